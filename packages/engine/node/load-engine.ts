@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createEngine, type Engine } from '../src/index.ts';
+
+/**
+ * Builds the engine from the committed artefacts: for hosts that have a file system. Browsers fetch the same bytes.
+ * @throws when an artefact is missing or corrupt; the message names the file.
+ */
+export function loadEngine(): Engine {
+  const path = join(import.meta.dirname, '../artefacts/model.bin');
+  try {
+    return createEngine({ model: readFileSync(path) });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The detector's model ${path} cannot be used: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Change } from './change-feed.ts';
+import type { StoreLog } from './log.ts';
+import type { Schema } from './schema.ts';
+
+/** What the tables' code needs of a database; the few places where the two dialects differ have a name here. */
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly db: Kysely<Schema>;
+  readonly log: StoreLog;
+  readonly now: () => number;
+  /** A list bound as one parameter, so that its length does not change the statement: `where x in ${listOf(values)}`. */
+  listOf(values: readonly string[]): RawBuilder<string>;
+  /** Tells every replica, when the transaction commits. */
+  announce(transaction: Kysely<Schema>, change: Change): Promise<void>;
+  /** Tells this process at once, after the commit. */
+  emit(change: Change): void;
+  subscribe(listener: (change: Change) => void): () => void;
+  /** Called after rows were erased: whatever still holds their bytes gives them up. */
+  scrub(): void;
+}

@@ -1,0 +1,39 @@
+export type StoreErrorCode =
+  | 'store_overloaded'
+  | 'store_closed'
+  | 'data_dir_in_use'
+  | 'database_newer'
+  | 'database_older'
+  | 'invalid_cursor';
+
+/** A failure the store foresees; everything else is the driver's own error. */
+export class StoreError extends Error {
+  override readonly name: string = 'StoreError';
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The write queue is full: answer 503 and let the client come back. */
+export class StoreOverloaded extends StoreError {
+  constructor() {
+    super('store_overloaded', 'The write queue is full');
+  }
+}
+
+/** The store is stopping and takes no more work. */
+export class StoreClosed extends StoreError {
+  constructor() {
+    super('store_closed', 'The store is closed');
+  }
+}
+
+/** A pagination cursor that this store never issued. */
+export class InvalidCursor extends StoreError {
+  constructor() {
+    super('invalid_cursor', 'The cursor is not one that this service issued');
+  }
+}

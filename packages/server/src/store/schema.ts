@@ -1,0 +1,150 @@
+/** The tables as Kysely sees them. Instants are epoch milliseconds, flags 0 or 1, JSON is text on both databases. */
+export interface Schema {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  analyses: AnalysesTable;
+  usage: UsageTable;
+  quota_counters: QuotaCountersTable;
+  events: EventsTable;
+  webhooks: WebhooksTable;
+  list_entries: ListEntriesTable;
+  reports: ReportsTable;
+  idempotency: IdempotencyTable;
+  meta: MetaTable;
+}
+
+export interface AccountsTable {
+  id: string;
+  email: string | null;
+  name: string | null;
+  plan: string;
+  status: string;
+  is_administrator: number;
+  created_at: number;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  account_id: string;
+  sha256: Uint8Array;
+  name: string;
+  prefix: string;
+  last4: string;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
+
+export interface AnalysesTable {
+  id: string;
+  account_id: string;
+  key_id: string | null;
+  batch_id: string | null;
+  endpoint: string;
+  url: string;
+  host: string;
+  host_hash: string;
+  site_hash: string;
+  url_hash: string;
+  score: number;
+  verdict: string;
+  brand: string | null;
+  signals: string;
+  checks: string;
+  redirects: string;
+  final_url: string | null;
+  depth: string;
+  analysis_time_ms: number;
+  engine_version: string;
+  data_version: string;
+  created_at: number;
+  expires_at: number;
+  revision: number;
+}
+
+export interface UsageTable {
+  account_id: string;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  /** Empty where no key called. */
+  key_id: string;
+  endpoint: string;
+  verdict: string;
+  used: number;
+  analysis_time_ms: number;
+}
+
+export interface QuotaCountersTable {
+  account_id: string;
+  /** YYYY-MM-DD or YYYY-MM, UTC. */
+  period: string;
+  used: number;
+  /** The highest threshold (0, 80, 100) already announced in this window. */
+  notified: number;
+}
+
+export interface EventsTable {
+  id: string;
+  account_id: string;
+  type: string;
+  data: string;
+  created_at: number;
+  dispatched_at: number | null;
+}
+
+export interface WebhooksTable {
+  id: string;
+  account_id: string;
+  url: string;
+  events: string;
+  description: string | null;
+  status: string;
+  disabled_reason: string | null;
+  sealed_secret: string;
+  sealed_previous_secret: string | null;
+  previous_secret_until: number | null;
+  created_at: number;
+  updated_at: number;
+  last_delivery_at: number | null;
+  consecutive_failures: number;
+  failing_since: number | null;
+}
+
+export interface ListEntriesTable {
+  id: string;
+  account_id: string;
+  list: string;
+  entry: string;
+  scope: string;
+  note: string | null;
+  created_at: number;
+}
+
+export interface ReportsTable {
+  id: string;
+  account_id: string;
+  analysis_id: string;
+  expected_verdict: string;
+  comment: string | null;
+  status: string;
+  created_at: number;
+  resolved_at: number | null;
+}
+
+export interface IdempotencyTable {
+  account_id: string;
+  path: string;
+  key: string;
+  request_hash: string;
+  claimed_at: number;
+  /** Null until the request has completed. */
+  status: number | null;
+  headers: string | null;
+  body: string | null;
+}
+
+export interface MetaTable {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,191 @@
+import type { Verdict } from '@lurewatch/engine';
+import type {
+  AccountRecord,
+  AccountStatus,
+  AnalysisRecord,
+  ApiKeyRecord,
+  EventRecord,
+  Instant,
+  ListEntryRecord,
+  ReportRecord,
+  WebhookRecord,
+} from './records.ts';
+
+/** Limits that the commit enforces, null where unlimited. Overage: units beyond `month` are accepted and counted. */
+export interface QuotaLimits {
+  readonly day: number | null;
+  readonly month: number | null;
+  readonly overage: boolean;
+}
+
+/** One unit of work for the group commit. `analysis` null (store:false, test keys excepted): counted, not stored. */
+export interface CommitEntry {
+  readonly accountId: string;
+  readonly keyId: string | null;
+  readonly endpoint: 'analyze' | 'batch';
+  readonly verdict: Verdict;
+  readonly analysisTimeMs: number;
+  readonly at: Instant;
+  readonly quota: QuotaLimits;
+  readonly analysis: AnalysisRecord | null;
+  readonly events: readonly EventRecord[];
+}
+
+export type CommitOutcome = 'committed' | 'quota_exceeded_day' | 'quota_exceeded_month';
+
+/**
+ * Group commit: concurrent requests share one transaction that stores analyses, counts usage against the quota exactly,
+ * and writes events (including quota.threshold at 80 % and 100 %). Resolves only after the transaction is durable.
+ * Throws StoreOverloaded when its bounded queue is full, StoreClosed while stopping.
+ */
+export interface AnalysisWriter {
+  commit(entry: CommitEntry): Promise<CommitOutcome>;
+  /** All or nothing: a batch is charged and stored whole, or refused whole. */
+  commitBatch(entries: readonly CommitEntry[], batchEvents: readonly EventRecord[]): Promise<CommitOutcome>;
+  readonly queueDepth: number;
+  /** Flushes what is queued, then refuses more. */
+  close(): Promise<void>;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+export interface AnalysisFilter {
+  readonly verdict?: Verdict;
+  readonly host?: string;
+  readonly brand?: string;
+  readonly from?: Instant;
+  readonly to?: Instant;
+}
+
+export interface AnalysisStore {
+  find(accountId: string, id: string): Promise<AnalysisRecord | null>;
+  page(accountId: string, filter: AnalysisFilter, limit: number, cursor: string | null): Promise<Page<AnalysisRecord>>;
+  erase(accountId: string, id: string): Promise<boolean>;
+  /** Streams every analysis of the account, oldest first (export). */
+  stream(accountId: string): AsyncIterable<AnalysisRecord>;
+  /** Past analyses since `since` whose url, host or site hash is among `hashes` (indexed; never a scan). */
+  findByHashes(hashes: readonly string[], since: Instant): Promise<readonly AnalysisRecord[]>;
+  /** Replaces verdict, score, signals with revision + 1 and writes the event in one transaction. */
+  revise(record: AnalysisRecord, event: EventRecord): Promise<void>;
+}
+
+export interface UsageWindow {
+  readonly used: number;
+  readonly resetsAt: Instant;
+}
+
+export interface UsageDay {
+  readonly date: string; // YYYY-MM-DD, UTC
+  readonly used: number;
+  readonly byVerdict: Readonly<Record<Verdict, number>>;
+  readonly byEndpoint: Readonly<Record<'analyze' | 'batch', number>>;
+  readonly analysisTimeMsTotal: number;
+}
+
+export interface UsageStore {
+  /** Units used in the UTC day and month of `at`. */
+  current(accountId: string, at: Instant): Promise<{ readonly day: number; readonly month: number }>;
+  days(accountId: string, from: Instant, to: Instant): Promise<readonly UsageDay[]>;
+  byKey(accountId: string, from: Instant, to: Instant): Promise<readonly { readonly keyId: string; readonly used: number }[]>;
+}
+
+export interface AccountStore {
+  create(account: AccountRecord): Promise<void>;
+  find(id: string): Promise<AccountRecord | null>;
+  findByEmail(email: string): Promise<AccountRecord | null>;
+  list(limit: number, cursor: string | null): Promise<Page<AccountRecord>>;
+  setPlan(id: string, plan: string): Promise<boolean>;
+  setStatus(id: string, status: AccountStatus): Promise<boolean>;
+  setAdministrator(id: string, value: boolean): Promise<boolean>;
+  /** Erases the account and everything it owns, sessions included. */
+  erase(id: string): Promise<boolean>;
+  count(): Promise<number>;
+}
+
+/** What authentication needs of a key, in one look-up. */
+export interface KeyWithAccount {
+  readonly key: ApiKeyRecord;
+  readonly account: AccountRecord;
+}
+
+export interface KeyStore {
+  /** `limit` is the plan's number of live keys; false when it is reached (checked in the transaction). */
+  create(key: ApiKeyRecord, sha256: Uint8Array, limit: number | null): Promise<boolean>;
+  findByHash(sha256: Uint8Array): Promise<KeyWithAccount | null>;
+  list(accountId: string): Promise<readonly ApiKeyRecord[]>;
+  revoke(accountId: string, keyId: string, at: Instant): Promise<boolean>;
+  touch(lastUsed: ReadonlyMap<string, Instant>): Promise<void>;
+  /** Calls back with key or account ids whose cached authentication must be dropped; on PostgreSQL fed by LISTEN/NOTIFY. */
+  onChange(listener: (id: string | 'all') => void): () => void;
+}
+
+export interface ListStore {
+  add(entry: ListEntryRecord): Promise<ListEntryRecord>;
+  list(accountId: string, list: 'allow' | 'block'): Promise<readonly ListEntryRecord[]>;
+  remove(accountId: string, list: 'allow' | 'block', id: string): Promise<boolean>;
+  /** Like KeyStore.onChange, with the account id. */
+  onChange(listener: (accountId: string) => void): () => void;
+}
+
+export interface ReportStore {
+  create(report: ReportRecord): Promise<void>;
+  find(id: string): Promise<ReportRecord | null>;
+  page(accountId: string | null, status: ReportRecord['status'] | null, limit: number, cursor: string | null): Promise<Page<ReportRecord>>;
+  /** Writes report.resolved in the same transaction; false when it was not open. */
+  resolve(id: string, status: 'accepted' | 'rejected', at: Instant): Promise<boolean>;
+}
+
+export interface WebhookStore {
+  /** false when the plan's limit is reached (checked in the transaction). */
+  create(webhook: WebhookRecord, limit: number | null): Promise<boolean>;
+  find(accountId: string, id: string): Promise<WebhookRecord | null>;
+  list(accountId: string): Promise<readonly WebhookRecord[]>;
+  update(accountId: string, id: string, change: Partial<Omit<WebhookRecord, 'id' | 'accountId' | 'createdAt'>>): Promise<WebhookRecord | null>;
+  remove(accountId: string, id: string): Promise<boolean>;
+}
+
+export type IdempotencyClaim =
+  | { readonly outcome: 'claimed' }
+  | { readonly outcome: 'in_progress' }
+  | { readonly outcome: 'reused' } // same key, other request
+  | { readonly outcome: 'replay'; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+export interface IdempotencyStore {
+  claim(accountId: string, path: string, key: string, requestHash: string, at: Instant): Promise<IdempotencyClaim>;
+  complete(accountId: string, path: string, key: string, status: number, headers: Readonly<Record<string, string>>, body: string): Promise<void>;
+  /** Frees a claim whose request failed, so that the caller may try again. */
+  release(accountId: string, path: string, key: string): Promise<void>;
+  purge(before: Instant): Promise<number>;
+}
+
+export interface MaintenanceStore {
+  /** Deletes analyses older than each plan's retention; on PostgreSQL drops whole month partitions where it can. */
+  purgeAnalyses(retentionDaysOf: (plan: string) => number | null, now: Instant): Promise<number>;
+  /** Creates the partitions of this and the next month (PostgreSQL). */
+  ensurePartitions(now: Instant): Promise<void>;
+  /** Runs `job` only if this replica holds the singleton lock of that name; returns whether it ran. */
+  runSingleton(name: string, job: () => Promise<void>): Promise<boolean>;
+  getMeta(name: string): Promise<string | null>;
+  setMeta(name: string, value: string): Promise<void>;
+}
+
+/** Everything the service keeps, behind one door; the same suite proves it on SQLite and PostgreSQL. */
+export interface Store {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly writer: AnalysisWriter;
+  readonly analyses: AnalysisStore;
+  readonly usage: UsageStore;
+  readonly accounts: AccountStore;
+  readonly keys: KeyStore;
+  readonly lists: ListStore;
+  readonly reports: ReportStore;
+  readonly webhooks: WebhookStore;
+  readonly idempotency: IdempotencyStore;
+  readonly maintenance: MaintenanceStore;
+  /** Throws when the database does not answer or does not accept writes. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

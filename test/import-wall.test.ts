@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const probeRoot = mkdtempSync(join(tmpdir(), 'lurewatch-wall-'));
+copyFileSync(join(root, 'biome.json'), join(probeRoot, 'biome.json'));
+afterAll(() => rmSync(probeRoot, { recursive: true }));
+
+/** Lints `source` under the project's own rules as if it stood at `path`; returns what the linter complained of. */
+function lint(path: string, source: string): string {
+  const file = join(probeRoot, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, source);
+  const biome = join(root, 'node_modules/.bin/biome');
+  const run = spawnSync(biome, ['lint', '--vcs-enabled=false', path], { cwd: probeRoot, encoding: 'utf8' });
+  const output = run.stdout + run.stderr;
+  expect(output).toContain('Checked 1 file');
+  return output;
+}
+
+describe('imports point one way', () => {
+  it.each([
+    ['packages/engine/src/probe.ts', 'node:fs'],
+    ['packages/engine/src/probe.ts', 'fs'],
+    ['packages/engine/src/probe.ts', '@lurewatch/server'],
+    ['packages/engine/src/probe.ts', '../../../packages/server/src/main.ts'],
+    ['packages/contract/src/probe.ts', '@lurewatch/engine'],
+    ['packages/evidence/src/probe.ts', '@lurewatch/server'],
+    ['packages/evidence/src/probe.ts', '@lurewatch/contract'],
+    ['packages/dashboard/src/probe.ts', '@lurewatch/engine'],
+    ['packages/server/src/probe.ts', '@lurewatch/cli'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).toMatch(
+      /noRestrictedImports|noNodejsModules/,
+    );
+  });
+
+  it.each([
+    ['packages/engine/src/probe.ts', 'tldts'],
+    ['packages/engine/src/probe.ts', './engine.ts'],
+    ['packages/evidence/src/probe.ts', '@lurewatch/engine'],
+    ['packages/server/src/probe.ts', '@lurewatch/evidence'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).not.toMatch(
+      /noRestrictedImports|noNodejsModules/,
+    );
+  });
+});
