@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** First match of the pattern that was waited for. */
+  readonly match: RegExpExecArray;
+  stop(): Promise<void>;
+}
+
+/** Servers run on the first core, the load on the last, so that they do not take each other's time. */
+export const SERVER_CORE = 0;
+export const LOAD_CORE: number = availableParallelism() - 1;
+
+/** Starts a program pinned to one core and waits until a line of its output matches. */
+export async function startPinned(
+  core: number,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ready: RegExp,
+): Promise<StartedProcess> {
+  const child = spawn('taskset', ['-c', String(core), process.execPath, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const match = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const read = (line: string): void => {
+      output += `${line}\n`;
+      const found = ready.exec(line);
+      if (found !== null) resolve(found);
+    };
+    createInterface({ input: child.stdout }).on('line', read);
+    createInterface({ input: child.stderr }).on('line', read);
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output}`)));
+  });
+  return {
+    child,
+    match,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVER_CORE, startPinned } from './processes.ts';
+
+/** A well-formed key for measurements (the checksum is part of the format, not a secret). */
+export const BENCH_KEY = 'lw_live_BenchBenchBenchBenchBenchBench0001N7dgf';
+
+export interface Service {
+  readonly origin: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the real service on an empty folder, network off, with a plan that no measurement can exhaust. */
+export async function startService(env: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
+  const plans = join(dataDir, 'plans.json');
+  writeFileSync(plans, JSON.stringify({ enterprise: { requests_per_second: 1_000_000, batch_size: 100 } }));
+  const started = await startPinned(
+    SERVER_CORE,
+    [join(import.meta.dirname, '../../../packages/server/src/main.ts')],
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      PLANS_FILE: plans,
+      NETWORK_CHECKS: 'off',
+      BOOTSTRAP_API_KEY: BENCH_KEY,
+      BOOTSTRAP_PLAN: 'enterprise',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    /(http:\/\/127\.0\.0\.1:\d+)/,
+  );
+  return {
+    origin: started.match[1] ?? '',
+    pid: started.child.pid ?? 0,
+    stop: async () => {
+      await started.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

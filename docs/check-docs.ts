@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Every path, link and npm script that a document names must be there; prints what is not and fails. */
+function checkDocs(): void {
+  const documents = globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' });
+  const scripts = new Set(Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts));
+  const problems = documents.flatMap((document) => problemsOf(document, scripts));
+  for (const problem of problems) console.error(problem);
+  console.log(`${documents.length} documents read, ${problems.length} broken references.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+function problemsOf(document: string, scripts: ReadonlySet<string>): string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  const problems: string[] = [];
+  for (const [, target = ''] of text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    if (!existsSync(join(root, dirname(document), target)))
+      problems.push(`${document}: link to ${target} leads nowhere`);
+  }
+  for (const [, path = ''] of text.matchAll(/`((?:packages|training|bench|deploy|docs|test|\.ci)\/[\w./-]*)`/g)) {
+    if (!existsSync(join(root, path))) problems.push(`${document}: ${path} is not there`);
+  }
+  for (const [, path = ''] of text.matchAll(/`((?:server|engine|evidence|contract|dashboard|cli)\/src\/[\w./-]*)`/g)) {
+    if (!existsSync(join(root, 'packages', path))) problems.push(`${document}: packages/${path} is not there`);
+  }
+  for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
+    if (!scripts.has(script)) problems.push(`${document}: there is no script "${script}"`);
+  }
+  return problems;
+}
+
+checkDocs();
