@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { settingsDocument, settingsPath } from './settings-document.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -8,6 +9,9 @@ function checkDocs(): void {
   const documents = globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' });
   const scripts = new Set(Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts));
   const problems = documents.flatMap((document) => problemsOf(document, scripts));
+  if (!existsSync(settingsPath) || readFileSync(settingsPath, 'utf8') !== settingsDocument()) {
+    problems.push('docs/settings.md is out of date: npm run docs:settings');
+  }
   for (const problem of problems) console.error(problem);
   console.log(`${documents.length} documents read, ${problems.length} broken references.`);
   process.exitCode = problems.length === 0 ? 0 : 1;

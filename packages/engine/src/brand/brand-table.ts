@@ -1,0 +1,78 @@
+import type { Brand } from './brand.ts';
+import { type ConfusableTable, loadConfusables } from './skeleton.ts';
+import { createSubstringIndex, type SubstringIndex } from './substring-index.ts';
+import { createTypoIndex, type TypoIndex } from './typo-index.ts';
+
+/** Where a token is trusted to mean its brand; measured on training data when the table is built. */
+export const EXACT_ALONE = 1;
+export const EXACT_WITH_CUE = 2;
+export const SUBSTRING_ALONE = 4;
+export const SUBSTRING_WITH_CUE = 8;
+export const TYPO_ALONE = 16;
+export const TYPO_WITH_CUE = 32;
+export const PATH_WITH_CUES = 64;
+
+export interface BrandToken {
+  readonly text: string;
+  readonly brand: Brand;
+  readonly uses: number;
+}
+
+/** Everything matchBrand looks up. */
+export interface BrandTable {
+  readonly brands: readonly Brand[];
+  /** Official domain → its brand. */
+  readonly ownerOfDomain: ReadonlyMap<string, Brand>;
+  /** Official domains on which strangers publish too: being there says nothing. */
+  readonly sharedDomains: ReadonlySet<string>;
+  readonly tokens: ReadonlyMap<string, BrandToken>;
+  readonly substrings: SubstringIndex;
+  readonly typos: TypoIndex;
+  /** Ordinary words that lie close to a token. */
+  readonly typoExceptions: ReadonlySet<string>;
+  readonly suspiciousSuffixes: ReadonlySet<string>;
+  readonly confusables: ConfusableTable;
+}
+
+export interface BrandTableSource {
+  /** One line per brand: `Name|domain domain|token:uses token:uses|Alias, Alias`. */
+  readonly brands: string;
+  /** Space-separated. */
+  readonly sharedDomains: string;
+  readonly typoExceptions: string;
+  readonly suspiciousSuffixes: string;
+}
+
+export function loadBrandTable(source: BrandTableSource): BrandTable {
+  const brands: Brand[] = [];
+  const ownerOfDomain = new Map<string, Brand>();
+  const tokens = new Map<string, BrandToken>();
+  for (const line of source.brands.split('\n')) {
+    const [name = '', domains = '', tokenList = '', aliases = ''] = line.split('|');
+    const brand: Brand = { name, domains: domains.split(' '), aliases: aliases === '' ? [] : aliases.split(', ') };
+    brands.push(brand);
+    for (const domain of brand.domains) if (!ownerOfDomain.has(domain)) ownerOfDomain.set(domain, brand);
+    if (tokenList === '') continue;
+    for (const item of tokenList.split(' ')) {
+      const colon = item.indexOf(':');
+      const text = item.slice(0, colon);
+      if (!tokens.has(text)) tokens.set(text, { text, brand, uses: Number(item.slice(colon + 1)) });
+    }
+  }
+  const usable = (uses: number) => [...tokens.values()].filter((token) => token.uses & uses).map((token) => token.text);
+  return {
+    brands,
+    ownerOfDomain,
+    tokens,
+    sharedDomains: wordSet(source.sharedDomains),
+    substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE)),
+    typos: createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE)),
+    typoExceptions: wordSet(source.typoExceptions),
+    suspiciousSuffixes: wordSet(source.suspiciousSuffixes),
+    confusables: loadConfusables(),
+  };
+}
+
+function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text === '' ? [] : text.split(' '));
+}

@@ -1,0 +1,108 @@
+import { editCost, PLAIN_EDIT } from './edit-cost.ts';
+
+/**
+ * Words found again although misspelt: every word is stored under all its deletions (symmetric delete, Wolf Garbe's
+ * SymSpell), so that a look-up costs a few hashes and never a walk over all words.
+ */
+export interface TypoIndex {
+  readonly words: readonly string[];
+  /** Open addressing: hash of a deletion, and 1 + index of the word beside it. */
+  readonly hashes: Int32Array;
+  readonly owners: Uint16Array;
+}
+
+export interface TypoMatch {
+  readonly word: string;
+  /** In half edits, see editCost; never 0. */
+  readonly cost: number;
+}
+
+export const SHORTEST_TYPO_WORD = 5;
+const LONGEST_TYPO_WORD = 24;
+
+/** Edits allowed for a word of this length: none under 5 letters, one up to 8, two from 9. */
+export function allowedEdits(length: number): 0 | 1 | 2 {
+  return length < SHORTEST_TYPO_WORD ? 0 : length < 9 ? 1 : 2;
+}
+
+export function createTypoIndex(words: readonly string[]): TypoIndex {
+  const kept = words.filter((word) => word.length >= SHORTEST_TYPO_WORD && word.length <= LONGEST_TYPO_WORD);
+  const entries: { hash: number; owner: number }[] = [];
+  kept.forEach((word, owner) => {
+    for (const hash of new Set(deletionHashes(word, allowedEdits(word.length)))) entries.push({ hash, owner });
+  });
+  const size = 1 << Math.ceil(Math.log2(entries.length * 1.6 + 16));
+  const hashes = new Int32Array(size);
+  const owners = new Uint16Array(size);
+  for (const { hash, owner } of entries) {
+    let slot = slotOf(hash, size);
+    while ((owners[slot] ?? 0) !== 0) slot = (slot + 1) & (size - 1);
+    hashes[slot] = hash;
+    owners[slot] = owner + 1;
+  }
+  return { words: kept, hashes, owners };
+}
+
+/** The cheapest word within its allowed edits, never the text itself; null when there is none. */
+export function findTypo(index: TypoIndex, text: string): TypoMatch | null {
+  if (text.length < SHORTEST_TYPO_WORD - 1 || text.length > LONGEST_TYPO_WORD + 2) return null;
+  const size = index.hashes.length;
+  let best: TypoMatch | null = null;
+  const count = writeDeletionHashes(text, text.length >= 8 ? 2 : 1);
+  for (let i = 0; i < count; i++) {
+    const hash = deletions[i] ?? 0;
+    for (let slot = slotOf(hash, size); ; slot = (slot + 1) & (size - 1)) {
+      const owner = index.owners[slot] ?? 0;
+      if (owner === 0) break;
+      if (index.hashes[slot] !== hash) continue;
+      const word = index.words[owner - 1] ?? '';
+      const limit = allowedEdits(word.length) * PLAIN_EDIT;
+      if (Math.abs(word.length - text.length) * PLAIN_EDIT > limit + 1) continue;
+      const cost = editCost(word, text);
+      if (cost > 0 && cost <= limit && (best === null || cost < best.cost)) best = { word, cost };
+    }
+  }
+  return best;
+}
+
+const deletions = new Int32Array(1 + LONGEST_TYPO_WORD + 2 + ((LONGEST_TYPO_WORD + 2) * (LONGEST_TYPO_WORD + 1)) / 2 + 64);
+const prefixHashes = new Int32Array(64);
+const BASE = 0x01000193;
+const powers = new Int32Array(64);
+for (let i = 0, power = 1; i < 64; i++, power = Math.imul(power, BASE)) powers[i] = power;
+
+function deletionHashes(word: string, edits: number): number[] {
+  return Array.from(deletions.subarray(0, writeDeletionHashes(word, edits)));
+}
+
+/** Hash of the text and of every text made by dropping up to `edits` letters: polynomial, so that each costs O(1). */
+function writeDeletionHashes(text: string, edits: number): number {
+  const { length } = text;
+  prefixHashes[0] = 0;
+  for (let i = 0; i < length; i++) prefixHashes[i + 1] = Math.imul(prefixHashes[i] ?? 0, BASE) + text.charCodeAt(i);
+  let count = 0;
+  deletions[count++] = rangeHash(0, length);
+  if (edits < 1) return count;
+  for (let i = 0; i < length; i++) {
+    const tail = rangeHash(i + 1, length);
+    deletions[count++] = join(prefixHashes[i] ?? 0, tail, length - i - 1);
+    if (edits < 2) continue;
+    for (let j = i + 1; j < length; j++) {
+      const middle = join(prefixHashes[i] ?? 0, rangeHash(i + 1, j), j - i - 1);
+      deletions[count++] = join(middle, rangeHash(j + 1, length), length - j - 1);
+    }
+  }
+  return count;
+}
+
+function rangeHash(from: number, to: number): number {
+  return ((prefixHashes[to] ?? 0) - Math.imul(prefixHashes[from] ?? 0, powers[to - from] ?? 0)) | 0;
+}
+
+function join(left: number, right: number, rightLength: number): number {
+  return (Math.imul(left, powers[rightLength] ?? 0) + right) | 0;
+}
+
+function slotOf(hash: number, size: number): number {
+  return (Math.imul(hash, 0x9e3779b1) >>> 8) & (size - 1);
+}

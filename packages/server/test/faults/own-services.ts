@@ -1,0 +1,166 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A service that a test owns alone, so that it may be killed and started again on the same port and data. */
+export interface OwnService {
+  readonly port: number;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Why the fault suite cannot run here, null when it can. */
+export function missingForFaults(): string | null {
+  if (process.getuid?.() !== 0) return 'not run as root (PostgreSQL is started as another user)';
+  if (postgresBin() === null) return 'no PostgreSQL server programs';
+  if (!isInstalled('redis-server')) return 'no redis-server';
+  if (!isInstalled('caddy')) return 'no caddy';
+  return null;
+}
+
+/** A PostgreSQL cluster in a temporary folder, durable settings as they come. */
+export async function ownPostgres(): Promise<OwnService & { readonly url: string }> {
+  const bin = postgresBin() ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-pg-'));
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
+  chownSync(folder, uid ?? 0, gid ?? 0);
+  const data = join(folder, 'data');
+  const asPostgres = { uid: uid ?? 0, gid: gid ?? 0, cwd: folder };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'], asPostgres);
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const service = processService(
+    port,
+    () => spawn(join(bin, 'postgres'), args, { ...asPostgres, stdio: 'ignore' }),
+    () => answersSql(url),
+    // SIGQUIT: immediate shutdown, children too, no checkpoint: recovery on the next start
+    'SIGQUIT',
+  );
+  return { ...service, url, remove: () => service.kill().then(() => rmSync(folder, { recursive: true, force: true })) };
+}
+
+export async function ownRedis(): Promise<OwnService & { readonly url: string }> {
+  const port = await freePort();
+  const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+  const service = processService(
+    port,
+    () => spawn('redis-server', args, { stdio: 'ignore', cwd: tmpdir() }),
+    () => accepts(port),
+    'SIGKILL',
+  );
+  return { ...service, url: `redis://127.0.0.1:${port}`, remove: service.kill };
+}
+
+/** The load balancer of deploy/, with its own file, in front of the given replicas. */
+export async function ownCaddy(upstreams: readonly string[]): Promise<OwnService & { readonly url: string }> {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'lurewatch-caddy-'));
+  chmodSync(home, 0o700);
+  const config = join(import.meta.dirname, '../../../../deploy/Caddyfile');
+  const env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CONFIG_HOME: home,
+    SITE_ADDRESS: `http://127.0.0.1:${port}`,
+    UPSTREAMS: upstreams.join(' '),
+  };
+  const service = processService(
+    port,
+    () => spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { env, stdio: 'ignore' }),
+    () => accepts(port),
+    'SIGKILL',
+  );
+  return {
+    ...service,
+    url: `http://127.0.0.1:${port}`,
+    remove: () => service.kill().then(() => rmSync(home, { recursive: true, force: true })),
+  };
+}
+
+function processService(
+  port: number,
+  launch: () => ChildProcess,
+  isUp: () => Promise<boolean>,
+  killSignal: NodeJS.Signals,
+): OwnService {
+  let child: ChildProcess | null = null;
+  async function kill(): Promise<void> {
+    const running = child;
+    child = null;
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(killSignal);
+    await ended;
+  }
+  return {
+    port,
+    async start() {
+      child = launch();
+      for (let attempt = 0; attempt < 150; attempt++) {
+        if (await isUp()) return;
+        if (child.exitCode !== null) child = launch();
+        await sleep(100);
+      }
+      throw new Error(`a service of the test does not answer on port ${port}`);
+    },
+    kill,
+    remove: kill,
+  };
+}
+
+async function answersSql(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function postgresBin(): string | null {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
+  return newest !== undefined && existsSync(join(newest, 'initdb')) ? newest : null;
+}
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { loadConfig } from '../../src/config/config.ts';
+import { issueKey } from '../../src/keys/issue-key.ts';
+import type { KeyPrefix } from '../../src/keys/key-format.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../src/start-server.ts';
+import { newId } from '../../src/store/id.ts';
+import type { AccountRecord, ApiKeyRecord } from '../../src/store/records.ts';
+import { describeWith, temporaryDataDir, temporaryPostgres } from './services.ts';
+
+export type StoreKind = 'sqlite' | 'postgres';
+
+/** One suite on the embedded database always, on PostgreSQL where it is reachable. */
+export function describeOnEachStore(title: string, suite: (store: StoreKind) => void): void {
+  describe(`${title} (SQLite)`, () => suite('sqlite'));
+  describeWith('PostgreSQL', `${title} (PostgreSQL)`, () => suite('postgres'));
+}
+
+export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'plugins'> {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly plans?: object;
+}
+
+export interface TestAccount {
+  readonly account: AccountRecord;
+  readonly key: ApiKeyRecord;
+  readonly token: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly store: RunningServer['store'];
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** What the server has logged so far. */
+  logged(): string;
+  newAccount(options?: { plan?: string; prefix?: KeyPrefix; expiresAt?: number | null }): Promise<TestAccount>;
+  newKey(accountId: string, options?: { prefix?: KeyPrefix; expiresAt?: number | null }): Promise<{ key: ApiKeyRecord; token: string }>;
+  call(method: string, path: string, request?: CallRequest): Promise<Answer>;
+  /** Stops the server and removes its data. */
+  close(): Promise<void>;
+}
+
+export interface CallRequest {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body, when it is JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly json: any;
+}
+
+/** `unlimited` is for tests of something else than limits; `tiny` runs out soon. */
+const TEST_PLANS = {
+  unlimited: { requests_per_second: null, requests_per_day: null, requests_per_month: null, batch_size: 100, api_keys: 50, webhooks: 50 },
+  tiny: { requests_per_second: null, requests_per_day: 3, requests_per_month: 5, batch_size: 10 },
+};
+
+/** A whole server in this process, over real sockets, with a database of its own. */
+export async function startTestServer(store: StoreKind, options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = temporaryDataDir();
+  const database = store === 'postgres' ? await temporaryPostgres() : null;
+  const plansFile = join(dataDir.path, 'plans.json');
+  writeFileSync(plansFile, JSON.stringify({ ...TEST_PLANS, ...options.plans }));
+  const log: string[] = [];
+  const now = options.now ?? Date.now;
+  const config = loadConfig({
+    PORT: '0',
+    DATA_DIR: dataDir.path,
+    PLANS_FILE: plansFile,
+    NETWORK_CHECKS: 'off',
+    LOG_LEVEL: 'debug',
+    ...(database && { DATABASE_URL: database.url }),
+    ...options.environment,
+  });
+  const running = await startServer(config, {
+    now,
+    output: (text) => void log.push(text),
+    ...(options.plugins && { plugins: options.plugins }),
+  });
+
+  async function newKey(accountId: string, { prefix = 'lw_live_', expiresAt = null }: { prefix?: KeyPrefix; expiresAt?: number | null } = {}) {
+    const issued = await issueKey(running.store.keys, { accountId, name: 'test', prefix, expiresAt, limit: null, at: now() });
+    if (!issued) throw new Error('no key was issued');
+    return issued;
+  }
+
+  return {
+    url: running.url,
+    store: running.store,
+    dataDir: dataDir.path,
+    databaseUrl: database?.url ?? null,
+    logged: () => log.join(''),
+    newKey,
+    async newAccount({ plan = 'unlimited', ...keyOptions } = {}) {
+      const account: AccountRecord = {
+        id: newId('acc'),
+        email: null,
+        name: 'A test',
+        plan,
+        status: 'active',
+        isAdministrator: false,
+        createdAt: now(),
+      };
+      await running.store.accounts.create(account);
+      return { account, ...(await newKey(account.id, keyOptions)) };
+    },
+    call: (method, path, request) => call(running.url, method, path, request),
+    async close() {
+      await running.close();
+      await database?.drop();
+      dataDir.remove();
+    },
+  };
+}
+
+/** One request. A string body is sent as it is, anything else as JSON. */
+export async function call(base: string, method: string, path: string, { token, body, headers }: CallRequest = {}): Promise<Answer> {
+  const response = await fetch(base + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true && !response.headers.get('content-type')?.includes('ndjson');
+  return { status: response.status, headers: response.headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
+}
