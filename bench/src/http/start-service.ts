@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SERVER_CORE, startPinned } from './processes.ts';
 
 /** A well-formed key for measurements (the checksum is part of the format, not a secret). */
-export const BENCH_KEY = 'lw_live_BenchBenchBenchBenchBenchBench0001N7dgf';
+export const BENCH_KEY = 'lw_live_BenchBenchBenchBenchBenchBench002IpPpi';
 
 export interface Service {
   readonly origin: string;

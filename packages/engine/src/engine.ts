@@ -22,6 +22,8 @@ export interface Engine {
   readonly dataVersion: string;
   readonly signalCatalogue: readonly SignalDescription[];
   analyze(url: ParsedUrl, evidence: Evidence): Judgement;
-  /** Calibrated phishing probability of the URL text alone: the model's hot path, no signals, no allocation. */
+  /** Calibrated phishing probability of the URL alone: the risk of `analyze` with no evidence, without the words. */
   riskOf(url: ParsedUrl): number;
+  /** Whether a site has long been popular or is a brand's own: a feed's entry for its root must not condemn it. */
+  isTrustedSite(site: string): boolean;
 }

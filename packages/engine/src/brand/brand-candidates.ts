@@ -53,7 +53,10 @@ export function hostCandidates(table: BrandTable, url: ParsedUrl, names: HostNam
 /** Tokens that are whole words of the path. */
 export function pathCandidates(table: BrandTable, url: ParsedUrl): BrandCandidate[] {
   const found: BrandCandidate[] = [];
-  const words = url.path.slice(0, 200).toLowerCase().split(/[^a-z0-9]+/, 24);
+  const words = url.path
+    .slice(0, 200)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/, 24);
   for (const word of words) {
     if (word.length < 4) continue;
     const token = table.tokens.get(word);
@@ -90,7 +93,8 @@ function addWord(table: BrandTable, found: BrandCandidate[], word: string, techn
   }
   for (const spelling of lookAlikeSpellings(word)) {
     const alike = table.tokens.get(spelling);
-    if (alike !== undefined) found.push({ kind: 'homoglyph', token: alike, technique: 'homoglyph', matched: word, cost: 1 });
+    if (alike !== undefined)
+      found.push({ kind: 'homoglyph', token: alike, technique: 'homoglyph', matched: word, cost: 1 });
   }
   if (table.typoExceptions.has(word)) return;
   const typo = findTypo(table.typos, word);

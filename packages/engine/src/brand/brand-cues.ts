@@ -17,12 +17,16 @@ export const credentialWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const PATH_WORD = /log-?in|sign-?in|log-?on|verif|auth|secur|account|update|confirm|password|webscr|billing|payment|wallet|recover|unlock/;
+const PATH_WORD =
+  /log-?in|sign-?in|log-?on|verif|auth|secur|account|update|confirm|password|webscr|billing|payment|wallet|recover|unlock/;
 
 /** What beside a name speaks for imitation. The words of the host come in as the matcher has already split it. */
 export function brandCues(table: BrandTable, url: ParsedUrl, hostWords: readonly string[], token: string): BrandCue[] {
   const cues: BrandCue[] = [];
-  if (hostWords.some((word) => word !== token && credentialWords.has(word)) || PATH_WORD.test(url.path.slice(0, 200).toLowerCase())) {
+  if (
+    hostWords.some((word) => word !== token && credentialWords.has(word)) ||
+    PATH_WORD.test(url.path.slice(0, 200).toLowerCase())
+  ) {
     cues.push('credential_word');
   }
   if (table.suspiciousSuffixes.has(url.publicSuffix)) cues.push('suspicious_suffix');

@@ -27,10 +27,9 @@ export function editCost(official: string, typed: string): number {
 function cell(official: string, typed: string, row: number, column: number): number {
   const a = official.charCodeAt(row - 1);
   const b = typed.charCodeAt(column - 1);
-  if (a === b) return at(row - 1, column - 1);
   const previousA = row > 1 ? official.charCodeAt(row - 2) : 0;
   const previousB = column > 1 ? typed.charCodeAt(column - 2) : 0;
-  let best = at(row - 1, column - 1) + (areAlike(a, b) ? LIKELY_EDIT : PLAIN_EDIT);
+  let best = at(row - 1, column - 1) + (a === b ? 0 : areAlike(a, b) ? LIKELY_EDIT : PLAIN_EDIT);
   best = Math.min(best, at(row, column - 1) + (b === previousB ? LIKELY_EDIT : PLAIN_EDIT));
   best = Math.min(best, at(row - 1, column) + (a === previousA ? LIKELY_EDIT : PLAIN_EDIT));
   if (a === previousB && b === previousA) best = Math.min(best, at(row - 2, column - 2) + LIKELY_EDIT);
@@ -49,7 +48,10 @@ const alikePairs: ReadonlySet<number> = new Set(
     '0o 1l 1i li ij 3e 4a 5s 6b 6g 7t 8b 9g qg uv ce mn vy'
   )
     .split(' ')
-    .flatMap((pair) => [pairKey(pair.charCodeAt(0), pair.charCodeAt(1)), pairKey(pair.charCodeAt(1), pair.charCodeAt(0))]),
+    .flatMap((pair) => [
+      pairKey(pair.charCodeAt(0), pair.charCodeAt(1)),
+      pairKey(pair.charCodeAt(1), pair.charCodeAt(0)),
+    ]),
 );
 
 function areAlike(a: number, b: number): boolean {

@@ -65,7 +65,9 @@ export function findTypo(index: TypoIndex, text: string): TypoMatch | null {
   return best;
 }
 
-const deletions = new Int32Array(1 + LONGEST_TYPO_WORD + 2 + ((LONGEST_TYPO_WORD + 2) * (LONGEST_TYPO_WORD + 1)) / 2 + 64);
+const deletions = new Int32Array(
+  1 + LONGEST_TYPO_WORD + 2 + ((LONGEST_TYPO_WORD + 2) * (LONGEST_TYPO_WORD + 1)) / 2 + 64,
+);
 const prefixHashes = new Int32Array(64);
 const BASE = 0x01000193;
 const powers = new Int32Array(64);

@@ -1,7 +1,5 @@
 /** What other caches must forget. `all`: the feed was interrupted, or another process wrote. */
-export type Change =
-  | { readonly kind: 'key' | 'account' | 'list'; readonly id: string }
-  | { readonly kind: 'all' };
+export type Change = { readonly kind: 'key' | 'account' | 'list'; readonly id: string } | { readonly kind: 'all' };
 
 export interface ChangeFeed {
   emit(change: Change): void;

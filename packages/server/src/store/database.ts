@@ -17,5 +17,7 @@ export interface Database {
   emit(change: Change): void;
   subscribe(listener: (change: Change) => void): () => void;
   /** Called after rows were erased: whatever still holds their bytes gives them up. */
-  scrub(): void;
+  scrub(): Promise<void>;
+  /** Rewrites the database without the space of erased rows. Slow on a large one, and writers wait. */
+  compact(): Promise<void>;
 }

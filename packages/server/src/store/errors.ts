@@ -1,6 +1,7 @@
 export type StoreErrorCode =
   | 'store_overloaded'
   | 'store_closed'
+  | 'store_unavailable'
   | 'data_dir_in_use'
   | 'database_newer'
   | 'database_older'
@@ -28,6 +29,13 @@ export class StoreOverloaded extends StoreError {
 export class StoreClosed extends StoreError {
   constructor() {
     super('store_closed', 'The store is closed');
+  }
+}
+
+/** The database does not answer, or takes no writes: answer 503, since the same request may succeed in a moment. */
+export class StoreUnavailable extends StoreError {
+  constructor(cause: Error) {
+    super('store_unavailable', `The database does not answer: ${cause.message || cause.name}`, { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Verdict } from '@lurewatch/engine';
+import type { Database } from './database.ts';
 import type {
   AccountRecord,
   AccountStatus,
@@ -72,11 +73,6 @@ export interface AnalysisStore {
   revise(record: AnalysisRecord, event: EventRecord): Promise<void>;
 }
 
-export interface UsageWindow {
-  readonly used: number;
-  readonly resetsAt: Instant;
-}
-
 export interface UsageDay {
   readonly date: string; // YYYY-MM-DD, UTC
   readonly used: number;
@@ -89,7 +85,11 @@ export interface UsageStore {
   /** Units used in the UTC day and month of `at`. */
   current(accountId: string, at: Instant): Promise<{ readonly day: number; readonly month: number }>;
   days(accountId: string, from: Instant, to: Instant): Promise<readonly UsageDay[]>;
-  byKey(accountId: string, from: Instant, to: Instant): Promise<readonly { readonly keyId: string; readonly used: number }[]>;
+  byKey(
+    accountId: string,
+    from: Instant,
+    to: Instant,
+  ): Promise<readonly { readonly keyId: string; readonly used: number }[]>;
 }
 
 export interface AccountStore {
@@ -126,14 +126,19 @@ export interface ListStore {
   add(entry: ListEntryRecord): Promise<ListEntryRecord>;
   list(accountId: string, list: 'allow' | 'block'): Promise<readonly ListEntryRecord[]>;
   remove(accountId: string, list: 'allow' | 'block', id: string): Promise<boolean>;
-  /** Like KeyStore.onChange, with the account id. */
+  /** Like KeyStore.onChange, with the account id, or 'all'. */
   onChange(listener: (accountId: string) => void): () => void;
 }
 
 export interface ReportStore {
   create(report: ReportRecord): Promise<void>;
   find(id: string): Promise<ReportRecord | null>;
-  page(accountId: string | null, status: ReportRecord['status'] | null, limit: number, cursor: string | null): Promise<Page<ReportRecord>>;
+  page(
+    accountId: string | null,
+    status: ReportRecord['status'] | null,
+    limit: number,
+    cursor: string | null,
+  ): Promise<Page<ReportRecord>>;
   /** Writes report.resolved in the same transaction; false when it was not open. */
   resolve(id: string, status: 'accepted' | 'rejected', at: Instant): Promise<boolean>;
 }
@@ -143,7 +148,11 @@ export interface WebhookStore {
   create(webhook: WebhookRecord, limit: number | null): Promise<boolean>;
   find(accountId: string, id: string): Promise<WebhookRecord | null>;
   list(accountId: string): Promise<readonly WebhookRecord[]>;
-  update(accountId: string, id: string, change: Partial<Omit<WebhookRecord, 'id' | 'accountId' | 'createdAt'>>): Promise<WebhookRecord | null>;
+  update(
+    accountId: string,
+    id: string,
+    change: Partial<Omit<WebhookRecord, 'id' | 'accountId' | 'createdAt'>>,
+  ): Promise<WebhookRecord | null>;
   remove(accountId: string, id: string): Promise<boolean>;
 }
 
@@ -151,11 +160,23 @@ export type IdempotencyClaim =
   | { readonly outcome: 'claimed' }
   | { readonly outcome: 'in_progress' }
   | { readonly outcome: 'reused' } // same key, other request
-  | { readonly outcome: 'replay'; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+  | {
+      readonly outcome: 'replay';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+    };
 
 export interface IdempotencyStore {
   claim(accountId: string, path: string, key: string, requestHash: string, at: Instant): Promise<IdempotencyClaim>;
-  complete(accountId: string, path: string, key: string, status: number, headers: Readonly<Record<string, string>>, body: string): Promise<void>;
+  complete(
+    accountId: string,
+    path: string,
+    key: string,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<void>;
   /** Frees a claim whose request failed, so that the caller may try again. */
   release(accountId: string, path: string, key: string): Promise<void>;
   purge(before: Instant): Promise<number>;
@@ -175,6 +196,8 @@ export interface MaintenanceStore {
 /** Everything the service keeps, behind one door; the same suite proves it on SQLite and PostgreSQL. */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres';
+  /** For parts that keep tables of their own (webhook deliveries, sessions). */
+  readonly database: Database;
   readonly writer: AnalysisWriter;
   readonly analyses: AnalysisStore;
   readonly usage: UsageStore;

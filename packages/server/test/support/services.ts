@@ -8,9 +8,9 @@ import { describe } from 'vitest';
 
 /** Where the services that some suites need are looked for. */
 export const POSTGRES_URL: string =
-  process.env['LUREWATCH_TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
-export const REDIS_URL: string = process.env['LUREWATCH_TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
-export const CHROMIUM_PATH: string = process.env['LUREWATCH_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+  process.env.LUREWATCH_TEST_POSTGRES_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+export const REDIS_URL: string = process.env.LUREWATCH_TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+export const CHROMIUM_PATH: string = process.env.LUREWATCH_TEST_CHROMIUM ?? '/usr/bin/chromium';
 
 const PROBE_MS = 2_000;
 
@@ -39,7 +39,7 @@ export function describeWith(services: Service | readonly Service[], title: stri
     return;
   }
   const reasons = absent.map((service) => `${service}: ${missing[service]}`).join('; ');
-  if (process.env['LUREWATCH_REQUIRE_SERVICES'] === '1') throw new Error(`${title} needs ${reasons}`);
+  if (process.env.LUREWATCH_REQUIRE_SERVICES === '1') throw new Error(`${title} needs ${reasons}`);
   console.warn(`SKIPPED ${title}: ${reasons}`);
   describe.skip(`${title} (skipped: ${reasons})`, suite);
 }

@@ -36,7 +36,10 @@ export interface TestServer {
   /** What the server has logged so far. */
   logged(): string;
   newAccount(options?: { plan?: string; prefix?: KeyPrefix; expiresAt?: number | null }): Promise<TestAccount>;
-  newKey(accountId: string, options?: { prefix?: KeyPrefix; expiresAt?: number | null }): Promise<{ key: ApiKeyRecord; token: string }>;
+  newKey(
+    accountId: string,
+    options?: { prefix?: KeyPrefix; expiresAt?: number | null },
+  ): Promise<{ key: ApiKeyRecord; token: string }>;
   call(method: string, path: string, request?: CallRequest): Promise<Answer>;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
@@ -59,7 +62,14 @@ export interface Answer {
 
 /** `unlimited` is for tests of something else than limits; `tiny` runs out soon. */
 const TEST_PLANS = {
-  unlimited: { requests_per_second: null, requests_per_day: null, requests_per_month: null, batch_size: 100, api_keys: 50, webhooks: 50 },
+  unlimited: {
+    requests_per_second: null,
+    requests_per_day: null,
+    requests_per_month: null,
+    batch_size: 100,
+    api_keys: 50,
+    webhooks: 50,
+  },
   tiny: { requests_per_second: null, requests_per_day: 3, requests_per_month: 5, batch_size: 10 },
 };
 
@@ -76,6 +86,8 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
     DATA_DIR: dataDir.path,
     PLANS_FILE: plansFile,
     NETWORK_CHECKS: 'off',
+    // Nobody answers there: no test asks a resolver of the real network.
+    DNS_SERVERS: '127.0.0.1:9',
     LOG_LEVEL: 'debug',
     ...(database && { DATABASE_URL: database.url }),
     ...options.environment,
@@ -86,8 +98,18 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
     ...(options.plugins && { plugins: options.plugins }),
   });
 
-  async function newKey(accountId: string, { prefix = 'lw_live_', expiresAt = null }: { prefix?: KeyPrefix; expiresAt?: number | null } = {}) {
-    const issued = await issueKey(running.store.keys, { accountId, name: 'test', prefix, expiresAt, limit: null, at: now() });
+  async function newKey(
+    accountId: string,
+    { prefix = 'lw_live_', expiresAt = null }: { prefix?: KeyPrefix; expiresAt?: number | null } = {},
+  ) {
+    const issued = await issueKey(running.store.keys, {
+      accountId,
+      name: 'test',
+      prefix,
+      expiresAt,
+      limit: null,
+      at: now(),
+    });
     if (!issued) throw new Error('no key was issued');
     return issued;
   }
@@ -122,7 +144,12 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
 }
 
 /** One request. A string body is sent as it is, anything else as JSON. */
-export async function call(base: string, method: string, path: string, { token, body, headers }: CallRequest = {}): Promise<Answer> {
+export async function call(
+  base: string,
+  method: string,
+  path: string,
+  { token, body, headers }: CallRequest = {},
+): Promise<Answer> {
   const response = await fetch(base + path, {
     method,
     redirect: 'manual',
@@ -134,6 +161,13 @@ export async function call(base: string, method: string, path: string, { token, 
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true && !response.headers.get('content-type')?.includes('ndjson');
-  return { status: response.status, headers: response.headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
+  const isJson =
+    response.headers.get('content-type')?.includes('json') === true &&
+    !response.headers.get('content-type')?.includes('ndjson');
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text !== '' ? JSON.parse(text) : undefined,
+  };
 }

@@ -1,5 +1,8 @@
 import { foundation } from './001-foundation.ts';
+import { webhookOutbox } from './002-webhook-outbox.ts';
+import { dashboardSessions } from './003-dashboard-sessions.ts';
+import { feedSnapshots } from './004-feed-snapshots.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
-export const allMigrations: readonly Migration[] = [foundation];
+export const allMigrations: readonly Migration[] = [foundation, webhookOutbox, dashboardSessions, feedSnapshots];

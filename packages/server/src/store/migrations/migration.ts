@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** One step of the schema. Numbers rise by one; a released step never changes. */
+/** One step of the schema. Numbers rise; a released step never changes. */
 export interface Migration {
   readonly number: number;
   readonly name: string;

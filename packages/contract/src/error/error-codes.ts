@@ -1,0 +1,46 @@
+/** Every error code the API answers with: its status and a short title. A code never changes its meaning. */
+export const ERROR_CODES = {
+  invalid_json: { status: 400, title: 'The body is not valid JSON' },
+  invalid_body: { status: 400, title: 'The body does not have the expected shape' },
+  url_missing: { status: 400, title: 'No URL was given' },
+  invalid_url: { status: 400, title: 'This is not a URL that can be analysed' },
+  url_too_long: { status: 400, title: 'The URL is too long' },
+  unsupported_scheme: { status: 400, title: 'Only http and https URLs are analysed' },
+  batch_empty: { status: 400, title: 'The batch holds no URL' },
+  batch_too_large: { status: 400, title: 'The batch holds more URLs than the plan allows' },
+  invalid_parameter: { status: 400, title: 'A parameter is not valid' },
+  webhook_url_not_allowed: { status: 400, title: 'This webhook URL is not allowed' },
+  unknown_event: { status: 400, title: 'There is no such event' },
+  api_key_missing: { status: 401, title: 'No API key was given' },
+  api_key_invalid: { status: 403, title: 'The API key is not valid' },
+  api_key_revoked: { status: 403, title: 'The API key was revoked' },
+  api_key_expired: { status: 403, title: 'The API key has expired' },
+  account_suspended: { status: 403, title: 'The account is suspended' },
+  plan_limit_reached: { status: 403, title: 'The plan does not allow more of these' },
+  not_found: { status: 404, title: 'There is nothing here' },
+  analysis_not_found: { status: 404, title: 'There is no such analysis' },
+  webhook_not_found: { status: 404, title: 'There is no such webhook' },
+  delivery_not_found: { status: 404, title: 'There is no such delivery' },
+  report_not_found: { status: 404, title: 'There is no such report' },
+  list_entry_not_found: { status: 404, title: 'There is no such list entry' },
+  method_not_allowed: { status: 405, title: 'This path does not take this method' },
+  idempotency_in_progress: { status: 409, title: 'A request with this Idempotency-Key is still running' },
+  body_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The body must be application/json' },
+  idempotency_key_reused: { status: 422, title: 'This Idempotency-Key was used for another request' },
+  rate_limit_exceeded: { status: 429, title: 'Too many requests per second' },
+  quota_exceeded_day: { status: 429, title: 'The quota of the day is used up' },
+  quota_exceeded_month: { status: 429, title: 'The quota of the month is used up' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  overloaded: { status: 503, title: 'The service is busy' },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}
+
+export function statusOf(code: ErrorCode): number {
+  return ERROR_CODES[code].status;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ERROR_CODES } from '../error/error-codes.ts';
+import { errorsOf } from '../operations/errors-of.ts';
+import { operationList } from '../operations/operations.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+const document = openApiDocument(operationList, { version: '1.0.0', serverUrl: 'http://127.0.0.1:8080' });
+
+test('every error code is answered by some operation or by none of them (unknown paths and methods)', () => {
+  const answered = new Set(operationList.flatMap(errorsOf));
+  const elsewhere = ['not_found', 'method_not_allowed'];
+  expect(Object.keys(ERROR_CODES).filter((code) => ![...answered, ...elsewhere].includes(code))).toEqual([]);
+});
+
+test('every reference points at a schema that is there, and every schema is used', () => {
+  const text = JSON.stringify(document);
+  const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+  const defined = [...text.slice(text.indexOf('"schemas":')).matchAll(/"title":"(\w+)"/g)].map(([, name]) => name);
+  for (const name of used) expect(defined).toContain(name);
+});
+
+test('path parameters are declared for each template', () => {
+  for (const { path, params } of operationList) {
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const declared = params && 'properties' in params ? Object.keys(Object(params.properties)) : [];
+    expect(declared).toEqual(names);
+  }
+});
+
+test('every operation that takes a body has an example that fits it', async () => {
+  const { Compile } = await import('typebox/compile');
+  for (const { body, example, operationId } of operationList) {
+    if (body) expect(Compile(body).Check(example), operationId).toBe(true);
+  }
+});

@@ -1,0 +1,165 @@
+import type Type from 'typebox';
+import { ERROR_CODES, type ErrorCode } from '../error/error-codes.ts';
+import { ErrorEnvelope, Problem } from '../error/error-envelope.ts';
+import { errorsOf } from '../operations/errors-of.ts';
+import { type Operation, TAGS } from '../operations/operation.ts';
+import { successSchema } from '../operations/success-schema.ts';
+
+export interface OpenApiOptions {
+  readonly version: string;
+  readonly serverUrl: string;
+}
+
+type Json = Record<string, unknown>;
+
+/** The operations as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 as they validate. */
+export function openApiDocument(operations: readonly Operation[], { version, serverUrl }: OpenApiOptions): Json {
+  const named = new Map<string, Json>();
+  const schema = (type: Type.TSchema) => withReferences(type, named);
+
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, schema) };
+  }
+  schema(ErrorEnvelope);
+  schema(Problem);
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lurewatch API',
+      version,
+      description:
+        'Phishing detection. `score` is a SAFETY score: 100 is safest, 0 most dangerous; `risk_score` is 100 - score. Within /v1 only additions are made: ignore fields and values you do not know. Every path under /v1 is answered under /api/v1 too.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        api_key: { type: 'http', scheme: 'bearer', description: 'An API key: lw_live_… or lw_test_…' },
+      },
+      schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+}
+
+type SchemaWriter = (type: Type.TSchema) => unknown;
+
+function describe(operation: Operation, schema: SchemaWriter): Json {
+  const { auth, body, example, idempotent } = operation;
+  return {
+    operationId: operation.operationId,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    security: auth === 'key' ? [{ api_key: [] }] : [],
+    parameters: [
+      ...parameters('path', operation.params, schema),
+      ...parameters('query', operation.query, schema),
+      ...(idempotent ? [IDEMPOTENCY_PARAMETER] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema(body), ...(example !== undefined && { example }) } },
+      },
+    }),
+    responses: responses(operation, schema),
+  };
+}
+
+function parameters(where: 'path' | 'query', type: Type.TSchema | undefined, schema: SchemaWriter): Json[] {
+  if (!type) return [];
+  const { properties = {}, required = [] } = plain(type) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = property;
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: schema(rest as Type.TSchema),
+    };
+  });
+}
+
+const IDEMPOTENCY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes a retry safe: for 24 hours the same key on the same path answers what the first request was answered, free, with Idempotency-Replayed: true.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function responses(operation: Operation, schema: SchemaWriter): Json {
+  const { response } = operation;
+  const mediaType = response.form === 'envelope' || response.form === 'json' ? 'application/json' : response.form;
+  const body = successSchema(operation);
+  const success = {
+    description: response.description,
+    headers: headersOf(operation),
+    content: { [mediaType]: { schema: body ? schema(body) : { type: 'string' } } },
+  };
+  return { [response.status]: success, ...errorResponses(operation, schema) };
+}
+
+function headersOf(operation: Operation): Json {
+  const headers: Record<string, string> = { 'X-Request-Id': 'Names this request.', ...operation.response.headers };
+  if (operation.auth === 'key') Object.assign(headers, LIMIT_HEADERS);
+  if (operation.idempotent) headers['Idempotency-Replayed'] = '`true` when this is the answer of an earlier request.';
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+const LIMIT_HEADERS = {
+  'RateLimit-Policy': 'The policies: name, quota q, window w in seconds.',
+  RateLimit: 'What is left: remaining r, seconds until reset t.',
+  'X-RateLimit-Limit': 'Limit of the policy nearest to exhaustion.',
+  'X-RateLimit-Remaining': 'What is left of it.',
+  'X-RateLimit-Reset': 'When it resets, seconds since 1970.',
+};
+
+function errorResponses(operation: Operation, schema: SchemaWriter): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(operation)) {
+    const { status } = ERROR_CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}`).join('. '),
+        content: {
+          'application/json': { schema: schema(ErrorEnvelope) },
+          'application/problem+json': { schema: schema(Problem) },
+        },
+      },
+    ]),
+  );
+}
+
+/** The schema as plain JSON, every titled object moved to components and referred to. */
+function withReferences(type: Type.TSchema, named: Map<string, Json>): unknown {
+  return extract(plain(type), named);
+}
+
+function extract(node: unknown, named: Map<string, Json>): unknown {
+  if (Array.isArray(node)) return node.map((item) => extract(item, named));
+  if (typeof node !== 'object' || node === null) return node;
+  const mapped = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, extract(value, named)]));
+  const { title } = mapped;
+  if (typeof title !== 'string' || mapped.type !== 'object') return mapped;
+  named.set(title, mapped);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+/** Drops what is no JSON (TypeBox marks its types with non-enumerable keys). */
+function plain(type: Type.TSchema): Json {
+  return JSON.parse(JSON.stringify(type));
+}

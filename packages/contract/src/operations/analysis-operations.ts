@@ -1,0 +1,109 @@
+import Type from 'typebox';
+import { Analysis, AnalyzeRequest, ErasedAnalysis, HistoryQuery } from '../schema/analysis.ts';
+import { Batch, BatchRequest } from '../schema/batch.ts';
+import { IdParams, NextCursor } from '../schema/scalars.ts';
+import { BYTES_PER_BATCH_URL, operation } from './operation.ts';
+
+const analysisMeta = {
+  cached: Type.Boolean({
+    description:
+      'true when nothing new was asked for this answer: every network fact came from a cache, or it is a stored analysis.',
+  }),
+};
+
+const URL_ERRORS = { url: { required: 'url_missing', maxLength: 'url_too_long' } } as const;
+
+export const analysisOperations = {
+  analyze: operation({
+    operationId: 'analyze',
+    method: 'POST',
+    path: '/v1/analyze',
+    tag: 'analysis',
+    summary: 'Analyse one URL',
+    description:
+      'Returns a verdict with its reasons. `score` is a safety score: 100 is safest and 0 most dangerous; `risk_score` runs the other way.',
+    auth: 'key',
+    body: AnalyzeRequest,
+    fieldErrors: URL_ERRORS,
+    response: { status: 200, form: 'envelope', description: 'The analysis.', data: Analysis, meta: analysisMeta },
+    errors: [
+      'url_missing',
+      'invalid_url',
+      'url_too_long',
+      'unsupported_scheme',
+      'quota_exceeded_day',
+      'quota_exceeded_month',
+      'overloaded',
+    ],
+    idempotent: true,
+    charge: 'one',
+    example: { url: 'https://paypa1-login.example/verify' },
+  }),
+  batch: operation({
+    operationId: 'batch',
+    method: 'POST',
+    path: '/v1/batch',
+    tag: 'analysis',
+    summary: 'Analyse several URLs',
+    description:
+      'One request for the rate, one unit of quota for each URL that can be analysed. Order and index are kept; a URL given twice is computed once and answered twice. With too little quota left for the whole batch nothing is done and nothing is charged.',
+    auth: 'key',
+    body: BatchRequest,
+    bodyLimit: 100 * BYTES_PER_BATCH_URL + 1024,
+    fieldErrors: { urls: { minItems: 'batch_empty' } },
+    response: { status: 200, form: 'envelope', description: 'One result for each URL.', data: Batch },
+    errors: ['batch_empty', 'batch_too_large', 'quota_exceeded_day', 'quota_exceeded_month', 'overloaded'],
+    idempotent: true,
+    charge: 'per_url',
+    example: { urls: ['https://example.com/', 'hxxps://paypa1-login[.]example/verify'] },
+  }),
+  getAnalysis: operation({
+    operationId: 'getAnalysis',
+    method: 'GET',
+    path: '/v1/analysis/:id',
+    tag: 'analysis',
+    summary: 'Get an earlier analysis',
+    description:
+      'Free. An id that is unknown, malformed, past its retention or of another account is answered 404, always the same.',
+    auth: 'key',
+    params: IdParams,
+    response: { status: 200, form: 'envelope', description: 'The analysis.', data: Analysis, meta: analysisMeta },
+    errors: ['analysis_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  eraseAnalysis: operation({
+    operationId: 'eraseAnalysis',
+    method: 'DELETE',
+    path: '/v1/analysis/:id',
+    tag: 'analysis',
+    summary: 'Erase an earlier analysis',
+    description: 'Removes it for good. A second time it is not found.',
+    auth: 'key',
+    params: IdParams,
+    response: { status: 200, form: 'envelope', description: 'It is gone.', data: ErasedAnalysis },
+    errors: ['analysis_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  listAnalyses: operation({
+    operationId: 'listAnalyses',
+    method: 'GET',
+    path: '/v1/analyses',
+    tag: 'analysis',
+    summary: 'List earlier analyses',
+    description: 'Newest first, page by page, filtered by verdict, host, brand and time. Free.',
+    auth: 'key',
+    query: HistoryQuery,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'A page of analyses.',
+      data: Type.Array(Analysis),
+      meta: { next_cursor: NextCursor },
+    },
+    errors: ['invalid_parameter'],
+    idempotent: false,
+    charge: 'none',
+  }),
+} as const;

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../error/error-codes.ts';
+import type { Operation } from './operation.ts';
+
+/** Every error an operation can answer: its own and those that key, parameters, body and idempotency imply. */
+export function errorsOf(operation: Operation): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>(operation.errors);
+  if (operation.auth === 'key') {
+    for (const code of KEY_ERRORS) codes.add(code);
+  }
+  if (operation.query) codes.add('invalid_parameter');
+  if (operation.body) for (const code of BODY_ERRORS) codes.add(code);
+  if (operation.idempotent) for (const code of IDEMPOTENCY_ERRORS) codes.add(code);
+  codes.add('internal_error');
+  return [...codes];
+}
+
+const KEY_ERRORS = [
+  'api_key_missing',
+  'api_key_invalid',
+  'api_key_revoked',
+  'api_key_expired',
+  'account_suspended',
+  'rate_limit_exceeded',
+  'overloaded',
+] as const;
+const BODY_ERRORS = ['invalid_json', 'invalid_body', 'body_too_large', 'unsupported_media_type'] as const;
+const IDEMPOTENCY_ERRORS = ['invalid_parameter', 'idempotency_in_progress', 'idempotency_key_reused'] as const;

@@ -1,0 +1,68 @@
+import type Type from 'typebox';
+import type { ErrorCode } from '../error/error-codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export const TAGS = {
+  analysis: 'Analyse URLs and look at past results',
+  lists: "The account's own allow and block lists, effective at once",
+  reports: 'Tell us that a verdict is wrong',
+  webhooks: 'Be told when something happens',
+  account: 'The calling account, its usage, its data',
+  service: 'The service itself',
+} as const;
+
+export type Tag = keyof typeof TAGS;
+
+/** Which error a broken rule of one body field gives, where it is not `invalid_body`. `required` covers missing and null. */
+export type FieldErrors = Readonly<Record<string, Readonly<Record<string, ErrorCode>>>>;
+
+/** One route of the API: everything that registration, validation, OpenAPI, docs and the conformance suite need to know. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: Method;
+  /** Path parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description: string;
+  /** `key`: an API key, the rate and the headers of limits apply. `none`: anybody, no limits. */
+  readonly auth: 'key' | 'none';
+  readonly params?: Type.TSchema;
+  readonly query?: Type.TSchema;
+  readonly body?: Type.TSchema;
+  /** Longest body in bytes, where it differs from DEFAULT_BODY_LIMIT. */
+  readonly bodyLimit?: number;
+  readonly fieldErrors?: FieldErrors;
+  readonly response: SuccessResponse;
+  /** Errors beyond those that `auth` and `body` imply. */
+  readonly errors: readonly ErrorCode[];
+  /** Takes `Idempotency-Key`. */
+  readonly idempotent: boolean;
+  /** What a success costs of the quota. */
+  readonly charge: 'none' | 'one' | 'per_url';
+  /** An example request body for the docs. */
+  readonly example?: unknown;
+}
+
+export interface SuccessResponse {
+  readonly status: 200 | 201 | 202;
+  readonly description: string;
+  /** Absent for plain answers such as text. */
+  readonly data?: Type.TSchema;
+  readonly meta?: Type.TProperties;
+  /** `envelope` is {success, data, meta}; `json` is the bare object; others are texts of that media type. */
+  readonly form: 'envelope' | 'json' | 'text/html' | 'text/plain' | 'application/x-ndjson';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Keeps the literal types of an operation, so that handlers are typed by it. */
+export function operation<const O extends Operation>(definition: O): O {
+  return definition;
+}
+
+/** Enough for every body but a batch: the longest URL, each code point written as two \uXXXX escapes, fits twice. */
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** A URL of 2048 code points takes at most 2048 × 12 bytes of JSON (two \uXXXX escapes each). */
+export const BYTES_PER_BATCH_URL = 2048 * 12 + 16;

@@ -1,0 +1,66 @@
+import Type from 'typebox';
+import { CreateReportRequest, Report, ReportsQuery } from '../schema/report.ts';
+import { IdParams, NextCursor } from '../schema/scalars.ts';
+import { operation } from './operation.ts';
+
+export const reportOperations = {
+  createReport: operation({
+    operationId: 'createReport',
+    method: 'POST',
+    path: '/v1/reports',
+    tag: 'reports',
+    summary: 'Report a wrong verdict',
+    description: "Bound to one of the caller's analyses. A person looks at it; `report.resolved` tells the outcome.",
+    auth: 'key',
+    body: CreateReportRequest,
+    response: {
+      status: 201,
+      form: 'envelope',
+      description: 'The report.',
+      data: Report,
+      headers: { Location: 'Where the report is found.' },
+    },
+    errors: ['analysis_not_found'],
+    idempotent: true,
+    charge: 'none',
+    example: {
+      analysis_id: 'ana_01jz3k9m4tq8w7v5x2c6b0n1dr',
+      expected_verdict: 'safe',
+      comment: 'This is our own shop.',
+    },
+  }),
+  listReports: operation({
+    operationId: 'listReports',
+    method: 'GET',
+    path: '/v1/reports',
+    tag: 'reports',
+    summary: 'List reports',
+    description: 'Newest first, page by page.',
+    auth: 'key',
+    query: ReportsQuery,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'A page of reports.',
+      data: Type.Array(Report),
+      meta: { next_cursor: NextCursor },
+    },
+    errors: ['invalid_parameter'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  getReport: operation({
+    operationId: 'getReport',
+    method: 'GET',
+    path: '/v1/reports/:id',
+    tag: 'reports',
+    summary: 'Get a report',
+    description: 'Shows whether it was accepted or rejected.',
+    auth: 'key',
+    params: IdParams,
+    response: { status: 200, form: 'envelope', description: 'The report.', data: Report },
+    errors: ['report_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
+} as const;

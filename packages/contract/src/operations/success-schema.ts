@@ -1,0 +1,14 @@
+import Type from 'typebox';
+import type { Operation } from './operation.ts';
+
+/** The schema of an operation's successful body; null where it is text. */
+export function successSchema(operation: Operation): Type.TSchema | null {
+  const { form, data, meta } = operation.response;
+  if (!data || (form !== 'envelope' && form !== 'json')) return null;
+  if (form === 'json') return data;
+  return Type.Object({
+    success: Type.Literal(true),
+    data,
+    meta: Type.Object({ request_id: Type.String(), ...meta }),
+  });
+}

@@ -1,0 +1,105 @@
+import { conclude } from './conclude.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Judgement, Severity, Signal, Verdict } from './judgement.ts';
+import { type EngineTables, readUrl } from './read-url.ts';
+import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
+import { createContext } from './signals/create-context.ts';
+import { modelSeverity, modelSignals } from './signals/model-signals.ts';
+import type { SignalContext } from './signals/signal-context.ts';
+import { signalTexts } from './signals/signal-texts.ts';
+import { weighedUrlRules, weighSignals, weightOf } from './signals/weigh-signals.ts';
+import type { WeighedSignal } from './signals/weighed-signal.ts';
+import type { ParsedUrl } from './url/parsed-url.ts';
+
+const UNKNOWN_SCORE = 50;
+
+/**
+ * Judges one URL by its text and by what was found outside. Pure: the clock is `evidence.asOf`.
+ * The log-odds of the model and of every signal add up; conclude.ts holds the order of precedence, score.ts the scale.
+ */
+export function analyze(
+  tables: EngineTables,
+  thresholds: LogOddsThresholds,
+  url: ParsedUrl,
+  evidence: Evidence,
+): Judgement {
+  const reading = readUrl(tables, url);
+  const explanation = tables.model.explain(url);
+  const context = createContext(tables, reading, evidence);
+  const found = weighSignals(context);
+  const logOdds = conclude(reading.modelLogOdds, found, thresholds);
+  const isUnknown = isUnknowable(context);
+  const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
+  const signals = [...found, ...modelSignals(url, explanation)].map((signal) => {
+    const without = isUnknown ? score : scoreWithout(signal, reading.modelLogOdds, found, thresholds);
+    return toSignal(signal, score - without);
+  });
+  return {
+    risk: probabilityOf(logOdds),
+    score,
+    verdict: isUnknown ? 'unknown' : verdictOf(logOdds, thresholds),
+    brand: brandOf(context, verdictOf(logOdds, thresholds)),
+    signals: signals.sort(byImpact),
+  };
+}
+
+/** The same risk as `analyze` with no evidence, without the words. */
+export function riskOf(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, asked: Evidence): number {
+  const reading = readUrl(tables, url);
+  const context = createContext(tables, reading, asked);
+  const found = weighedUrlRules
+    .filter((rule) => rule.applies(context))
+    .map((rule) => ({ code: rule.code, logOdds: weightOf(rule) }));
+  return probabilityOf(conclude(reading.modelLogOdds, found, thresholds));
+}
+
+/** The score if this signal alone were absent. */
+function scoreWithout(
+  signal: WeighedSignal,
+  modelLogOdds: number,
+  found: readonly WeighedSignal[],
+  thresholds: LogOddsThresholds,
+): number {
+  const logOdds = signal.isPartOfModel
+    ? conclude(modelLogOdds - signal.logOdds, found, thresholds)
+    : conclude(
+        modelLogOdds,
+        found.filter((other) => other !== signal),
+        thresholds,
+      );
+  return scoreOf(logOdds, thresholds);
+}
+
+function toSignal(signal: WeighedSignal, impact: number): Signal {
+  const { code, message, source, evidence } = signal;
+  return { type: severityOf(signal), code, message, impact, source, evidence };
+}
+
+function severityOf({ code, logOdds, isPartOfModel }: WeighedSignal): Severity {
+  if (isPartOfModel) return code === 'model_remainder' ? 'info' : modelSeverity(logOdds);
+  if (code === 'redirect_target' && logOdds < 0) return 'positive';
+  return signalTexts[code]?.type ?? 'info';
+}
+
+/** What the URL imitates; else what the page pretends to be where that is held against it. */
+function brandOf({ brand, visit, official }: SignalContext, verdict: Verdict): string | null {
+  if (brand !== null) return brand.brand.name;
+  if (verdict === 'safe' || visit?.titleBrand == null || official?.brand === visit.titleBrand) return null;
+  return visit.titleBrand.name;
+}
+
+/** A private address or a bare name leads elsewhere for everybody: its text says nothing, unless somebody looked. */
+function isUnknowable({ url, evidence, visit }: SignalContext): boolean {
+  if (visit !== null || evidence.accountLists.length > 0 || evidence.feeds.status === 'found') return false;
+  return url.hostKind === 'name' ? !url.host.includes('.') : isPrivateAddress(url.host);
+}
+
+function isPrivateAddress(address: string): boolean {
+  return /^(?:10|127|0)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^::1?$|^f[cd]|^fe[89ab]/i.test(address);
+}
+
+function byImpact(a: Signal, b: Signal): number {
+  return Math.abs(b.impact) - Math.abs(a.impact) || RANK[a.type] - RANK[b.type];
+}
+
+const RANK: Readonly<Record<Severity, number>> = { critical: 0, high: 1, medium: 2, positive: 3, low: 4, info: 5 };

@@ -1,0 +1,50 @@
+import type { LogOddsThresholds } from './score.ts';
+import { signalWeights, type WeightRole } from './weights.ts';
+
+/** What a signal brings into the conclusion. */
+export interface Contribution {
+  readonly code: string;
+  readonly logOdds: number;
+}
+
+/** How far beyond a threshold a deciding signal puts the log-odds. */
+const DECIDED_BY_FEED = 2;
+const HELD_SAFE = 2;
+const DECIDED_BY_ACCOUNT = 8;
+
+/**
+ * The final log-odds: the model's plus the weight of every signal, then, each rule overruling those before it:
+ *
+ * 1. Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
+ * 2. A feed that lists the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts).
+ * 3. A brand's own domain stays safe, whatever else was found or failed.
+ * 4. A feed that lists exactly this page makes it dangerous.
+ * 5. The account's own entry decides: the most specific one; block before allow where both are equally specific.
+ */
+export function conclude(
+  modelLogOdds: number,
+  contributions: readonly Contribution[],
+  thresholds: LogOddsThresholds,
+): number {
+  let total = modelLogOdds;
+  let age = 0;
+  const roles = new Set<WeightRole>();
+  for (const { code, logOdds } of contributions) {
+    total += logOdds;
+    const role = signalWeights[code]?.role;
+    if (role === undefined) continue;
+    roles.add(role);
+    if (role === 'age') age += logOdds;
+  }
+  if (age > 0 && total - age < thresholds.suspicious) total = Math.min(total, justBelow(thresholds.dangerous));
+  if (roles.has('feed_site')) total = Math.max(total, thresholds.dangerous + DECIDED_BY_FEED);
+  if (roles.has('official')) total = Math.min(total, thresholds.suspicious - HELD_SAFE);
+  if (roles.has('feed_url')) total = Math.max(total, thresholds.dangerous + DECIDED_BY_FEED);
+  if (roles.has('block')) total = Math.max(total, thresholds.dangerous + DECIDED_BY_ACCOUNT);
+  if (roles.has('allow')) total = Math.min(total, thresholds.suspicious - DECIDED_BY_ACCOUNT);
+  return total;
+}
+
+function justBelow(logOdds: number): number {
+  return logOdds - 1e-6;
+}

@@ -1,0 +1,33 @@
+export { ARTEFACT_MAGIC, ARTEFACT_PREFIX_BYTES, ARTEFACT_VERSION, alignSection } from './artefact.ts';
+export { ArtefactError, type ArtefactErrorCode } from './artefact-error.ts';
+export { type BoostedTrees, sumTrees } from './boosted-trees.ts';
+export { crc32 } from './crc32.ts';
+export {
+  DENSE_INPUT_COUNT,
+  FIRST_DENSE_INPUT,
+  INPUT_LINEAR,
+  INPUT_NETWORK,
+  TREE_INPUT_COUNT,
+  treeInputs,
+  writeDenseInputs,
+} from './dense-inputs.ts';
+export {
+  CHANNEL_COUNT,
+  channelOfGroup,
+  createNetworkState,
+  EMBEDDING_BITS,
+  EMBEDDING_SIZE,
+  type EmbeddingNetwork,
+  embeddingRow,
+  NETWORK_INPUTS,
+  scoreNetwork,
+} from './embedding-network.ts';
+export type { GroupContribution, ModelExplanation, SpanContribution, UrlPart } from './explain-score.ts';
+export { createExtraction, type Extraction, extractFeatures } from './extract-features.ts';
+export { featureGroups, GROUP_COUNT, type ReadableGroupCode, readableGroups } from './feature-group.ts';
+export { BUCKET_COUNT } from './feature-hash.ts';
+export { bucketOfEntry, groupOfEntry } from './feature-set.ts';
+export { createLinearModel, type LinearModel, sumGroups } from './linear-model.ts';
+export { type PopularityTable, popularityFrom, popularityKey, rankSteps } from './popularity.ts';
+export { type ModelParts, scoreUrl } from './score-model.ts';
+export { createUrlModel, loadModel, type RiskThresholds, riskOfLogOdds, type UrlModel } from './url-model.ts';

@@ -1,0 +1,54 @@
+import { GROUP_COUNT } from './feature-group.ts';
+import { BUCKET_COUNT } from './feature-hash.ts';
+import { bucketOfEntry, groupOfEntry } from './feature-set.ts';
+
+/** One weight per bucket, as sign·√: code c stands for sign(c)·(c/127)²·maximum. Loses nothing measurable against floats. */
+export interface LinearModel {
+  readonly codes: Int8Array;
+  readonly weightOfCode: Float64Array;
+}
+
+export function createLinearModel(codes: Int8Array, maximumWeight: number): LinearModel {
+  if (codes.length !== BUCKET_COUNT) throw new RangeError(`Expected ${BUCKET_COUNT} weights, got ${codes.length}.`);
+  const weightOfCode = new Float64Array(256);
+  for (let code = -128; code < 128; code++) {
+    weightOfCode[code & 255] = Math.sign(code) * (code / 127) ** 2 * maximumWeight;
+  }
+  return { codes, weightOfCode };
+}
+
+/**
+ * Adds up the features entries[from, to) group by group: sum of weights / √(size of the group), where
+ * groupCounts[countsAt + g] is the size of group g. Writes GROUP_COUNT sums and returns their total.
+ */
+export function sumGroups(
+  sums: Float64Array,
+  model: LinearModel,
+  entries: Uint32Array,
+  from: number,
+  to: number,
+  groupCounts: Uint16Array | Uint32Array,
+  countsAt: number,
+): number {
+  const { codes, weightOfCode } = model;
+  sums.fill(0);
+  for (let i = from; i < to; i++) {
+    const entry = entries[i] ?? 0;
+    const group = groupOfEntry(entry);
+    sums[group] = (sums[group] ?? 0) + (weightOfCode[(codes[bucketOfEntry(entry)] ?? 0) & 255] ?? 0);
+  }
+  let total = 0;
+  for (let group = 0; group < GROUP_COUNT; group++) {
+    const size = groupCounts[countsAt + group] ?? 0;
+    if (size === 0) continue;
+    const sum = (sums[group] ?? 0) / Math.sqrt(size);
+    sums[group] = sum;
+    total += sum;
+  }
+  return total;
+}
+
+/** What one feature adds to its group's sum. */
+export function linearShare(model: LinearModel, entry: number, groupSize: number): number {
+  return (model.weightOfCode[(model.codes[bucketOfEntry(entry)] ?? 0) & 255] ?? 0) / Math.sqrt(groupSize);
+}

@@ -1,0 +1,62 @@
+import {
+  type Artefact,
+  bytesOf,
+  doublesOf,
+  floatsOf,
+  malformed,
+  numberOf,
+  signedBytesOf,
+  wordsOf,
+} from './artefact.ts';
+import { type BoostedTrees, ensureTreesFit } from './boosted-trees.ts';
+import { type EmbeddingNetwork, ensureNetworkFits } from './embedding-network.ts';
+import { BUCKET_COUNT } from './feature-hash.ts';
+import { createLinearModel, type LinearModel } from './linear-model.ts';
+import { popularityFrom } from './popularity.ts';
+import type { ModelParts } from './score-model.ts';
+
+/** Takes the parts of the model out of the artefact; throws ArtefactError where a part is missing or of the wrong size. */
+export function readParts(artefact: Artefact): ModelParts {
+  const { header } = artefact;
+  return {
+    popularity: popularityFrom(
+      bytesOf(artefact, 'popularityCounts'),
+      wordsOf(artefact, 'popularityFingerprints'),
+      bytesOf(artefact, 'popularityRanks'),
+    ),
+    linear: readLinear(artefact),
+    network: readNetwork(artefact),
+    trees: readTrees(artefact),
+    linearSlope: numberOf(header, 'linearSlope'),
+    networkSlope: numberOf(header, 'networkSlope'),
+    intercept: numberOf(header, 'intercept'),
+  };
+}
+
+function readLinear(artefact: Artefact): LinearModel {
+  const codes = signedBytesOf(artefact, 'linearCodes');
+  if (codes.length !== BUCKET_COUNT) throw malformed('it has the wrong number of weights');
+  return createLinearModel(codes, numberOf(artefact.header, 'maximumWeight'));
+}
+
+function readNetwork(artefact: Artefact): EmbeddingNetwork {
+  return ensureNetworkFits({
+    codes: wordsOf(artefact, 'networkCodes'),
+    levels: doublesOf(artefact, 'networkLevels'),
+    hiddenUnits: numberOf(artefact.header, 'networkHiddenUnits'),
+    hiddenWeights: floatsOf(artefact, 'networkHiddenWeights'),
+    hiddenBiases: floatsOf(artefact, 'networkHiddenBiases'),
+    outputWeights: floatsOf(artefact, 'networkOutputWeights'),
+    outputBias: numberOf(artefact.header, 'networkOutputBias'),
+  });
+}
+
+function readTrees(artefact: Artefact): BoostedTrees {
+  return ensureTreesFit({
+    count: numberOf(artefact.header, 'treeCount'),
+    depth: numberOf(artefact.header, 'treeDepth'),
+    inputs: bytesOf(artefact, 'treeInputs'),
+    thresholds: floatsOf(artefact, 'treeThresholds'),
+    values: floatsOf(artefact, 'treeValues'),
+  });
+}

@@ -1,0 +1,53 @@
+import type { ParsedUrl } from '../url/parsed-url.ts';
+import { type BoostedTrees, sumTrees } from './boosted-trees.ts';
+import { FIRST_DENSE_INPUT, INPUT_LINEAR, INPUT_NETWORK, TREE_INPUT_COUNT, writeDenseInputs } from './dense-inputs.ts';
+import { createNetworkState, type EmbeddingNetwork, type NetworkState, scoreNetwork } from './embedding-network.ts';
+import { createExtraction, type Extraction, extractFeatures } from './extract-features.ts';
+import { GROUP_COUNT } from './feature-group.ts';
+import { type LinearModel, sumGroups } from './linear-model.ts';
+import type { PopularityTable } from './popularity.ts';
+
+/** log-odds = intercept + linearSlope · linear + networkSlope · network + trees */
+export interface ModelParts {
+  readonly popularity: PopularityTable;
+  readonly linear: LinearModel;
+  readonly network: EmbeddingNetwork;
+  readonly trees: BoostedTrees;
+  readonly linearSlope: number;
+  readonly networkSlope: number;
+  readonly intercept: number;
+}
+
+/** What scoring one URL leaves behind, written over for every URL: nothing is allocated. */
+export interface ScoringState {
+  readonly extraction: Extraction;
+  readonly groupSums: Float64Array;
+  readonly network: NetworkState;
+  readonly inputs: Float32Array;
+  networkScore: number;
+}
+
+export function createScoringState(parts: ModelParts): ScoringState {
+  return {
+    extraction: createExtraction(),
+    groupSums: new Float64Array(GROUP_COUNT),
+    network: createNetworkState(parts.network.hiddenUnits),
+    inputs: new Float32Array(TREE_INPUT_COUNT),
+    networkScore: 0,
+  };
+}
+
+/** Calibrated log-odds of phishing for the text of a URL. */
+export function scoreUrl(parts: ModelParts, state: ScoringState, url: ParsedUrl): number {
+  const { extraction, groupSums, inputs } = state;
+  extractFeatures(extraction, url, parts.popularity);
+  const { entries, count, groupCounts } = extraction.features;
+  const linear = sumGroups(groupSums, parts.linear, entries, 0, count, groupCounts, 0);
+  const network = scoreNetwork(parts.network, state.network, entries, 0, count, groupCounts, 0);
+  for (let group = 0; group < GROUP_COUNT; group++) inputs[group] = groupSums[group] ?? 0;
+  state.networkScore = network;
+  inputs[INPUT_LINEAR] = linear;
+  inputs[INPUT_NETWORK] = network;
+  writeDenseInputs(inputs, FIRST_DENSE_INPUT, extraction);
+  return parts.intercept + parts.linearSlope * linear + parts.networkSlope * network + sumTrees(parts.trees, inputs);
+}

@@ -1,0 +1,53 @@
+import type { Brand, BrandMatch } from './brand/brand.ts';
+import { type HostNames, hostNames } from './brand/brand-candidates.ts';
+import type { BrandTable } from './brand/brand-table.ts';
+import { matchBrand } from './brand/match-brand.ts';
+import { type OfficialBrand, officialBrand } from './brand/official-brand.ts';
+import type { UrlModel } from './model/index.ts';
+import type { PopularSites } from './popular-sites.ts';
+import type { TextBrands } from './signals/brand-in-text.ts';
+import type { HostLists } from './signals/host-lists.ts';
+import type { ParsedUrl } from './url/parsed-url.ts';
+
+/** The tables of one engine. */
+export interface EngineTables {
+  readonly model: UrlModel;
+  readonly brands: BrandTable;
+  readonly textBrands: TextBrands;
+  readonly lists: HostLists;
+  readonly isPopular: PopularSites;
+}
+
+/** What the URL alone tells. */
+export interface UrlReading {
+  readonly url: ParsedUrl;
+  readonly names: HostNames;
+  readonly modelLogOdds: number;
+  readonly official: OfficialBrand | null;
+  readonly brand: BrandMatch | null;
+  readonly isPopular: boolean;
+  readonly hasSuspiciousSuffix: boolean;
+}
+
+export function readUrl(tables: EngineTables, url: ParsedUrl): UrlReading {
+  const { model, brands, isPopular } = tables;
+  const popular = url.hostKind === 'name' && isPopular(url.site);
+  return {
+    url,
+    names: hostNames(url),
+    modelLogOdds: model.logOdds(url),
+    official: officialBrand(brands, url),
+    brand: matchBrand(brands, url, popular),
+    isPopular: popular,
+    hasSuspiciousSuffix: !url.hosted && brands.suspiciousSuffixes.has(url.publicSuffix),
+  };
+}
+
+/** Owner of a host that a page loads something from. */
+export function ownerOfHost(brands: BrandTable, host: string): Brand | null {
+  for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
+    const brand = brands.ownerOfDomain.get(name);
+    if (brand !== undefined) return brands.sharedDomains.has(name) ? null : brand;
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import { officialBrand } from '../brand/official-brand.ts';
+import type { Evidence, PageFacts } from '../evidence/evidence.ts';
+import { type EngineTables, ownerOfHost, type UrlReading } from '../read-url.ts';
+import { parseUrl } from '../url/parse-url.ts';
+import type { ParsedUrl } from '../url/parsed-url.ts';
+import { brandInText } from './brand-in-text.ts';
+import type { PageVisit, SignalContext } from './signal-context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Puts what the URL tells and what was found outside side by side. */
+export function createContext(tables: EngineTables, reading: UrlReading, evidence: Evidence): SignalContext {
+  const { url } = reading;
+  const registration = evidence.rdap.status === 'found' ? evidence.rdap.value : null;
+  return {
+    ...reading,
+    official: heldOfficial(tables, reading, evidence),
+    evidence,
+    lists: tables.lists,
+    ownerOfHost: (host) => ownerOfHost(tables.brands, host),
+    dns: evidence.dns.status === 'found' ? evidence.dns.value : null,
+    tls: evidence.tls.status === 'found' ? evidence.tls.value : null,
+    registration,
+    domainAgeDays:
+      reading.isPopular || url.hosted ? null : ageInDays(registration?.registeredAt ?? null, evidence.asOf),
+    visit: evidence.page.status === 'found' ? visitOf(tables, url, evidence.page.value) : null,
+  };
+}
+
+/** A brand's own host that forwards to a stranger's vouches for nothing: that is what open redirects are used for. */
+function heldOfficial(tables: EngineTables, { official, url }: UrlReading, evidence: Evidence): UrlReading['official'] {
+  if (official === null || evidence.page.status !== 'found') return official;
+  const final = parseUrl(evidence.page.value.finalUrl);
+  if (!final.ok || final.url.site === url.site) return official;
+  const target = officialBrand(tables.brands, final.url);
+  return target !== null && !target.shared ? official : { ...official, shared: true };
+}
+
+function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVisit {
+  const parsed = parseUrl(page.finalUrl);
+  const finalUrl = parsed.ok ? parsed.url : url;
+  const leftSite = finalUrl.site !== url.site;
+  return {
+    page,
+    finalUrl,
+    leftSite,
+    official: officialBrand(tables.brands, finalUrl),
+    isPopular: finalUrl.hostKind === 'name' && tables.isPopular(finalUrl.site),
+    titleBrand: brandInText(tables.textBrands, page.title),
+    textBrand: brandInText(tables.textBrands, page.brandTexts.slice(0, 40).join(' · ').slice(0, 2000)),
+    finalLogOdds: tables.model.logOdds(finalUrl),
+  };
+}
+
+/** null when unknown, unreadable, or in the future: registries are wrong at times. */
+function ageInDays(registeredAt: string | null, asOf: Date): number | null {
+  if (registeredAt === null) return null;
+  const days = Math.floor((asOf.getTime() - Date.parse(registeredAt)) / DAY_MS);
+  return Number.isNaN(days) || days < 0 ? null : days;
+}

@@ -1,0 +1,48 @@
+import type { Brand } from '../brand/brand.ts';
+import type { SignalContext } from './signal-context.ts';
+import { isTrustedVisit } from './trusted-visit.ts';
+
+/** Brands whose hosts serve everybody: fonts, scripts, sign-in buttons, embedded posts and videos. */
+const SERVES_EVERYBODY: ReadonlySet<string> = new Set([
+  'Google',
+  'Facebook',
+  'Meta',
+  'X',
+  'Instagram',
+  'Amazon',
+  'Microsoft',
+  'GitHub',
+  'Adobe',
+  'Stripe',
+  'LinkedIn',
+  'TikTok',
+  'Yahoo',
+  'Shopify',
+  'Apple',
+]);
+const LEAST_ASSETS = 2;
+
+/** The imitated brand from whose hosts the page loads its pictures. A brand that serves everybody counts only when the page shows its name. */
+export function hotlinkedBrand(context: SignalContext) {
+  const { visit, ownerOfHost } = context;
+  if (visit === null || isTrustedVisit(visit)) return null;
+  for (const { host, count } of visit.page.assetHosts) {
+    const brand = count < LEAST_ASSETS ? null : ownerOfHost(host);
+    if (brand !== null && isForeign(context, brand)) return { brand: brand.name, asset_host: host, count };
+  }
+  return null;
+}
+
+export function faviconBrand(context: SignalContext): Brand | null {
+  const { visit, ownerOfHost } = context;
+  if (visit === null || isTrustedVisit(visit) || visit.page.faviconHost === null) return null;
+  const brand = ownerOfHost(visit.page.faviconHost);
+  return brand !== null && isForeign(context, brand) ? brand : null;
+}
+
+function isForeign({ visit, brand }: SignalContext, owner: Brand): boolean {
+  if (visit?.official?.brand.name === owner.name) return false;
+  const isShown = visit?.titleBrand?.name === owner.name || brand?.brand.name === owner.name;
+  const asks = visit?.page.asks.some((ask) => ask !== 'email') === true;
+  return isShown || (asks && !SERVES_EVERYBODY.has(owner.name));
+}

@@ -1,0 +1,14 @@
+import { listedHost } from '../host-lists.ts';
+import { type SignalRule, signalRule } from '../signal-rule.ts';
+
+/** Trusted service that is often abused. */
+export const abusedService: SignalRule = signalRule({
+  code: 'abused_service',
+  needs: 'url',
+  check: (c) => {
+    if (c.url.hosted) return null;
+    const service = listedHost(c.lists.abusedServices, c.url);
+    return service === null ? null : { service };
+  },
+  message: (f) => `${f.service} is a trusted service on which attackers like to place pages and files`,
+});

@@ -1,0 +1,19 @@
+import { type SignalRule, signalRule } from '../signal-rule.ts';
+
+const LURE_WORDS: ReadonlySet<string> = new Set(
+  'login logon signin verify verification secure security account accounts update unlock confirm billing invoice payment refund claim bonus airdrop wallet connect toll parcel redelivery customs suspended recovery password webmail appeal kyc'.split(
+    ' ',
+  ),
+);
+
+/** Words that ask for action. */
+export const credentialWords: SignalRule = signalRule({
+  code: 'credential_words',
+  needs: 'url',
+  check: (c) => {
+    if (c.isPopular && !c.url.hosted) return null;
+    const words = c.names.words.filter((word) => LURE_WORDS.has(word));
+    return words.length === 0 ? null : { words };
+  },
+  message: (f) => `The host name uses words that ask for action: ${f.words.join(', ')}`,
+});

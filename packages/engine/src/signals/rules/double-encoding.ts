@@ -1,0 +1,11 @@
+import { type SignalRule, signalRule } from '../signal-rule.ts';
+
+const DOUBLE = /%25[0-9a-f]{2}/i;
+
+/** Encoded twice. */
+export const doubleEncoding: SignalRule = signalRule({
+  code: 'double_encoding',
+  needs: 'url',
+  check: (c) => (DOUBLE.test(c.url.path) ? { part: 'path' } : null),
+  message: (f) => `The ${f.part} is encoded twice, which hides what it says`,
+});

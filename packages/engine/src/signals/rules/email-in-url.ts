@@ -1,0 +1,16 @@
+import { type SignalRule, signalRule } from '../signal-rule.ts';
+
+const EMAIL = /[a-z0-9._+-]{1,64}(?:@|%40)[a-z0-9-]+\.[a-z]{2,}/i;
+
+/** E-mail address in the URL. */
+export const emailInUrl: SignalRule = signalRule({
+  code: 'email_in_url',
+  needs: 'url',
+  check: (c) => (EMAIL.test(c.url.path + c.url.query + fragmentOf(c.url.href)) ? { part: 'url' } : null),
+  message: () => 'The URL carries an e-mail address, as links made for one victim do',
+});
+
+function fragmentOf(href: string): string {
+  const at = href.indexOf('#');
+  return at < 0 ? '' : href.slice(at);
+}

@@ -1,0 +1,13 @@
+import { type SignalRule, signalRule } from '../signal-rule.ts';
+import { isTrustedVisit } from '../trusted-visit.ts';
+
+/** Hidden frames. */
+export const hiddenIframes: SignalRule = signalRule({
+  code: 'hidden_iframes',
+  needs: 'page',
+  check: (c) =>
+    c.visit !== null && !isTrustedVisit(c.visit) && c.visit.page.hiddenIframes > 0
+      ? { count: c.visit.page.hiddenIframes }
+      : null,
+  message: (f) => `The page loads ${f.count === 1 ? 'another page' : `${f.count} other pages`} that nobody can see`,
+});

@@ -1,0 +1,15 @@
+import { type SignalRule, signalRule } from '../signal-rule.ts';
+
+/** ASCII letters and digits, which never need encoding. */
+const ENCODED_LETTER = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
+
+/** Plain letters written as codes. */
+export const needlessEncoding: SignalRule = signalRule({
+  code: 'needless_encoding',
+  needs: 'url',
+  check: (c) =>
+    ENCODED_LETTER.test(c.url.path) || ENCODED_LETTER.test(c.url.query)
+      ? { part: ENCODED_LETTER.test(c.url.path) ? 'path' : 'query' }
+      : null,
+  message: (f) => `The ${f.part} hides plain letters behind percent codes`,
+});

@@ -1,0 +1,44 @@
+import type { Brand, BrandMatch } from '../brand/brand.ts';
+import type { HostNames } from '../brand/brand-candidates.ts';
+import type { OfficialBrand } from '../brand/official-brand.ts';
+import type { DnsFacts, Evidence, PageFacts, RegistrationFacts, TlsFacts } from '../evidence/evidence.ts';
+import type { ParsedUrl } from '../url/parsed-url.ts';
+import type { HostLists } from './host-lists.ts';
+
+/** All that a signal may look at. What was not found is null, whether absent, failed or never asked. */
+export interface SignalContext {
+  readonly url: ParsedUrl;
+  readonly evidence: Evidence;
+  readonly names: HostNames;
+  /** The brand that the URL imitates. */
+  readonly brand: BrandMatch | null;
+  /** The brand whose own host this is. */
+  readonly official: OfficialBrand | null;
+  readonly isPopular: boolean;
+  readonly hasSuspiciousSuffix: boolean;
+  /** Calibrated log-odds of the text of url. */
+  readonly modelLogOdds: number;
+  readonly ownerOfHost: (host: string) => Brand | null;
+  readonly lists: HostLists;
+  readonly dns: DnsFacts | null;
+  readonly tls: TlsFacts | null;
+  readonly registration: RegistrationFacts | null;
+  /** Whole days since registration; null when unknown, or when it is a hosting provider's domain and says nothing of the tenant. */
+  readonly domainAgeDays: number | null;
+  readonly visit: PageVisit | null;
+}
+
+/** The page that was fetched, and whose it is. */
+export interface PageVisit {
+  readonly page: PageFacts;
+  /** Where the redirects ended; the submitted URL when there were none. */
+  readonly finalUrl: ParsedUrl;
+  readonly leftSite: boolean;
+  readonly official: OfficialBrand | null;
+  readonly isPopular: boolean;
+  /** Brand named by the title of the page, and by its logo, headings and site name. */
+  readonly titleBrand: Brand | null;
+  readonly textBrand: Brand | null;
+  /** Calibrated log-odds of the text of finalUrl. */
+  readonly finalLogOdds: number;
+}

@@ -1,0 +1,165 @@
+import { abusedService } from './rules/abused-service.ts';
+import { accountAllowEntry } from './rules/account-allow-entry.ts';
+import { accountBlockEntry } from './rules/account-block-entry.ts';
+import { antiAnalysis } from './rules/anti-analysis.ts';
+import { attackSimulationHost } from './rules/attack-simulation-host.ts';
+import { brandAssetsHotlinked } from './rules/brand-assets-hotlinked.ts';
+import { brandDomainPrefix } from './rules/brand-domain-prefix.ts';
+import { brandFavicon } from './rules/brand-favicon.ts';
+import { brandInHost } from './rules/brand-in-host.ts';
+import { brandInPath } from './rules/brand-in-path.ts';
+import { brandLookalike } from './rules/brand-lookalike.ts';
+import { brandTldSwap } from './rules/brand-tld-swap.ts';
+import { clonedPage } from './rules/cloned-page.ts';
+import { compromisedSitePath } from './rules/compromised-site-path.ts';
+import { credentialWords } from './rules/credential-words.ts';
+import { danglingCname } from './rules/dangling-cname.ts';
+import { deepPath } from './rules/deep-path.ts';
+import { domainAgeUnder7Days } from './rules/domain-age-under-7-days.ts';
+import { domainAgeUnder30Days } from './rules/domain-age-under-30-days.ts';
+import { domainAgeUnder90Days } from './rules/domain-age-under-90-days.ts';
+import { domainLongRegistered } from './rules/domain-long-registered.ts';
+import { domainOnHold } from './rules/domain-on-hold.ts';
+import { doubleEncoding } from './rules/double-encoding.ts';
+import { doubleExtension } from './rules/double-extension.ts';
+import { dynamicDnsHost } from './rules/dynamic-dns-host.ts';
+import { emailInUrl } from './rules/email-in-url.ts';
+import { executableDownload } from './rules/executable-download.ts';
+import { formPostsCrossSite } from './rules/form-posts-cross-site.ts';
+import { formPostsToMessengerBot } from './rules/form-posts-to-messenger-bot.ts';
+import { freeHostingTenant } from './rules/free-hosting-tenant.ts';
+import { hiddenIframes } from './rules/hidden-iframes.ts';
+import { hostDoesNotResolve } from './rules/host-does-not-resolve.ts';
+import { hostParked } from './rules/host-parked.ts';
+import { hyphenatedHost } from './rules/hyphenated-host.ts';
+import { insecureLogin } from './rules/insecure-login.ts';
+import { institutionSuffix } from './rules/institution-suffix.ts';
+import { ipAddressHost } from './rules/ip-address-host.ts';
+import { ipfsGateway } from './rules/ipfs-gateway.ts';
+import { linkInBioPage } from './rules/link-in-bio-page.ts';
+import { loginHiddenFromSearch } from './rules/login-hidden-from-search.ts';
+import { loginWithoutMailServer } from './rules/login-without-mail-server.ts';
+import { longHostName } from './rules/long-host-name.ts';
+import { longRedirectChain } from './rules/long-redirect-chain.ts';
+import { longUrl } from './rules/long-url.ts';
+import { manySubdomains } from './rules/many-subdomains.ts';
+import { mixedScriptHost } from './rules/mixed-script-host.ts';
+import { needlessEncoding } from './rules/needless-encoding.ts';
+import { obfuscatedScript } from './rules/obfuscated-script.ts';
+import { officialBrandDomain } from './rules/official-brand-domain.ts';
+import { pageAsksCard } from './rules/page-asks-card.ts';
+import { pageAsksNationalId } from './rules/page-asks-national-id.ts';
+import { pageAsksOneTimeCode } from './rules/page-asks-one-time-code.ts';
+import { pageAsksSeedPhrase } from './rules/page-asks-seed-phrase.ts';
+import { pageBrandLogin } from './rules/page-brand-login.ts';
+import { pageBrandTitle } from './rules/page-brand-title.ts';
+import { pageParked } from './rules/page-parked.ts';
+import { pagePasswordForm } from './rules/page-password-form.ts';
+import { phishingKitMarks } from './rules/phishing-kit-marks.ts';
+import { popularDomain } from './rules/popular-domain.ts';
+import { punycodeHost } from './rules/punycode-host.ts';
+import { randomHostLabel } from './rules/random-host-label.ts';
+import { redirectParameter } from './rules/redirect-parameter.ts';
+import { redirectTarget } from './rules/redirect-target.ts';
+import { redirectsToImitatedBrand } from './rules/redirects-to-imitated-brand.ts';
+import { redirectsToOfficialDomain } from './rules/redirects-to-official-domain.ts';
+import { redirectsToOtherSite } from './rules/redirects-to-other-site.ts';
+import { sharedBrandDomain } from './rules/shared-brand-domain.ts';
+import { suspiciousSuffix } from './rules/suspicious-suffix.ts';
+import { threatFeedDomain } from './rules/threat-feed-domain.ts';
+import { threatFeedHost } from './rules/threat-feed-host.ts';
+import { threatFeedUrl } from './rules/threat-feed-url.ts';
+import { tlsExpired } from './rules/tls-expired.ts';
+import { tlsFreshCertificate } from './rules/tls-fresh-certificate.ts';
+import { tlsNameMismatch } from './rules/tls-name-mismatch.ts';
+import { tlsSelfSigned } from './rules/tls-self-signed.ts';
+import { unusualPort } from './rules/unusual-port.ts';
+import { urlShortener } from './rules/url-shortener.ts';
+import { userinfoInUrl } from './rules/userinfo-in-url.ts';
+import { wildcardDns } from './rules/wildcard-dns.ts';
+import { youngDomainWithBrand } from './rules/young-domain-with-brand.ts';
+import type { SignalRule } from './signal-rule.ts';
+
+/** Every rule, in the order in which weights are added. */
+export const signalRules: readonly SignalRule[] = [
+  brandLookalike,
+  brandDomainPrefix,
+  brandInHost,
+  brandTldSwap,
+  brandInPath,
+  officialBrandDomain,
+  sharedBrandDomain,
+  popularDomain,
+  institutionSuffix,
+  punycodeHost,
+  mixedScriptHost,
+  ipAddressHost,
+  unusualPort,
+  userinfoInUrl,
+  manySubdomains,
+  longHostName,
+  hyphenatedHost,
+  randomHostLabel,
+  longUrl,
+  deepPath,
+  needlessEncoding,
+  doubleEncoding,
+  urlShortener,
+  dynamicDnsHost,
+  ipfsGateway,
+  linkInBioPage,
+  abusedService,
+  freeHostingTenant,
+  suspiciousSuffix,
+  redirectParameter,
+  emailInUrl,
+  credentialWords,
+  insecureLogin,
+  executableDownload,
+  doubleExtension,
+  compromisedSitePath,
+  attackSimulationHost,
+  accountBlockEntry,
+  accountAllowEntry,
+  threatFeedUrl,
+  threatFeedHost,
+  threatFeedDomain,
+  hostDoesNotResolve,
+  hostParked,
+  wildcardDns,
+  danglingCname,
+  loginWithoutMailServer,
+  domainAgeUnder7Days,
+  domainAgeUnder30Days,
+  domainAgeUnder90Days,
+  domainLongRegistered,
+  youngDomainWithBrand,
+  domainOnHold,
+  tlsSelfSigned,
+  tlsNameMismatch,
+  tlsExpired,
+  tlsFreshCertificate,
+  pageBrandLogin,
+  pageBrandTitle,
+  pagePasswordForm,
+  pageAsksCard,
+  pageAsksSeedPhrase,
+  pageAsksOneTimeCode,
+  pageAsksNationalId,
+  formPostsCrossSite,
+  formPostsToMessengerBot,
+  hiddenIframes,
+  obfuscatedScript,
+  loginHiddenFromSearch,
+  antiAnalysis,
+  phishingKitMarks,
+  clonedPage,
+  brandAssetsHotlinked,
+  brandFavicon,
+  redirectsToOtherSite,
+  longRedirectChain,
+  redirectTarget,
+  redirectsToOfficialDomain,
+  redirectsToImitatedBrand,
+  pageParked,
+];

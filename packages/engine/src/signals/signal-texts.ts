@@ -1,0 +1,468 @@
+import type { Severity } from '../judgement.ts';
+
+export interface SignalText {
+  readonly type: Severity;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Severity and wording of every signal, in one place. */
+export const signalTexts: Readonly<Record<string, SignalText>> = {
+  brand_lookalike: {
+    type: 'critical',
+    title: 'Look-alike of a brand',
+    description:
+      'The host name is a misspelling of a brand, or is written with letters or digits that look like its name.',
+  },
+  brand_domain_prefix: {
+    type: 'critical',
+    title: 'Official address of a brand in front of another',
+    description:
+      'The host contains the official domain of a brand, yet the part that decides who owns it is another domain.',
+  },
+  brand_in_host: {
+    type: 'high',
+    title: 'Brand name in a foreign host',
+    description: 'The host name contains the name of a brand that does not own it.',
+  },
+  brand_tld_swap: {
+    type: 'medium',
+    title: 'Brand name under another ending',
+    description:
+      'The domain is exactly the name of a brand, but under an ending that is not among its official domains.',
+  },
+  brand_in_path: {
+    type: 'medium',
+    title: 'Brand name in the path',
+    description: 'The path of the URL names a brand that does not own the host.',
+  },
+  official_brand_domain: {
+    type: 'positive',
+    title: 'Official domain of a brand',
+    description: 'The host lies under an official domain of a known brand.',
+  },
+  shared_brand_domain: {
+    type: 'info',
+    title: 'Brand domain with pages of others',
+    description: 'The host belongs to a known brand, but its users can publish documents, forms or sites there.',
+  },
+  popular_domain: {
+    type: 'positive',
+    title: 'Popular domain',
+    description: 'The domain stands among the 100 000 most visited.',
+  },
+  institution_suffix: {
+    type: 'positive',
+    title: 'Ending reserved for institutions',
+    description: 'The domain ending is given only to governments, the military, universities or schools.',
+  },
+  punycode_host: {
+    type: 'low',
+    title: 'International letters in the host',
+    description: 'The host name is written with letters outside ASCII (punycode), some of which look like others.',
+  },
+  mixed_script_host: {
+    type: 'high',
+    title: 'Mixed alphabets in one name',
+    description:
+      'One part of the host name mixes Latin with Cyrillic, Greek, Armenian or Cherokee letters, which look alike.',
+  },
+  ip_address_host: {
+    type: 'medium',
+    title: 'Address instead of a name',
+    description: 'The host is an IP address. Companies give their pages a name.',
+  },
+  unusual_port: {
+    type: 'low',
+    title: 'Unusual port',
+    description: 'The page is served on a port that public websites seldom use.',
+  },
+  userinfo_in_url: {
+    type: 'high',
+    title: 'Name and password in the URL',
+    description:
+      'The text before an @ in a URL can look like the address, but the part behind it decides where the link leads.',
+  },
+  many_subdomains: {
+    type: 'low',
+    title: 'Many levels of subdomains',
+    description: 'A long row of subdomains pushes the part that decides who owns the host out of sight.',
+  },
+  long_host_name: {
+    type: 'low',
+    title: 'Very long host name',
+    description: 'The host name is so long that small screens cut off its end, where the owner stands.',
+  },
+  hyphenated_host: {
+    type: 'low',
+    title: 'Many hyphens in the host',
+    description: 'Several words strung together with hyphens are typical of names made up for one purpose.',
+  },
+  random_host_label: {
+    type: 'low',
+    title: 'Machine-made name',
+    description: 'A part of the host name looks like random letters and digits.',
+  },
+  long_url: {
+    type: 'info',
+    title: 'Very long URL',
+    description: 'The URL is unusually long, which can hide what it does.',
+  },
+  deep_path: {
+    type: 'info',
+    title: 'Deeply nested path',
+    description: 'The page lies unusually deep, as in folders hidden on a broken-into site.',
+  },
+  needless_encoding: {
+    type: 'low',
+    title: 'Plain letters written as codes',
+    description: 'Letters that need no encoding are percent-encoded, which hides words from readers and filters.',
+  },
+  double_encoding: {
+    type: 'low',
+    title: 'Encoded twice',
+    description: 'The path is percent-encoded twice over, a way around filters.',
+  },
+  url_shortener: {
+    type: 'low',
+    title: 'Link shortener',
+    description: 'A link shortener hides the address that the link leads to.',
+  },
+  dynamic_dns_host: {
+    type: 'medium',
+    title: 'Dynamic DNS',
+    description: 'The host name comes from a dynamic DNS service, where anybody gets a name at once and anonymously.',
+  },
+  ipfs_gateway: {
+    type: 'medium',
+    title: 'IPFS gateway',
+    description: 'The page lies in a decentralised store that has no owner to answer for it.',
+  },
+  link_in_bio_page: {
+    type: 'low',
+    title: 'Page of links',
+    description: 'The page is made with a link-in-bio service: it may forward to anything.',
+  },
+  abused_service: {
+    type: 'info',
+    title: 'Trusted service that is often abused',
+    description: 'The host belongs to a well-known service that attackers use because filters trust it.',
+  },
+  free_hosting_tenant: {
+    type: 'info',
+    title: 'Customer of a hosting service',
+    description: 'The page belongs to a customer of a hosting or site-building service, not to the service.',
+  },
+  suspicious_suffix: {
+    type: 'medium',
+    title: 'Ending favoured by attackers',
+    description: 'At least 15 phishing sites for each legitimate one in the training data use this domain ending.',
+  },
+  redirect_parameter: {
+    type: 'low',
+    title: 'Forwarding parameter',
+    description:
+      'A parameter of the URL is itself the address of another site: open redirects are used to borrow trust.',
+  },
+  email_in_url: {
+    type: 'medium',
+    title: 'E-mail address in the URL',
+    description: 'The URL contains an e-mail address. Phishing mails use that to fill in the name of the victim.',
+  },
+  credential_words: {
+    type: 'low',
+    title: 'Words that ask for action',
+    description: 'The host name contains words like login, verify or wallet, by which imitations call for action.',
+  },
+  insecure_login: {
+    type: 'info',
+    title: 'Login without encryption',
+    description: 'The path speaks of a login, but the URL uses http, so that anybody on the way can read along.',
+  },
+  executable_download: {
+    type: 'medium',
+    title: 'Download of a program',
+    description: "The path ends like a program, installer, script or disk image that can run on the reader's machine.",
+  },
+  double_extension: {
+    type: 'medium',
+    title: 'Two file endings',
+    description: 'The file name has two endings, the first of which makes it look like a harmless document.',
+  },
+  compromised_site_path: {
+    type: 'low',
+    title: 'Page in a system folder',
+    description: 'The page lies in a system folder of a content management system, where intruders hide their pages.',
+  },
+  attack_simulation_host: {
+    type: 'info',
+    title: 'Phishing simulation',
+    description: 'The host is used by Microsoft to simulate phishing in security trainings.',
+  },
+  account_block_entry: {
+    type: 'critical',
+    title: 'Your block list',
+    description: "An entry of the account's own block list covers the URL.",
+  },
+  account_allow_entry: {
+    type: 'positive',
+    title: 'Your allow list',
+    description: "An entry of the account's own allow list covers the URL.",
+  },
+  threat_feed_url: {
+    type: 'critical',
+    title: 'Page listed as phishing',
+    description: 'A threat list names exactly this page.',
+  },
+  threat_feed_host: {
+    type: 'critical',
+    title: 'Host listed as phishing',
+    description: 'A threat list names this host.',
+  },
+  threat_feed_domain: {
+    type: 'critical',
+    title: 'Domain listed as phishing',
+    description: 'A threat list names the whole domain.',
+  },
+  host_does_not_resolve: {
+    type: 'info',
+    title: 'Host does not exist',
+    description: 'The host name leads to no address. Phishing pages vanish within hours, but so do mistyped names.',
+  },
+  host_parked: {
+    type: 'low',
+    title: 'Parked domain',
+    description: 'The name servers belong to a service that keeps unused domains.',
+  },
+  wildcard_dns: {
+    type: 'low',
+    title: 'Any subdomain answers',
+    description: 'The domain answers to every name, as kits do that make a new subdomain for each victim.',
+  },
+  dangling_cname: {
+    type: 'medium',
+    title: 'Abandoned alias',
+    description: 'The host name is an alias of a name that does not exist: strangers can claim it.',
+  },
+  login_without_mail_server: {
+    type: 'medium',
+    title: 'Login without mail',
+    description: 'A page asks for a password although its domain accepts no mail: nobody could reset one.',
+  },
+  domain_age_under_7_days: {
+    type: 'high',
+    title: 'Domain younger than a week',
+    description: 'The domain was registered within the last seven days.',
+  },
+  domain_age_under_30_days: {
+    type: 'medium',
+    title: 'Domain younger than a month',
+    description: 'The domain was registered within the last thirty days.',
+  },
+  domain_age_under_90_days: {
+    type: 'low',
+    title: 'Domain younger than three months',
+    description: 'The domain was registered within the last ninety days.',
+  },
+  domain_long_registered: {
+    type: 'positive',
+    title: 'Long-registered domain',
+    description: 'The domain has been registered for two years or more.',
+  },
+  young_domain_with_brand: {
+    type: 'critical',
+    title: 'Young domain with a brand name',
+    description: 'A domain registered within the last ninety days names a brand that does not own it.',
+  },
+  domain_on_hold: {
+    type: 'medium',
+    title: 'Domain switched off',
+    description: 'The registry or registrar has put the domain on hold, often after a complaint.',
+  },
+  tls_self_signed: {
+    type: 'medium',
+    title: 'Self-signed certificate',
+    description: 'No certification authority vouches for the site; browsers warn of it.',
+  },
+  tls_name_mismatch: {
+    type: 'low',
+    title: 'Certificate for another name',
+    description: 'The certificate does not name the host; browsers warn of it.',
+  },
+  tls_expired: {
+    type: 'low',
+    title: 'Expired certificate',
+    description: 'The certificate has run out; browsers warn of it.',
+  },
+  tls_fresh_certificate: {
+    type: 'low',
+    title: 'Fresh certificate',
+    description: 'The certificate was issued within the last seven days.',
+  },
+  page_brand_login: {
+    type: 'critical',
+    title: 'Login in the name of a brand',
+    description: 'The page shows the name of a brand and asks for secrets, but its host does not belong to that brand.',
+  },
+  page_brand_title: {
+    type: 'low',
+    title: 'Brand in the title',
+    description: 'The title of the page names a brand that does not own the host.',
+  },
+  page_password_form: {
+    type: 'low',
+    title: 'Page asks for a password',
+    description: 'The page has a field for a password.',
+  },
+  page_asks_card: {
+    type: 'medium',
+    title: 'Page asks for a card',
+    description: 'The page has fields for a payment card.',
+  },
+  page_asks_seed_phrase: {
+    type: 'critical',
+    title: "Page asks for a wallet's secret words",
+    description: 'The page asks for a seed or recovery phrase, which gives away the whole wallet.',
+  },
+  page_asks_one_time_code: {
+    type: 'medium',
+    title: 'Page asks for a one-time code',
+    description: 'The page asks for a code sent by text message or shown by an app.',
+  },
+  page_asks_national_id: {
+    type: 'medium',
+    title: 'Page asks for an identity number',
+    description: 'The page asks for a national identity, tax or social security number.',
+  },
+  form_posts_cross_site: {
+    type: 'high',
+    title: 'Secrets sent to another site',
+    description: 'A form that asks for secrets sends them to another site.',
+  },
+  form_posts_to_messenger_bot: {
+    type: 'critical',
+    title: 'Secrets sent to a chat bot',
+    description: 'The page hands what is typed to a messenger bot, a common way to collect stolen secrets.',
+  },
+  hidden_iframes: { type: 'info', title: 'Hidden frames', description: 'The page loads other pages invisibly.' },
+  obfuscated_script: {
+    type: 'medium',
+    title: 'Scrambled code',
+    description: 'The page carries code that was made unreadable on purpose.',
+  },
+  login_hidden_from_search: {
+    type: 'low',
+    title: 'Login hidden from search',
+    description: 'A page that asks for a password tells search engines to stay away.',
+  },
+  anti_analysis: {
+    type: 'medium',
+    title: 'Page resists inspection',
+    description: 'The page blocks tools with which it could be examined.',
+  },
+  phishing_kit_marks: {
+    type: 'critical',
+    title: 'Marks of a phishing kit',
+    description: 'The page contains traces of a ready-made phishing kit.',
+  },
+  cloned_page: {
+    type: 'high',
+    title: 'Copy of another page',
+    description: 'The page carries the mark that a browser or copying tool leaves in saved pages.',
+  },
+  brand_assets_hotlinked: {
+    type: 'medium',
+    title: 'Pictures taken from a brand',
+    description: 'The page loads pictures, icons or styles from the site of a brand that does not own it.',
+  },
+  brand_favicon: {
+    type: 'high',
+    title: 'Icon of a brand',
+    description: 'The small icon of the page is loaded from a brand that does not own the page.',
+  },
+  redirects_to_other_site: {
+    type: 'info',
+    title: 'Forwards to another site',
+    description: 'The URL leads on to another site, which is judged too.',
+  },
+  long_redirect_chain: {
+    type: 'low',
+    title: 'Many forwardings',
+    description: 'The visitor is handed on many times, which hides the target from filters.',
+  },
+  redirect_target: {
+    type: 'high',
+    title: 'Address forwarded to',
+    description: 'The text of the address that the URL forwards to is judged like the URL itself.',
+  },
+  redirects_to_official_domain: {
+    type: 'positive',
+    title: "Forwards to a brand's own site",
+    description: 'The URL leads to the official domain of a brand and does not imitate it.',
+  },
+  redirects_to_imitated_brand: {
+    type: 'info',
+    title: 'Forwards to the brand it imitates',
+    description:
+      'The host imitates a brand and forwards to it: a defensive registration, or a page that hides from scanners.',
+  },
+  page_parked: {
+    type: 'info',
+    title: 'Placeholder page',
+    description: 'The page is a placeholder of a domain seller or hosting company.',
+  },
+
+  // What the model reads out of the URL; the severity follows the contribution.
+  model_host_wording: {
+    type: 'info',
+    title: 'Wording of the host name',
+    description: 'The letters and words of the host name, compared with those of phishing and legitimate hosts.',
+  },
+  model_subdomain: {
+    type: 'info',
+    title: 'Subdomain',
+    description: 'The wording of what stands in front of the domain.',
+  },
+  model_host_shape: {
+    type: 'info',
+    title: 'Shape of the host name',
+    description: 'Length, digits, hyphens and the rhythm of vowels and consonants of the host name.',
+  },
+  model_suffix: {
+    type: 'info',
+    title: 'Domain ending',
+    description: 'The ending of the domain, such as .com or .top.',
+  },
+  model_hosting_service: {
+    type: 'info',
+    title: 'Hosting service and the name chosen on it',
+    description: 'How the name chosen fits the hosting service or domain ending it stands on.',
+  },
+  model_path_wording: { type: 'info', title: 'Wording of the path', description: 'The letters and words of the path.' },
+  model_path_shape: {
+    type: 'info',
+    title: 'Shape of the path',
+    description: 'Depth, file ending and form of the path.',
+  },
+  model_query: { type: 'info', title: 'Query and fragment', description: 'Names and forms of the parameters.' },
+  model_length_and_counts: {
+    type: 'info',
+    title: 'Lengths and counts',
+    description: 'Lengths and counts of characters.',
+  },
+  model_popularity: {
+    type: 'info',
+    title: 'Popularity of the domain',
+    description: 'Whether the domain stands among the most visited.',
+  },
+  model_combination: {
+    type: 'info',
+    title: 'Combination of features',
+    description: 'What the features say together beyond what each says alone.',
+  },
+  model_remainder: {
+    type: 'info',
+    title: 'Minor features',
+    description: 'Everything else the model reads out of the URL, each part too small to name, and its starting point.',
+  },
+};

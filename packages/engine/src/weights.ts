@@ -1,0 +1,172 @@
+/**
+ * Roles change how a weight counts; see the order of precedence in conclude.ts.
+ * `age`: may not convict alone. `official`: holds the verdict safe. `feed_url`, `feed_site`: make it dangerous. `allow`, `block`: decide.
+ */
+export type WeightRole = 'age' | 'official' | 'feed_url' | 'feed_site' | 'allow' | 'block';
+
+export interface SignalWeight {
+  /** Log-odds added when the signal is there; positive speaks for phishing. */
+  readonly logOdds: number;
+  readonly role?: WeightRole;
+  /** Where the number comes from. */
+  readonly reason: string;
+}
+
+/** Every weight of the engine beside the model's own. docs/detection-weights.md shows the same table to people. */
+export const signalWeights: Readonly<Record<string, SignalWeight>> = {
+  brand_lookalike: { logOdds: 0, reason: 'fit' },
+  brand_domain_prefix: { logOdds: 0, reason: 'fit' },
+  brand_in_host: { logOdds: 0, reason: 'fit' },
+  brand_tld_swap: { logOdds: 0, reason: 'fit' },
+  brand_in_path: { logOdds: 0, reason: 'fit' },
+  official_brand_domain: {
+    logOdds: -2,
+    role: 'official',
+    reason: 'A brand does not phish on its own domain; the verdict stays safe unless exactly this page is listed.',
+  },
+  shared_brand_domain: {
+    logOdds: 0,
+    reason: 'Documents and forms on such hosts are used for phishing: the domain says nothing of the page.',
+  },
+  popular_domain: { logOdds: 0, reason: 'Counted by the model.' },
+  institution_suffix: { logOdds: 0, reason: 'Counted by the model.' },
+  punycode_host: {
+    logOdds: 0,
+    reason: 'Too rare in the training data to weigh; look-alikes of brands are weighed by brand_lookalike.',
+  },
+  mixed_script_host: {
+    logOdds: 2,
+    reason:
+      'No honest name needs it: registries refuse such mixtures (UTS #39, "highly restrictive"). A prior: too rare to measure.',
+  },
+  ip_address_host: { logOdds: 0, reason: 'Counted by the model.' },
+  unusual_port: { logOdds: 0, reason: 'Counted by the model.' },
+  userinfo_in_url: {
+    logOdds: 1,
+    reason: 'Browsers hide or warn of it; nobody publishes such links. A prior: 0.01 % of phishing has it.',
+  },
+  many_subdomains: { logOdds: 0, reason: 'Counted by the model.' },
+  long_host_name: { logOdds: 0, reason: 'Counted by the model.' },
+  hyphenated_host: { logOdds: 0, reason: 'Counted by the model.' },
+  random_host_label: { logOdds: 0, reason: 'Counted by the model.' },
+  long_url: { logOdds: 0, reason: 'Counted by the model.' },
+  deep_path: { logOdds: 0, reason: 'Counted by the model.' },
+  needless_encoding: { logOdds: 0, reason: 'Too rare in the training data to weigh.' },
+  double_encoding: { logOdds: 0, reason: 'Too rare in the training data to weigh.' },
+  url_shortener: { logOdds: 0, reason: 'Counted by the model.' },
+  dynamic_dns_host: { logOdds: 0, reason: 'Counted by the model.' },
+  ipfs_gateway: { logOdds: 0, reason: 'Counted by the model.' },
+  link_in_bio_page: { logOdds: 0, reason: 'Counted by the model.' },
+  abused_service: { logOdds: 0, reason: 'Counted by the model.' },
+  free_hosting_tenant: { logOdds: 0, reason: 'Counted by the model. Most such pages are honest.' },
+  suspicious_suffix: { logOdds: 0, reason: 'Counted by the model.' },
+  redirect_parameter: { logOdds: 0, reason: 'Counted by the model.' },
+  email_in_url: { logOdds: 0, reason: 'Counted by the model.' },
+  credential_words: { logOdds: 0, reason: 'Counted by the model.' },
+  insecure_login: { logOdds: 0, reason: 'The scheme must not count: feeds and lists write it differently.' },
+  executable_download: { logOdds: 0, reason: 'Counted by the model.' },
+  double_extension: { logOdds: 0, reason: 'Too rare in the training data to weigh.' },
+  compromised_site_path: { logOdds: 0, reason: 'Counted by the model.' },
+  attack_simulation_host: {
+    logOdds: 0,
+    reason: 'A simulation is meant to look like phishing; the note is for the analyst.',
+  },
+  account_block_entry: { logOdds: 12, role: 'block', reason: 'The caller decides.' },
+  account_allow_entry: { logOdds: -12, role: 'allow', reason: 'The caller decides.' },
+  threat_feed_url: {
+    logOdds: 6,
+    role: 'feed_url',
+    reason: 'Lists of exact pages are checked by people or by visits; wrong entries are rare.',
+  },
+  threat_feed_host: { logOdds: 5, role: 'feed_site', reason: 'As for pages, but an entry may outlive the attack.' },
+  threat_feed_domain: {
+    logOdds: 4,
+    role: 'feed_site',
+    reason: 'As for hosts; never for domains that many parties share.',
+  },
+  host_does_not_resolve: { logOdds: 0.2, reason: 'Says more about time than about intent.' },
+  host_parked: {
+    logOdds: 0.3,
+    reason: 'Look-alike domains are often parked before use, but most parked domains harm nobody.',
+  },
+  wildcard_dns: { logOdds: 0.4, reason: 'Common with kits, and with honest platforms too.' },
+  dangling_cname: { logOdds: 0.8, reason: 'Subdomain takeover: rare, and seldom innocent when a page is served.' },
+  login_without_mail_server: {
+    logOdds: 0.6,
+    reason: 'Companies with logins receive mail; throw-away domains seldom do. A prior.',
+  },
+  domain_age_under_7_days: {
+    logOdds: 2.2,
+    role: 'age',
+    reason:
+      'Most phishing domains are used within days of registration; few visited sites are that young. A prior from published studies.',
+  },
+  domain_age_under_30_days: { logOdds: 1.5, role: 'age', reason: 'As above, weaker.' },
+  domain_age_under_90_days: {
+    logOdds: 0.7,
+    role: 'age',
+    reason: 'As above, weaker still: new companies are young too.',
+  },
+  domain_long_registered: {
+    logOdds: -0.8,
+    reason: 'Attackers seldom wait years; but old sites are broken into, so it weighs little.',
+  },
+  young_domain_with_brand: {
+    logOdds: 3,
+    reason: 'Brands seldom open new domains, and when they do, their old domain links there. A prior.',
+  },
+  domain_on_hold: { logOdds: 0.8, reason: 'Holds follow abuse reports, and unpaid bills.' },
+  tls_self_signed: {
+    logOdds: 0.7,
+    reason: 'Phishing pages nearly all have valid certificates; so do honest public ones.',
+  },
+  tls_name_mismatch: { logOdds: 0.6, reason: "A sign of neglect or of a page on a stranger's machine." },
+  tls_expired: { logOdds: 0.3, reason: 'A sign of neglect more than of fraud.' },
+  tls_fresh_certificate: {
+    logOdds: 0.4,
+    role: 'age',
+    reason: 'New sites have new certificates; renewals every few weeks make it a weak sign.',
+  },
+  page_brand_login: {
+    logOdds: 4.5,
+    reason: "This is what phishing is. Not more, because suppliers and resellers run logins in a brand's name.",
+  },
+  page_brand_title: { logOdds: 0.5, reason: 'Articles and shops name brands too.' },
+  page_password_form: {
+    logOdds: 0.4,
+    reason: 'Most pages with a password field are honest; it tells what is at stake.',
+  },
+  page_asks_card: { logOdds: 0.7, reason: 'Honest shops mostly leave that to a payment service.' },
+  page_asks_seed_phrase: { logOdds: 4.5, reason: 'Wallet makers never ask for it on a web page.' },
+  page_asks_one_time_code: {
+    logOdds: 0.7,
+    reason: 'On a first page seldom honest: the code comes after the password.',
+  },
+  page_asks_national_id: { logOdds: 0.7, reason: 'Outside of authorities and banks seldom needed.' },
+  form_posts_cross_site: {
+    logOdds: 1.2,
+    reason: 'Logins by a central identity service do so too, but those send the visitor there first.',
+  },
+  form_posts_to_messenger_bot: { logOdds: 4.5, reason: 'No honest login does so.' },
+  hidden_iframes: { logOdds: 0.1, reason: 'Advertising and analytics do so everywhere.' },
+  obfuscated_script: { logOdds: 0.9, reason: 'Kits hide from scanners; some honest sites hide from copyists.' },
+  login_hidden_from_search: { logOdds: 0.5, reason: 'Kits do so to live longer; some honest back offices too.' },
+  anti_analysis: { logOdds: 1, reason: 'Typical of kits; seldom of honest logins.' },
+  phishing_kit_marks: { logOdds: 3.5, reason: 'Marks are chosen so that honest pages do not bear them.' },
+  cloned_page: { logOdds: 1, reason: 'With a password field nearly always fraud (2.5), without one often an archive.' },
+  brand_assets_hotlinked: { logOdds: 1, reason: 'Kits load logos from the original; so do some partners.' },
+  brand_favicon: { logOdds: 1.8, reason: 'Nobody honest shows the icon of another company as their own.' },
+  redirects_to_other_site: { logOdds: 0.2, reason: 'The target itself is weighed by redirect_target.' },
+  long_redirect_chain: { logOdds: 0.5, reason: 'Advertising does so too.' },
+  redirect_target: {
+    logOdds: 0,
+    reason:
+      "The difference between the model's log-odds of the two addresses, in [-6, 6]; a shortener takes on its target's.",
+  },
+  redirects_to_official_domain: {
+    logOdds: -1.5,
+    reason: 'Short links and campaign domains of brands do so. Not more: cloaking sends scanners to the original.',
+  },
+  redirects_to_imitated_brand: { logOdds: 0, reason: 'Both are common; it says nothing.' },
+  page_parked: { logOdds: -0.3, reason: 'There is nothing to steal at the moment.' },
+};

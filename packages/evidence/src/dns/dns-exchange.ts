@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import dgram from 'node:dgram';
+import net from 'node:net';
+import { OutboundError, toOutboundError } from '../guarded-fetch/outbound-error.ts';
+import { type DnsResponse, encodeQuery, parseResponse, type RecordType } from './dns-message.ts';
+
+export interface DnsServer {
+  readonly address: string;
+  readonly port: number;
+}
+
+export interface DnsQuestion {
+  readonly name: string;
+  readonly type: RecordType;
+}
+
+const MAX_DNS_MESSAGE_BYTES = 65_535;
+
+/** One question to one server: UDP, then TCP when the answer was truncated (RFC 7766). Throws OutboundError. */
+export async function exchange(
+  server: DnsServer,
+  question: DnsQuestion,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<DnsResponse> {
+  const startedAt = performance.now();
+  const response = await askOverUdp(server, question, timeoutMs, signal);
+  if (!response.truncated) return response;
+  return askOverTcp(server, question, Math.max(1, timeoutMs - (performance.now() - startedAt)), signal);
+}
+
+/**
+ * A socket per question: a fresh random source port and a random id are what makes answers hard to forge (RFC 5452),
+ * and a connected socket only hears the server it asked. Messages that do not match are ignored, not believed.
+ */
+function askOverUdp(
+  server: DnsServer,
+  question: DnsQuestion,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<DnsResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<DnsResponse>();
+  const id = randomInt(0x10000);
+  const query = encodeQuery(id, question.name, question.type);
+  const socket = dgram.createSocket(net.isIPv6(server.address) ? 'udp6' : 'udp4');
+  const finish = (settle: () => void) => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    socket
+      .removeAllListeners()
+      .on('error', () => {})
+      .close();
+    settle();
+  };
+  const fail = (error: unknown) => finish(() => reject(toOutboundError(error)));
+  const onAbort = () => fail(new OutboundError('cancelled', 'cancelled'));
+  const timer = setTimeout(() => fail(new OutboundError('timeout', 'the DNS server did not answer')), timeoutMs);
+  socket.once('error', fail);
+  socket.on('message', (message) => {
+    const response = parseResponse(message, id, question.name, question.type);
+    if (response !== null) finish(() => resolve(response));
+  });
+  socket.once('connect', () => socket.send(query, (error) => error && fail(error)));
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  else socket.connect(server.port, server.address);
+  return promise;
+}
+
+function askOverTcp(
+  server: DnsServer,
+  question: DnsQuestion,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<DnsResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<DnsResponse>();
+  const id = randomInt(0x10000);
+  const query = encodeQuery(id, question.name, question.type);
+  const socket = net.connect({ host: server.address, port: server.port });
+  const finish = (settle: () => void) => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    socket
+      .removeAllListeners()
+      .on('error', () => {})
+      .destroy();
+    settle();
+  };
+  const fail = (error: unknown) => finish(() => reject(toOutboundError(error)));
+  const onAbort = () => fail(new OutboundError('cancelled', 'cancelled'));
+  const timer = setTimeout(() => fail(new OutboundError('timeout', 'the DNS server did not answer')), timeoutMs);
+  let received = Buffer.alloc(0);
+  socket.once('error', fail).once('close', () => fail(new OutboundError('protocol_error', 'the DNS server hung up')));
+  socket.once('connect', () => socket.write(Buffer.concat([lengthPrefix(query.length), query])));
+  socket.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    if (received.length < 2) return;
+    const length = received.readUInt16BE(0);
+    if (received.length < 2 + length && received.length <= MAX_DNS_MESSAGE_BYTES + 2) return;
+    const response = parseResponse(received.subarray(2, 2 + length), id, question.name, question.type);
+    if (response === null) fail(new OutboundError('protocol_error', 'the DNS answer cannot be read'));
+    else finish(() => resolve(response));
+  });
+  signal.addEventListener('abort', onAbort, { once: true });
+  return promise;
+}
+
+function lengthPrefix(length: number): Buffer {
+  const prefix = Buffer.alloc(2);
+  prefix.writeUInt16BE(length);
+  return prefix;
+}

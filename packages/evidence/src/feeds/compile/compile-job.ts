@@ -1,0 +1,35 @@
+import type { FeedDefinition } from '../feed-definition.ts';
+import type { FeedRefusal } from '../feed-refused-error.ts';
+import type { AddedHashes } from './added-hashes.ts';
+
+/** What a compile worker is given. Shared memory is seen, not copied. */
+export interface CompileJob {
+  readonly file: string;
+  readonly definition: FeedDefinition;
+  /** Encoded segment now in use. */
+  readonly previous: Uint8Array<SharedArrayBuffer> | null;
+  readonly now: number;
+  readonly popularSites: readonly string[];
+  readonly mayShrink: boolean;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Travels with the segment as JSON. */
+export interface SegmentNote {
+  readonly definition: FeedDefinition;
+  readonly fetchedAt: number;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly malformed: number;
+  readonly dropped: number;
+  readonly topSites: readonly string[];
+}
+
+export type CompileOutcome =
+  | {
+      readonly ok: true;
+      readonly bytes: Uint8Array<SharedArrayBuffer>;
+      readonly added: AddedHashes;
+    }
+  | { readonly ok: false; readonly code: FeedRefusal | 'internal'; readonly message: string };

@@ -1,0 +1,68 @@
+import { type ConfirmationHash, confirmationHash, type FilterHash, filterHash } from './expression-hash.ts';
+
+/** The entries of a feed while it is read: columns that grow by half when full. */
+export interface EntryColumns {
+  readonly count: number;
+  readonly first: Uint32Array;
+  readonly second: Uint32Array;
+  readonly third: Uint32Array;
+  readonly filterHigh: Uint32Array;
+  readonly filterLow: Uint32Array;
+  readonly notes: Uint16Array;
+}
+
+export interface EntryCollector {
+  readonly count: number;
+  add(expression: string, note: number, hash?: ConfirmationHash): void;
+  columns(): EntryColumns;
+}
+
+const INITIAL_CAPACITY = 4096;
+const HASH_COLUMNS = 5;
+
+export function createEntryCollector(): EntryCollector {
+  let capacity = INITIAL_CAPACITY;
+  let hashes = Array.from({ length: HASH_COLUMNS }, () => new Uint32Array(capacity));
+  let notes = new Uint16Array(capacity);
+  let count = 0;
+  const key: FilterHash = { high: 0, low: 0 };
+
+  function grow(): void {
+    capacity = Math.ceil(capacity * 1.5);
+    hashes = hashes.map((column) => enlarged(column, new Uint32Array(capacity)));
+    notes = enlarged(notes, new Uint16Array(capacity));
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+    add(expression, note, hash = confirmationHash(expression)) {
+      if (count === capacity) grow();
+      filterHash(expression, key);
+      const { first, second, third } = hash;
+      [first, second, third, key.high, key.low].forEach((word, column) => {
+        const target = hashes[column];
+        if (target) target[count] = word;
+      });
+      notes[count++] = note;
+    },
+    columns() {
+      const column = (index: number) => (hashes[index] ?? new Uint32Array()).subarray(0, count);
+      return {
+        count,
+        first: column(0),
+        second: column(1),
+        third: column(2),
+        filterHigh: column(3),
+        filterLow: column(4),
+        notes: notes.subarray(0, count),
+      };
+    },
+  };
+}
+
+function enlarged<Column extends Uint32Array | Uint16Array>(from: Column, to: Column): Column {
+  to.set(from);
+  return to;
+}

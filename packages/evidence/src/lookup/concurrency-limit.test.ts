@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+test('no more than the limit run at once, and all of them run', async () => {
+  const limit = createConcurrencyLimit(3);
+  let running = 0;
+  let most = 0;
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      limit.run(async () => {
+        most = Math.max(most, ++running);
+        await nextTurn();
+        running -= 1;
+        return index;
+      }),
+    ),
+  );
+  expect(most).toBe(3);
+  expect(results).toHaveLength(20);
+});
+
+test('no more than so many start in one turn of the event loop', async () => {
+  const limit = createConcurrencyLimit(100, 5);
+  let started = 0;
+  const all = Array.from({ length: 12 }, () =>
+    limit.run(async () => {
+      started += 1;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toBeLessThanOrEqual(5);
+  await Promise.all(all);
+  expect(started).toBe(12);
+});
+
+test('one that is cancelled while it waits never starts, and frees nobody else’s place', async () => {
+  const limit = createConcurrencyLimit(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = limit.run(() => promise);
+  const controller = new AbortController();
+  let started = false;
+  const second = limit.run(async () => {
+    started = true;
+  }, controller.signal);
+  controller.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  resolve();
+  await first;
+  expect(started).toBe(false);
+  expect(limit.active).toBe(0);
+});

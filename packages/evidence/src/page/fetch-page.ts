@@ -1,0 +1,146 @@
+import type { TextDecoder } from 'node:util';
+import type { PageFacts, RedirectHop } from '@lurewatch/engine';
+import {
+  type GuardedFetch,
+  type GuardedStream,
+  OutboundError,
+  redirectTarget,
+  toOutboundError,
+} from '../guarded-fetch/index.ts';
+import type { WorkSlicer } from '../lookup/work-slicer.ts';
+import { htmlDecoder, looksLikeHtml } from './html-text.ts';
+import { PAGE_BUDGET } from './page-budget.ts';
+import { createPageReader, type HtmlFacts, type PageReader } from './read-page.ts';
+
+export interface FetchPageDependencies {
+  readonly fetch: GuardedFetch;
+  readonly slicer: WorkSlicer;
+  readonly siteOf: (url: URL) => string;
+  /** When the body of a slow page is cut, counted from the first request; what has arrived by then is read. */
+  readonly cutBodyAfterMs: number;
+}
+
+/** With less time than this left before the cut, the answer is late anyway; the body is then read for the next request. */
+const MIN_BODY_MS = 40;
+const LATE_BODY_MS = 500;
+const MAX_META_REFRESHES = 3;
+
+/** Follows a URL by hand to its page, each hop through the guard, and reads the page. Throws OutboundError. */
+export async function fetchPage(
+  start: URL,
+  dependencies: FetchPageDependencies,
+  signal: AbortSignal,
+): Promise<PageFacts> {
+  const cutAt = performance.now() + dependencies.cutBodyAfterMs;
+  const redirects: RedirectHop[] = [];
+  let url = withoutFragmentAndCredentials(start);
+  for (let metaRefreshes = 0; redirects.length <= PAGE_BUDGET.maxRedirects; ) {
+    const response = await openPage(url, dependencies.fetch, signal);
+    const target = redirectTarget(response);
+    if (target !== null) {
+      response.cancel();
+      redirects.push({ url: url.href, status: response.status, kind: 'http' });
+      url = withoutFragmentAndCredentials(target);
+      continue;
+    }
+    const page = await readBody(response, url, dependencies, cutAt);
+    const refresh = page.metaRefresh;
+    if (refresh === null || metaRefreshes >= MAX_META_REFRESHES) return pageFacts(page, response, url, redirects);
+    metaRefreshes += 1;
+    redirects.push({ url: url.href, status: response.status, kind: 'meta' });
+    url = withoutFragmentAndCredentials(refresh);
+  }
+  throw new OutboundError('protocol_error', 'too many redirects');
+}
+
+function openPage(url: URL, fetch: GuardedFetch, signal: AbortSignal): Promise<GuardedStream> {
+  return fetch.open({
+    url,
+    signal,
+    allowHttp: true,
+    maxBytes: PAGE_BUDGET.maxBytes,
+    onOverflow: 'truncate',
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', 'accept-language': 'en;q=0.9,*;q=0.5' },
+  });
+}
+
+interface ReadBody {
+  readonly facts: HtmlFacts;
+  readonly metaRefresh: URL | null;
+  readonly bytes: number;
+  readonly truncated: boolean;
+}
+
+async function readBody(
+  response: GuardedStream,
+  url: URL,
+  { slicer, siteOf }: FetchPageDependencies,
+  cutAt: number,
+): Promise<ReadBody> {
+  const contentType = response.headers['content-type'] ?? '';
+  const reader = createPageReader(url, siteOf);
+  let decoder: TextDecoder | null = null;
+  let isHtml = true;
+  let bytes = 0;
+  let isCut = false;
+  const cutTimer = setTimeout(() => {
+    isCut = true;
+    response.cancel();
+  }, bodyTimeMs(cutAt));
+  try {
+    for await (const chunk of response.body) {
+      if (bytes === 0) isHtml = looksLikeHtml(contentType, chunk);
+      bytes += chunk.length;
+      if (!isHtml || reader.stopped) break;
+      decoder ??= htmlDecoder(contentType, chunk);
+      await writeInSlices(reader, decoder.decode(chunk, { stream: true }), slicer);
+    }
+  } catch (error) {
+    const { code } = toOutboundError(error);
+    // Whatever arrived is worth reading; a body that broke off before its first byte is no page.
+    if (!isCut && code !== 'too_large' && bytes === 0) throw error;
+    isCut = true;
+  } finally {
+    clearTimeout(cutTimer);
+    response.cancel();
+  }
+  return {
+    facts: await slicer.run(() => reader.finish()),
+    metaRefresh: reader.metaRefresh,
+    bytes,
+    truncated: isCut || reader.stopped,
+  };
+}
+
+function bodyTimeMs(cutAt: number): number {
+  const leftMs = cutAt - performance.now();
+  return leftMs >= MIN_BODY_MS ? leftMs : LATE_BODY_MS;
+}
+
+async function writeInSlices(reader: PageReader, html: string, slicer: WorkSlicer): Promise<void> {
+  for (let start = 0; start < html.length; start += PAGE_BUDGET.sliceCharacters) {
+    await slicer.run(() => reader.write(html.slice(start, start + PAGE_BUDGET.sliceCharacters)));
+  }
+}
+
+function pageFacts(page: ReadBody, response: GuardedStream, url: URL, redirects: readonly RedirectHop[]): PageFacts {
+  return {
+    finalUrl: url.href,
+    status: response.status,
+    redirects,
+    contentType: (response.headers['content-type'] ?? '').slice(0, 200),
+    bytes: page.bytes,
+    truncated: page.truncated,
+    ...page.facts,
+    noindex: page.facts.noindex || /noindex|none/i.test(response.headers['x-robots-tag'] ?? ''),
+  };
+}
+
+/** Credentials are never sent, and a fragment never leaves the browser. */
+function withoutFragmentAndCredentials(url: URL): URL {
+  const clean = new URL(url);
+  clean.hash = '';
+  clean.username = '';
+  clean.password = '';
+  return clean;
+}

@@ -1,0 +1,17 @@
+/** What reading one page may cost at most. Hostile pages are built to cost more. */
+export const PAGE_BUDGET = {
+  maxBytes: 1_048_576,
+  maxRedirects: 8,
+  /** Characters parsed in one turn: about a millisecond of work. */
+  sliceCharacters: 16_384,
+  /** Elements open inside each other; the parser's cost grows with it. Real pages stay below 200. */
+  maxDepth: 1_000,
+  maxForms: 50,
+  maxBrandTexts: 40,
+  maxBrandTextLength: 200,
+  maxAssetHosts: 50,
+  /** Visible text kept for the wording rules. */
+  maxTextCharacters: 20_000,
+  /** Script text searched for marks. */
+  maxScriptCharacters: 200_000,
+} as const;

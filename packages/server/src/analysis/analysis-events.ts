@@ -1,0 +1,26 @@
+import { newId } from '../store/id.ts';
+import type { AnalysisRecord, EventRecord, EventType } from '../store/records.ts';
+import { presentAnalysis } from './present-analysis.ts';
+
+/** The events of one stored analysis that somebody waits for. They carry the stored, masked form. */
+export function analysisEvents(record: AnalysisRecord, wanted: ReadonlySet<EventType>): readonly EventRecord[] {
+  if (wanted.size === 0) return NONE;
+  const types = [COMPLETED, ...(VERDICT_EVENTS[record.verdict] ?? NO_TYPES)].filter((type) => wanted.has(type));
+  if (types.length === 0) return NONE;
+  const data = presentAnalysis(record);
+  return types.map((type) => ({
+    id: newId('evt', record.createdAt),
+    accountId: record.accountId,
+    type,
+    data,
+    createdAt: record.createdAt,
+  }));
+}
+
+const NONE: readonly EventRecord[] = [];
+const NO_TYPES: readonly EventType[] = [];
+const COMPLETED: EventType = 'analysis.completed';
+const VERDICT_EVENTS: Readonly<Record<string, readonly EventType[]>> = {
+  suspicious: ['analysis.suspicious'],
+  dangerous: ['analysis.dangerous'],
+};

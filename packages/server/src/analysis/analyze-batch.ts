@@ -1,0 +1,155 @@
+import type { Batch, BatchRequest, BatchResult } from '@lurewatch/contract';
+import type { ParsedUrl, ParseUrlResult } from '@lurewatch/engine';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { quotaOf } from '../limits/plans.ts';
+import { newId } from '../store/id.ts';
+import type { AnalysisRecord, EventRecord } from '../store/records.ts';
+import type { CommitEntry } from '../store/store.ts';
+import { analysisEvents } from './analysis-events.ts';
+import { analysisRecord } from './analysis-record.ts';
+import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
+import { type JudgedUrl, judgeUrl } from './judge-url.ts';
+import { presentDirectAnswer } from './present-analysis.ts';
+import { ensureQuota, quotaError } from './quota.ts';
+import { testAnswer } from './test-urls.ts';
+
+/** URLs of one batch that are looked up side by side: enough to hide latency, too few to crowd out other callers. */
+const CONCURRENCY = 20;
+
+/**
+ * Analyses many URLs. Each is answered at its index; a URL given twice is judged once; one that is no URL fails alone and
+ * is free. With fewer units left than URLs nothing is done; what is done is charged and stored whole.
+ * @throws ApiError 400 when the batch is too large, 429 when too little quota is left.
+ */
+export async function analyzeBatch(caller: Caller, request: BatchRequest, deps: AnalysisDependencies): Promise<Batch> {
+  const { batch_size: limit } = caller.limits;
+  if (limit !== null && request.urls.length > limit) throw tooLarge(caller, limit);
+
+  const items = request.urls.map((url) => parseWithin(caller.limits.max_url_length, url));
+  const valid = items.flatMap((item) => (item.ok ? [item.url] : []));
+  const accountId = caller.account.id;
+  const startedAt = deps.now();
+  if (!caller.isTest) ensureQuota(caller, deps.usage.known(accountId, startedAt), valid.length, startedAt);
+
+  const depth = caller.isTest ? 'fast' : (request.depth ?? 'full');
+  const judgedByUrl = await judgeEach(valid, (url) => judgeUrl(url, { accountId, depth }, deps));
+  const batchId = newId('bat', startedAt);
+  const keyId = caller.key?.id ?? null;
+  const records: { readonly record: AnalysisRecord; readonly judged: JudgedUrl }[] = [];
+  const results = request.urls.map((url, index): BatchResult => {
+    const item = items[index];
+    if (!item?.ok) return failure(index, url, item);
+    const fixed = caller.isTest ? testAnswer(item.url, deps.engine, startedAt) : null;
+    if (fixed) return { index, url, success: true, data: fixed };
+    const judged = { ...required(judgedByUrl, item.url.href), url: item.url };
+    const record = analysisRecord(
+      judged,
+      { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId },
+      deps.engine,
+    );
+    records.push({ record, judged });
+    return { index, url, success: true, data: presentDirectAnswer(record, judged) };
+  });
+  const batch = { id: batchId, results, summary: summarize(results) };
+  if (!caller.isTest && records.length > 0)
+    await commit(
+      caller,
+      batch,
+      records.map(({ record }) => record),
+      request.store ?? true,
+      deps,
+    );
+  return batch;
+}
+
+async function commit(
+  caller: Caller,
+  batch: Batch,
+  records: readonly AnalysisRecord[],
+  isStored: boolean,
+  deps: AnalysisDependencies,
+): Promise<void> {
+  const accountId = caller.account.id;
+  const wanted = await deps.subscriptions.of(accountId);
+  const entries = records.map(
+    (record): CommitEntry => ({
+      accountId,
+      keyId: record.keyId,
+      endpoint: 'batch',
+      verdict: record.verdict,
+      analysisTimeMs: record.analysisTimeMs,
+      at: record.createdAt,
+      quota: quotaOf(caller.limits),
+      analysis: isStored ? record : null,
+      events: isStored ? analysisEvents(record, wanted) : [],
+    }),
+  );
+  const outcome = await deps.writer.commitBatch(
+    entries,
+    wanted.has('batch.completed') ? [batchEvent(accountId, batch, deps.now())] : [],
+  );
+  if (outcome !== 'committed') {
+    deps.usage.forget(accountId);
+    throw quotaError(outcome, caller, deps.now());
+  }
+  deps.usage.add(accountId, records.length, deps.now());
+  for (const record of records) deps.countAnalysis(record.verdict, record.analysisTimeMs);
+}
+
+/** Judges each distinct URL once, a bounded number side by side. */
+async function judgeEach(
+  urls: readonly ParsedUrl[],
+  judge: (url: ParsedUrl) => Promise<JudgedUrl>,
+): Promise<ReadonlyMap<string, JudgedUrl>> {
+  const distinct = new Map(urls.map((url) => [url.href, url]));
+  const judged = new Map<string, JudgedUrl>();
+  const queue = distinct.entries();
+  const work = async () => {
+    for (const [href, url] of queue) judged.set(href, await judge(url));
+  };
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, distinct.size) }, work));
+  return judged;
+}
+
+function required(judged: ReadonlyMap<string, JudgedUrl>, href: string): JudgedUrl {
+  const found = judged.get(href);
+  if (!found) throw new Error('a URL of the batch was not judged');
+  return found;
+}
+
+function failure(index: number, url: string, item: ParseUrlResult | undefined): BatchResult {
+  const { code, message } = item && !item.ok ? item : { code: 'invalid_url' as const, message: 'This is not a URL.' };
+  return { index, url, success: false, error: { code, message } };
+}
+
+function summarize(results: readonly BatchResult[]): Batch['summary'] {
+  const summary = { total: results.length, succeeded: 0, failed: 0, safe: 0, suspicious: 0, dangerous: 0, unknown: 0 };
+  for (const { data } of results) {
+    if (data) {
+      summary.succeeded++;
+      summary[data.verdict]++;
+    } else summary.failed++;
+  }
+  return summary;
+}
+
+/** Names the batch and its outcome; the analyses are found by their ids. */
+function batchEvent(accountId: string, { id, results, summary }: Batch, createdAt: number): EventRecord {
+  const analyses = results.flatMap(({ data }) =>
+    data ? [{ id: data.id, verdict: data.verdict, score: data.score }] : [],
+  );
+  return {
+    id: newId('evt', createdAt),
+    accountId,
+    type: 'batch.completed',
+    data: { id, summary, analyses },
+    createdAt,
+  };
+}
+
+function tooLarge(caller: Caller, limit: number): ApiError {
+  return new ApiError('batch_too_large', `The ${caller.account.plan} plan allows ${limit} URLs in one batch.`, {
+    details: [{ field: 'urls', issue: 'max_items', limit }],
+  });
+}

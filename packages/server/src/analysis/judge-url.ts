@@ -1,0 +1,55 @@
+import type { Engine, Judgement, ParsedUrl } from '@lurewatch/engine';
+import type { CheckRecord } from '../store/records.ts';
+import type { AccountLists } from './account-lists.ts';
+import { cameFromCache, checkRecords } from './check-records.ts';
+import type { GatherEvidence } from './gather-evidence.ts';
+
+export interface JudgeDependencies {
+  readonly engine: Engine;
+  readonly gatherEvidence: GatherEvidence;
+  readonly accountLists: AccountLists;
+  readonly now: () => number;
+}
+
+/** One URL with its verdict, before anybody decides what is stored or shown. */
+export interface JudgedUrl {
+  readonly url: ParsedUrl;
+  readonly judgement: Judgement;
+  readonly checks: readonly CheckRecord[];
+  /** URLs redirected to, in order, as met. */
+  readonly redirects: readonly string[];
+  readonly finalUrl: string | null;
+  readonly depth: 'fast' | 'full';
+  readonly fromCache: boolean;
+  readonly analysisTimeMs: number;
+  readonly analyzedAt: number;
+}
+
+/** Gathers evidence, then judges it: everything that touches the network or the clock comes first, the verdict is pure. */
+export async function judgeUrl(
+  url: ParsedUrl,
+  { accountId, depth }: { readonly accountId: string; readonly depth: 'fast' | 'full' },
+  { engine, gatherEvidence, accountLists, now }: JudgeDependencies,
+): Promise<JudgedUrl> {
+  const startedAt = performance.now();
+  const analyzedAt = now();
+  const matches = await accountLists.match(accountId, url);
+  const evidence = await gatherEvidence(url, { depth, accountLists: matches, asOf: new Date(analyzedAt) });
+  const engineStartedAt = performance.now();
+  const judgement = engine.analyze(url, evidence);
+  const finishedAt = performance.now();
+
+  const page = evidence.page.status === 'found' ? evidence.page.value : null;
+  const redirects = page?.redirects.map((hop) => hop.url) ?? [];
+  return {
+    url,
+    judgement,
+    checks: checkRecords(evidence, Math.round(finishedAt - engineStartedAt)),
+    redirects,
+    finalUrl: redirects.length > 0 && page ? page.finalUrl : null,
+    depth,
+    fromCache: cameFromCache(evidence),
+    analysisTimeMs: Math.round(finishedAt - startedAt),
+    analyzedAt,
+  };
+}

@@ -1,0 +1,56 @@
+import type { AdminHealth } from '@lurewatch/dashboard/account-api';
+import type { Engine } from '@lurewatch/engine';
+import type { Store } from '../store/store.ts';
+import type { OperatorView } from './operator-view.ts';
+
+export interface HealthSources {
+  readonly store: Store;
+  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion'>;
+  readonly operator: OperatorView;
+  readonly version: string;
+  readonly startedAt: number;
+  readonly canMail: boolean;
+}
+
+/** Everything an administrator wants to know at a glance; a check that cannot be made counts as failed. */
+export async function describeHealth(sources: HealthSources): Promise<AdminHealth> {
+  const { store, engine, operator, version, startedAt, canMail } = sources;
+  const [database, feeds, jobs] = await Promise.all([databaseCheck(store), operator.feeds(), operator.jobs()]);
+  const stale = feeds.filter((feed) => feed.status !== 'fresh').map((feed) => feed.name);
+  const failed = jobs.filter((job) => job.status === 'failed').map((job) => job.name);
+  const checks: AdminHealth['checks'] = [
+    database,
+    { name: 'Threat feeds', status: stale.length > 0 ? 'failed' : 'ok', detail: listOrNull(stale, 'Not fresh') ?? countOf(feeds.length) },
+    { name: 'Background jobs', status: failed.length > 0 ? 'failed' : 'ok', detail: listOrNull(failed, 'Failed') },
+    { name: 'E-mail', status: 'ok', detail: canMail ? 'A mail server is configured' : 'Not configured, which is fine' },
+  ];
+  return {
+    status: checks.every((check) => check.status === 'ok') ? 'ok' : 'degraded',
+    version,
+    started_at: new Date(startedAt).toISOString(),
+    database: store.dialect,
+    engine_version: engine.engineVersion,
+    data_version: engine.dataVersion,
+    accounts: await store.accounts.count(),
+    write_queue: store.writer.queueDepth,
+    memory_mb: Math.round(process.memoryUsage().rss / 1_048_576),
+    checks,
+  };
+}
+
+async function databaseCheck(store: Store): Promise<AdminHealth['checks'][number]> {
+  try {
+    await store.ping();
+    return { name: 'Database', status: 'ok', detail: 'Answers and accepts writes' };
+  } catch {
+    return { name: 'Database', status: 'failed', detail: 'Does not accept writes' };
+  }
+}
+
+function listOrNull(names: readonly string[], what: string): string | null {
+  return names.length === 0 ? null : `${what}: ${names.join(', ')}`;
+}
+
+function countOf(feeds: number): string {
+  return feeds === 0 ? 'None configured' : `${feeds} fresh`;
+}

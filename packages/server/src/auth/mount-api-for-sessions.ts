@@ -1,0 +1,35 @@
+import { operations } from '@lurewatch/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiParts } from '../http/create-app.ts';
+import { registerOperations } from '../http/register-operations.ts';
+import { Refusal, sendRefusal } from './refusal.ts';
+import { ensureSameOrigin } from './same-origin.ts';
+import type { DashboardSession } from './session-caller.ts';
+
+interface SessionMount {
+  readonly sessionOf: (request: FastifyRequest) => Promise<DashboardSession>;
+  readonly publicOrigin: string;
+}
+
+/** The public operations once more at /app/v1, where the session cookie stands for the key. */
+export function mountApiForSessions(scope: FastifyInstance, api: ApiParts, { sessionOf, publicOrigin }: SessionMount): void {
+  // A hook of the scope runs before the operation's own: what it refuses never reaches the API.
+  scope.addHook('onRequest', async (request, reply) => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') ensureSameOrigin(request, publicOrigin);
+      if (request.routeOptions.config.operation?.operationId === operations.deleteAccount.operationId) {
+        throw new Refusal('not_found', 'The dashboard asks for the password first: DELETE /app/api/account.');
+      }
+      await sessionOf(request);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return sendRefusal(error, request, reply);
+    }
+  });
+  registerOperations(scope, {
+    ...api,
+    prefix: '/app/v1',
+    crossOrigin: false,
+    authenticate: async (request) => (await sessionOf(request)).caller,
+  });
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { sealingKey } from './sealing-key.ts';
+import { SETTINGS } from './settings.ts';
+import { settingsTable } from './settings-table.ts';
+
+describe('loadConfig', () => {
+  it('needs nothing to be set', () => {
+    expect(loadConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: './data',
+      databaseUrl: null,
+      networkChecks: true,
+      trustProxy: false,
+      outboundAllow: [],
+      evidenceTimeoutMs: 400,
+      webhookRetryScheduleS: [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
+    });
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
+  });
+
+  it.each([
+    ['PORT', '9090', 'port', 9090],
+    ['NETWORK_CHECKS', 'off', 'networkChecks', false],
+    ['TRUST_PROXY', '2', 'trustProxy', 2],
+    ['TRUST_PROXY', '10.0.0.0/8, 192.0.2.1', 'trustProxy', '10.0.0.0/8,192.0.2.1/32'],
+    ['DNS_SERVERS', '192.0.2.1,[2001:db8::1]:5353', 'dnsServers', ['192.0.2.1:53', '[2001:db8::1]:5353']],
+    ['OUTBOUND_ALLOW', '127.0.0.0/8,::1', 'outboundAllow', ['127.0.0.0/8', '::1/128']],
+    ['WEBHOOK_RETRY_SCHEDULE_S', '0, 0.5', 'webhookRetryScheduleS', [0, 0.5]],
+    ['DATABASE_URL', 'postgres://u:p@h/d', 'databaseUrl', 'postgres://u:p@h/d'],
+  ] as const)('reads %s=%s', (name, text, key, value) => {
+    expect(loadConfig({ [name]: text })[key]).toEqual(value);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['NETWORK_CHECKS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['PUBLIC_URL', 'here'],
+    ['DNS_SERVERS', 'dns.example'],
+    ['OUTBOUND_ALLOW', '10.0.0.0/99'],
+    ['WEBHOOK_RETRY_SCHEDULE_S', '5,soon'],
+    ['SECRET_KEY', 'short'],
+    ['EVIDENCE_TIMEOUT_MS', '0'],
+  ])('refuses %s=%s in one line that names the setting', (name, text) => {
+    expect(() => loadConfig({ [name]: text })).toThrow(ConfigError);
+    expect(() => loadConfig({ [name]: text })).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('names every mistake at once', () => {
+    expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^\n]*\nLOG_LEVEL/);
+  });
+
+  it('does not repeat a secret', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@h/d' })).not.toThrow(/hunter2/);
+    expect(() => loadConfig({ SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+
+  it('reads or refuses any text', () => {
+    const names = Object.values(SETTINGS).map((setting) => setting.name);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, text) => {
+        try {
+          loadConfig({ [name]: text });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError);
+        }
+      }),
+      { seed: 7, numRuns: 3000 },
+    );
+  });
+});
+
+describe('the table of settings', () => {
+  it('has a row for each, and each has a meaning', () => {
+    const table = settingsTable();
+    for (const { name, meaning } of Object.values(SETTINGS)) {
+      expect(table).toContain(`| \`${name}\` |`);
+      expect(meaning).toMatch(/\.$/);
+    }
+  });
+});
+
+describe('the sealing key', () => {
+  it('is made once, kept for its owner alone, and read again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lurewatch-test-'));
+    const dataDir = join(folder, 'data');
+    const key = sealingKey(null, dataDir);
+    expect(key).toHaveLength(32);
+    expect(sealingKey(null, dataDir)).toEqual(key);
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(`${Buffer.from(key).toString('base64')}\n`);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is SECRET_KEY where that is set', () => {
+    const bytes = Buffer.alloc(32, 7);
+    expect(sealingKey(loadConfig({ SECRET_KEY: bytes.toString('base64') }).secretKey, '/nowhere')).toEqual(bytes);
+    expect(loadConfig({ SECRET_KEY: bytes.toString('hex') }).secretKey).toEqual(bytes);
+  });
+});

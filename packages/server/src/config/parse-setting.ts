@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { ConfigError } from './config-error.ts';
+
+/** Turns the text of one setting into its value, or throws a ConfigError that names the setting. */
+export type ParseSetting<T> = (name: string, text: string) => T;
+
+export const text: ParseSetting<string> = (_name, value) => value;
+
+export const onOff: ParseSetting<boolean> = (name, value) => {
+  if (value === 'on' || value === 'true' || value === '1') return true;
+  if (value === 'off' || value === 'false' || value === '0') return false;
+  throw refuse(name, value, 'use on or off');
+};
+
+export function wholeNumber(min: number, max: number): ParseSetting<number> {
+  return (name, value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw refuse(name, value, `use a whole number from ${min} to ${max}`);
+  };
+}
+
+export function oneOfWords<const T extends string>(words: readonly T[]): ParseSetting<T> {
+  return (name, value) => {
+    const found = words.find((word) => word === value);
+    if (found !== undefined) return found;
+    throw refuse(name, value, `use one of ${words.join(', ')}`);
+  };
+}
+
+export function url(...schemes: readonly string[]): ParseSetting<string> {
+  return (name, value) => {
+    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : null;
+    if (scheme !== null && schemes.includes(scheme)) return value;
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigError(
+      `${name} is not a valid address: it must begin with ${schemes.map((it) => `${it}://`).join(' or ')}`,
+    );
+  };
+}
+
+/** `ip:port,[ip6]:port`; the port may be left out. */
+export const dnsServers: ParseSetting<readonly string[]> = (name, value) =>
+  commaSeparated(value).map((server) => {
+    const match = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(server);
+    const address = match?.[1] ?? match?.[2] ?? server;
+    const port = Number(match?.[3] ?? 53);
+    if (isIP(address) === 0 || port < 1 || port > 65_535) {
+      throw refuse(name, server, 'use addresses such as 192.0.2.1:53,[2001:db8::1]:53');
+    }
+    return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
+  });
+
+export const cidrs: ParseSetting<readonly string[]> = (name, value) =>
+  commaSeparated(value).map((range) => {
+    if (ipaddr.isValidCIDR(range)) return range;
+    if (isIP(range) !== 0) return `${range}/${isIP(range) === 6 ? 128 : 32}`;
+    throw refuse(name, range, 'use ranges such as 10.0.0.0/8,fd00::/8');
+  });
+
+export const secondsList: ParseSetting<readonly number[]> = (name, value) => {
+  const parts = commaSeparated(value).map((part) => (/^\d+(\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
+  if (parts.length > 0 && parts.every((seconds) => seconds <= 30 * 86_400)) return parts;
+  throw refuse(name, value, 'use seconds such as 0,5,300,1800');
+};
+
+/** What Fastify's trustProxy understands: on or off, a number of hops, or addresses. */
+export const trustedProxies: ParseSetting<boolean | number | string> = (name, value) => {
+  if (value === 'on' || value === 'true') return true;
+  if (value === 'off' || value === 'false' || value === '0') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  return cidrs(name, value).join(',');
+};
+
+/** 32 bytes as 64 hexadecimal digits or in base64. */
+export const secretKey: ParseSetting<Uint8Array> = (name, value) => {
+  const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (bytes.length === 32) return bytes;
+  throw new ConfigError(`${name} must be 32 bytes in base64 or hexadecimal: make one with \`openssl rand -base64 32\``);
+};
+
+export function refuse(name: string, value: string, hint: string): ConfigError {
+  return new ConfigError(`${name} is "${value.slice(0, 80)}": ${hint}`);
+}
+
+function commaSeparated(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,151 @@
+import {
+  cidrs,
+  dnsServers,
+  oneOfWords,
+  onOff,
+  type ParseSetting,
+  secondsList,
+  secretKey,
+  text,
+  trustedProxies,
+  url,
+  wholeNumber,
+} from './parse-setting.ts';
+
+export interface Setting<T> {
+  /** The environment variable. */
+  readonly name: string;
+  /** Text of the default; null: not set. */
+  readonly fallback: string | null;
+  readonly meaning: string;
+  readonly parse: ParseSetting<T>;
+}
+
+/** A setting that always has a value. */
+export interface SetSetting<T> extends Setting<T> {
+  readonly fallback: string;
+}
+
+/** A setting that may be absent: null then. */
+export interface OptionalSetting<T> extends Setting<T> {
+  readonly fallback: null;
+}
+
+const set = <T>(name: string, fallback: string, meaning: string, parse: ParseSetting<T>): SetSetting<T> => ({
+  name,
+  fallback,
+  meaning,
+  parse,
+});
+
+const optional = <T>(name: string, meaning: string, parse: ParseSetting<T>): OptionalSetting<T> => ({
+  name,
+  fallback: null,
+  meaning,
+  parse,
+});
+
+/** Every setting of the service, and the only list of them: the documentation's table is made from it. */
+export const SETTINGS = {
+  host: set('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all.', text),
+  port: set('PORT', '8080', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
+  publicUrl: optional(
+    'PUBLIC_URL',
+    'Address under which users reach the service; used in e-mails, cookies and the API description. Default: the address listened on.',
+    url('https', 'http'),
+  ),
+  trustProxy: set(
+    'TRUST_PROXY',
+    'off',
+    'Whose X-Forwarded-For to believe: off, on, a number of hops, or addresses and ranges.',
+    trustedProxies,
+  ),
+  logLevel: set(
+    'LOG_LEVEL',
+    'info',
+    'Least severe level that is logged.',
+    oneOfWords(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ),
+  metrics: set('METRICS', 'on', 'Whether GET /metrics answers with figures for Prometheus.', onOff),
+
+  dataDir: set('DATA_DIR', './data', 'Folder of the embedded database, of caches and of the sealing key.', text),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'PostgreSQL (15 or later) instead of the embedded database: postgres://user:password@host/database.',
+    url('postgres', 'postgresql'),
+  ),
+  redisUrl: optional(
+    'REDIS_URL',
+    'Redis or Valkey that keeps one rate per account across replicas.',
+    url('redis', 'rediss'),
+  ),
+  secretKey: optional(
+    'SECRET_KEY',
+    'Key that seals webhook secrets and sessions: 32 bytes in base64 or hexadecimal, the same on every replica. Default: made once and kept in DATA_DIR.',
+    secretKey,
+  ),
+  dataRegion: set('DATA_REGION', 'eu', 'Region that GET /v1/account reports as the place of the data.', text),
+
+  bootstrapApiKey: optional(
+    'BOOTSTRAP_API_KEY',
+    'Creates an account with this key at start if there is none yet: for automation and tests.',
+    text,
+  ),
+  bootstrapPlan: set('BOOTSTRAP_PLAN', 'enterprise', 'Plan of that account.', text),
+  plansFile: optional(
+    'PLANS_FILE',
+    'JSON file that overrides limits of plans or adds plans: {"pro":{"requests_per_second":50}}.',
+    text,
+  ),
+
+  registration: set(
+    'REGISTRATION',
+    'open',
+    'Whether anyone may create an account in the dashboard: open or closed.',
+    oneOfWords(['open', 'closed']),
+  ),
+  smtpUrl: optional(
+    'SMTP_URL',
+    'Mail server for address verification and password resets: smtps://user:password@host. Default: no e-mail is sent.',
+    url('smtp', 'smtps'),
+  ),
+  mailFrom: set('MAIL_FROM', 'Lurewatch <lurewatch@localhost>', 'Sender of these e-mails.', text),
+
+  networkChecks: set(
+    'NETWORK_CHECKS',
+    'on',
+    'off: no outbound request at all, neither for evidence nor for threat feeds.',
+    onOff,
+  ),
+  evidenceTimeoutMs: set(
+    'EVIDENCE_TIMEOUT_MS',
+    '400',
+    'Time budget, in milliseconds, for all look-ups of one analysis together.',
+    wholeNumber(1, 60_000),
+  ),
+  feedsFile: optional('FEEDS_FILE', 'JSON file of threat feeds: name, url, format, interval. Default: none.', text),
+  dnsServers: optional(
+    'DNS_SERVERS',
+    "Resolvers to ask: ip:port, separated by commas. Default: the system's.",
+    dnsServers,
+  ),
+  rdapBootstrapUrl: set(
+    'RDAP_BOOTSTRAP_URL',
+    'https://data.iana.org/rdap/dns.json',
+    'Where to learn which RDAP server answers for a top-level domain.',
+    url('https', 'http'),
+  ),
+  outboundAllow: set(
+    'OUTBOUND_ALLOW',
+    '',
+    'Ranges of private addresses that outbound requests (pages, RDAP, feeds, webhooks) may reach, over http and on any port. Default: none.',
+    cidrs,
+  ),
+  userAgent: set('USER_AGENT', 'Mozilla/5.0 (compatible; Lurewatch/1.0)', 'User-Agent of outbound requests.', text),
+  webhookRetryScheduleS: set(
+    'WEBHOOK_RETRY_SCHEDULE_S',
+    '0,5,300,1800,7200,18000,36000,50400,72000,86400',
+    'Seconds to wait before each delivery attempt of a webhook event.',
+    secondsList,
+  ),
+} as const;

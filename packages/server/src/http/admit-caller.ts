@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { RateDecision, RateLimiter } from '../limits/rate-limiter.ts';
+import { ApiError } from './api-error.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import type { UsageView } from './usage-view.ts';
+import './request-state.ts';
+
+export interface Admission {
+  readonly authenticate: Authenticate;
+  readonly rateLimiter: RateLimiter;
+  readonly usage: UsageView;
+  readonly now: () => number;
+}
+
+/**
+ * The steps before a body is read: key (401, 403), then rate (429). No promise is made while the key, the bucket and
+ * the usage are in memory, which is nearly always.
+ */
+export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission) {
+  return function admit(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+    const fail = (error: unknown) =>
+      done(error instanceof Error ? error : new Error('admission failed', { cause: error }));
+    try {
+      const caller = authenticate(request);
+      if (caller instanceof Promise) caller.then(takeRate).catch(fail);
+      else takeRate(caller);
+    } catch (error) {
+      fail(error);
+    }
+
+    function takeRate(caller: Caller): void {
+      request.caller = caller;
+      const { requests_per_second: perSecond } = caller.limits;
+      const decision = perSecond === null ? UNLIMITED : rateLimiter.take(caller.account.id, perSecond);
+      if (decision instanceof Promise) decision.then((made) => obey(caller, made)).catch(fail);
+      else obey(caller, decision);
+    }
+
+    function obey(caller: Caller, { allowed, remaining, retryAfterMs }: RateDecision): void {
+      request.rateRemaining = remaining;
+      if (allowed) knowUsage(caller);
+      else done(rateExceeded(caller, retryAfterMs));
+    }
+
+    function knowUsage(caller: Caller): void {
+      const used = usage.of(caller.account.id, now());
+      if (used instanceof Promise) used.then(() => done(), fail);
+      else done();
+    }
+  };
+}
+
+const UNLIMITED: RateDecision = { allowed: true, remaining: Number.POSITIVE_INFINITY, retryAfterMs: 0 };
+
+function rateExceeded(caller: Caller, retryAfterMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return new ApiError(
+    'rate_limit_exceeded',
+    `The ${caller.account.plan} plan allows ${caller.limits.requests_per_second} requests per second.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}

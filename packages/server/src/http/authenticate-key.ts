@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Authentication, Authenticator } from '../keys/authenticator.ts';
+import { limitsOfPlan, type Plans } from '../limits/plans.ts';
+import { ApiError } from './api-error.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { Authenticate, Caller } from './caller.ts';
+
+/** Finds the caller by the API key of the request; synchronous while the key is cached. */
+export function authenticateByKey(authenticator: Authenticator, plans: Plans): Authenticate {
+  return (request: FastifyRequest) => {
+    const found = authenticator.authenticate(bearerToken(request.headers.authorization));
+    return found instanceof Promise ? found.then((one) => callerOf(one, plans)) : callerOf(found, plans);
+  };
+}
+
+function callerOf(found: Authentication, plans: Plans): Caller {
+  if (found.outcome !== 'ok') throw REFUSALS[found.outcome]();
+  const { account, key } = found;
+  return { account, key, limits: limitsOfAccount(plans, account.plan), isTest: key.prefix === 'lw_test_' };
+}
+
+/** An account whose plan is no longer in the table has the smallest one. */
+export function limitsOfAccount(plans: Plans, plan: string): Caller['limits'] {
+  const limits = limitsOfPlan(plans, plan) ?? limitsOfPlan(plans, 'free');
+  if (!limits) throw new Error('the table of plans has no free plan');
+  return limits;
+}
+
+const REFUSALS = {
+  invalid: () => new ApiError('api_key_invalid', 'This API key is not valid.'),
+  revoked: () => new ApiError('api_key_revoked', 'This API key was revoked.'),
+  expired: () => new ApiError('api_key_expired', 'This API key has expired.'),
+  suspended: () => new ApiError('account_suspended', 'The account of this API key is suspended.'),
+} as const;

@@ -1,0 +1,100 @@
+import { BYTES_PER_BATCH_URL, DEFAULT_BODY_LIMIT } from '@lurewatch/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { IdempotencyStore } from '../store/store.ts';
+import type { AccessLog } from './access-log.ts';
+import type { Admission } from './admit-caller.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { sendError, toApiError } from './error-answer.ts';
+import { acceptOnlyJson } from './json-body.ts';
+import type { Metrics } from './metrics.ts';
+import { answerUnknownRoute } from './not-found.ts';
+import type { Observe } from './observation.ts';
+import type { OperationHandlers } from './operation-handler.ts';
+import { registerOperations } from './register-operations.ts';
+import { registerServiceRoutes } from './service-routes.ts';
+
+export interface AppDependencies extends Admission {
+  readonly handlers: OperationHandlers;
+  readonly idempotency: IdempotencyStore;
+  /** null: no /metrics. */
+  readonly metrics: Metrics | null;
+  readonly countRequest: Metrics['countRequest'];
+  readonly accessLog: AccessLog;
+  readonly newRequestId: () => string;
+  /** Rejects while the service cannot serve. */
+  readonly checkReady: () => Promise<void>;
+  readonly publicUrl: string;
+  readonly version: string;
+  /** Which proxies to believe about the caller's address. */
+  readonly trustProxy: boolean | string | number;
+  readonly largestBatch: number;
+  /** More routes, such as the dashboard's: registered after the API, in a scope of their own. */
+  readonly plugins?: readonly ((app: FastifyInstance, api: ApiParts) => void | Promise<void>)[];
+}
+
+/** What a plugin needs to mount the same operations elsewhere with another authenticator. */
+export interface ApiParts extends Admission {
+  readonly handlers: OperationHandlers;
+  readonly idempotency: IdempotencyStore;
+  readonly observe: Observe;
+  readonly batchBodyLimit: number;
+}
+
+/** The whole HTTP side: the API at /v1 and /api/v1, the service routes, then plugins. Listening is the caller's part. */
+export async function createApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: trustProxyOption(deps.trustProxy),
+    genReqId: deps.newRequestId,
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      sendError(request, reply, toApiError(error));
+    },
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.decorateRequest('arrivedAt', 0).decorateRequest('caller', null).decorateRequest('rateRemaining', -1);
+  acceptOnlyJson(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.arrivedAt = performance.now();
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    done();
+  });
+
+  const observe = observeWith(deps);
+  const parts = { ...deps, observe, batchBodyLimit: deps.largestBatch * BYTES_PER_BATCH_URL + 1024 };
+  for (const prefix of ['/v1', '/api/v1']) {
+    await app.register(async (scope) => registerOperations(scope, { ...parts, prefix, crossOrigin: true }));
+  }
+  registerServiceRoutes(app, deps);
+  app.setErrorHandler((error, request, reply) => {
+    const known = toApiError(error);
+    observe(null, request, known.status, known);
+    return sendError(request, reply, known);
+  });
+  app.setNotFoundHandler(answerUnknownRoute(observe));
+  for (const plugin of deps.plugins ?? []) await app.register(async (scope) => plugin(scope, parts));
+  return app;
+}
+
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Ids of any length are looked up and not found, so that no length is answered in another way. */
+const MAX_PARAMETER_LENGTH = 8_192;
+
+/** A number of hops is written as such in Fastify's own option type only through its function form. */
+function trustProxyOption(
+  trust: AppDependencies['trustProxy'],
+): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}
+
+function observeWith({ countRequest, accessLog }: AppDependencies): Observe {
+  return (operation, request, status, error) => {
+    const durationMs = performance.now() - request.arrivedAt;
+    countRequest(operation?.operationId ?? 'other', status, durationMs);
+    accessLog.write({ operation: operation?.operationId ?? 'other', status, durationMs, request, error });
+  };
+}

@@ -1,0 +1,165 @@
+import { type Operation, operations, statusOf, successSchema } from '@lurewatch/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { IdempotencyStore } from '../store/store.ts';
+import { type Admission, admitCaller } from './admit-caller.ts';
+import type { ApiError } from './api-error.ts';
+import { sendError, toApiError } from './error-answer.ts';
+import { type Claim, claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
+import { sendLines } from './json-lines.ts';
+import { writeLimitHeaders } from './limit-headers.ts';
+import type { Observe } from './observation.ts';
+import type { OperationHandlers } from './operation-handler.ts';
+import { compileValidator, toValidationError } from './validate-request.ts';
+
+export interface ApiMount extends Admission {
+  /** Where the paths of /v1 are mounted: /v1, /api/v1, /app/v1. */
+  readonly prefix: string;
+  readonly handlers: OperationHandlers;
+  readonly idempotency: IdempotencyStore;
+  readonly observe: Observe;
+  /** Any web page may call with a key of its own; never where a cookie speaks for the caller. */
+  readonly crossOrigin: boolean;
+  /** Longest batch body in bytes, by the largest batch of any plan. */
+  readonly batchBodyLimit: number;
+}
+
+/** Registers every operation under /v1 at `prefix`. It may be mounted several times, each with its own authenticator. */
+export function registerOperations(app: FastifyInstance, mount: ApiMount): void {
+  app.setValidatorCompiler(compileValidator);
+  for (const [id, operation] of Object.entries<Operation>(operations)) {
+    if (!operation.path.startsWith('/v1/')) continue;
+    const handler = handlerOf(mount.handlers, id);
+    app.route({
+      method: operation.method,
+      url: mount.prefix + operation.path.slice('/v1'.length),
+      ...routeOptions(operation, mount),
+      handler: answerOperation(operation, handler, mount),
+    });
+  }
+}
+
+/** A handler seen without its own types: the validators have made sure that what it gets is what it declares. */
+type AnyHandler = (
+  request: Record<'caller' | 'params' | 'query' | 'body', unknown>,
+) => Promise<Result | Lines> | Result | Lines;
+type Lines = { readonly lines: AsyncIterable<unknown> };
+
+function handlerOf(handlers: OperationHandlers, id: string): AnyHandler {
+  const handler = Object.entries(handlers).find(([name]) => name === id)?.[1];
+  if (!handler) throw new Error(`operation ${id} has no handler`);
+  return handler as unknown as AnyHandler;
+}
+
+function routeOptions(operation: Operation, mount: ApiMount): RouteShorthandOptions {
+  const { params, query, body, response } = operation;
+  const success = successSchema(operation);
+  const bodyLimit = operation.charge === 'per_url' ? mount.batchBodyLimit : operation.bodyLimit;
+  return {
+    config: { operation },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(success && { response: { [response.status]: success } }),
+    },
+    ...(operation.auth === 'key' && { onRequest: admitCaller(mount) }),
+    errorHandler: (error, request, reply) => answerError(operation, error, request, reply, mount),
+  };
+}
+
+/** Runs the handler and sends what it says, in the envelope, with the headers of limits and idempotency. */
+function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMount) {
+  const { status } = operation.response;
+  return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const claimed = operation.idempotent ? await claim(operation, request, mount) : null;
+    if (claimed?.kind === 'replay') {
+      writeCommonHeaders(request, reply, mount);
+      mount.observe(operation, request, claimed.status);
+      return replay(reply, claimed);
+    }
+    try {
+      const { caller, query, body } = request;
+      const params = operation.params ? withoutNul(request.params) : undefined;
+      const result = await handler({ caller, params, query, body });
+      writeCommonHeaders(request, reply, mount);
+      mount.observe(operation, request, status);
+      if ('lines' in result) return sendLines(reply, result);
+      return await sendResult(request, reply.code(status), result, claimed?.claim ?? null);
+    } catch (error) {
+      await claimed?.claim.release();
+      throw error;
+    }
+  };
+}
+
+/** No id holds a NUL, and PostgreSQL refuses to look for one: such an id is simply one that is not found. */
+function withoutNul(params: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(params)).map(([name, value]) => [name, String(value).replaceAll('\0', '?')]),
+  );
+}
+
+interface Result {
+  readonly data: unknown;
+  readonly meta?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result,
+  claim: Claim | null,
+): Promise<unknown> {
+  const { data, meta, headers = NO_HEADERS } = result;
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  const body = { success: true, data, meta: { request_id: request.id, ...meta } };
+  if (claim === null) return body;
+  const text = reply.serialize(body);
+  if (typeof text !== 'string') throw new TypeError('an answer that is no text');
+  await claim.complete(reply.statusCode, headers, text);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+}
+
+const NO_HEADERS: Readonly<Record<string, string>> = {};
+
+async function claim(operation: Operation, request: FastifyRequest, mount: ApiMount) {
+  const header = idempotencyHeader(request);
+  if (header === undefined || request.caller === null) return null;
+  const { caller, body } = request;
+  return claimIdempotencyKey(
+    mount.idempotency,
+    { accountId: caller.account.id, path: operation.path, header, body },
+    mount.now(),
+  );
+}
+
+function answerError(
+  operation: Operation,
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mount: ApiMount,
+): FastifyReply {
+  const error: ApiError = toValidationError(operation, cause) ?? toApiError(cause);
+  writeCommonHeaders(request, reply, mount);
+  mount.observe(operation, request, statusOf(error.code), error);
+  return sendError(request, reply, error);
+}
+
+function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply, mount: ApiMount): void {
+  if (mount.crossOrigin && request.headers.origin !== undefined) {
+    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED_HEADERS);
+  }
+  reply.header('cache-control', 'no-store');
+  const { caller } = request;
+  if (caller === null) return;
+  const now = mount.now();
+  const used = mount.usage.known(caller.account.id, now);
+  const state = { rateRemaining: request.rateRemaining, usedToday: used.day, usedThisMonth: used.month };
+  writeLimitHeaders(reply, caller.limits, state, now);
+}
+
+const EXPOSED_HEADERS =
+  'X-Request-Id, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Idempotency-Replayed';

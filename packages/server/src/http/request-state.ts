@@ -1,0 +1,15 @@
+import type { Operation } from '@lurewatch/contract';
+import type { Caller } from './caller.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** performance.now() when the request arrived. */
+    arrivedAt: number;
+    caller: Caller | null;
+    /** Requests left in the second; -1 until the rate was asked. */
+    rateRemaining: number;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Delivery } from '@lurewatch/contract';
+import type { WebhookStore } from '../../store/store.ts';
+import type { DeliveryLog, DeliveryRecord } from '../../webhooks/outbox/delivery-log.ts';
+import { rotatedSecrets } from '../../webhooks/signing/webhook-secrets.ts';
+import { ApiError } from '../api-error.ts';
+import type { Caller } from '../caller.ts';
+import type { OperationHandlers } from '../operation-handler.ts';
+import { presentWebhook, webhookNotFound } from './webhook-routes.ts';
+
+export interface DeliveryRouteParts {
+  readonly webhooks: WebhookStore;
+  readonly deliveries: DeliveryLog;
+  readonly newSecret: () => { readonly secret: string; readonly sealed: string };
+  /** Something is due at once. */
+  readonly wakeDispatcher: () => void;
+  readonly now: () => number;
+}
+
+type DeliveryHandlers = Pick<
+  OperationHandlers,
+  'testWebhook' | 'rotateWebhookSecret' | 'listDeliveries' | 'replayDelivery' | 'replayFailedDeliveries'
+>;
+
+export function deliveryRoutes(parts: DeliveryRouteParts): DeliveryHandlers {
+  const { webhooks, deliveries, newSecret, wakeDispatcher, now } = parts;
+
+  async function ownWebhook(caller: Caller, id: string) {
+    const webhook = await webhooks.find(caller.account.id, id);
+    if (!webhook) throw webhookNotFound();
+    return webhook;
+  }
+
+  return {
+    async testWebhook({ caller, params }) {
+      const deliveryId = await deliveries.sendTest(await ownWebhook(caller, params.id), now());
+      wakeDispatcher();
+      return { data: { delivery_id: deliveryId } };
+    },
+
+    async rotateWebhookSecret({ caller, params }) {
+      const current = await ownWebhook(caller, params.id);
+      const { secret, sealed } = newSecret();
+      const change = { ...rotatedSecrets(current, sealed, now()), updatedAt: now() };
+      const webhook = await webhooks.update(caller.account.id, params.id, change);
+      if (!webhook) throw webhookNotFound();
+      return { data: { ...presentWebhook(webhook), secret } };
+    },
+
+    async listDeliveries({ caller, params, query }) {
+      await ownWebhook(caller, params.id);
+      const page = await deliveries.page(params.id, query.status ?? null, query.limit ?? 20, query.cursor ?? null);
+      return { data: page.items.map(presentDelivery), meta: { next_cursor: page.nextCursor } };
+    },
+
+    async replayDelivery({ caller, params }) {
+      await ownWebhook(caller, params.id);
+      if (!(await deliveries.replay(params.id, params.delivery_id, now()))) {
+        throw new ApiError('delivery_not_found', 'There is no delivery with this id.');
+      }
+      wakeDispatcher();
+      return { data: { delivery_id: params.delivery_id } };
+    },
+
+    async replayFailedDeliveries({ caller, params, body }) {
+      await ownWebhook(caller, params.id);
+      const replayed = await deliveries.replayFailed(params.id, Date.parse(body.since), now());
+      wakeDispatcher();
+      return { data: { replayed } };
+    },
+  };
+}
+
+function presentDelivery(delivery: DeliveryRecord): Delivery {
+  return {
+    id: delivery.id,
+    webhook_id: delivery.webhookId,
+    event_id: delivery.eventId,
+    event_type: delivery.eventType,
+    payload: delivery.payload,
+    status: delivery.status,
+    created_at: new Date(delivery.createdAt).toISOString(),
+    next_attempt_at: delivery.nextAttemptAt === null ? null : new Date(delivery.nextAttemptAt).toISOString(),
+    attempts: delivery.attempts.map((attempt) => ({
+      attempted_at: new Date(attempt.attemptedAt).toISOString(),
+      duration_ms: attempt.durationMs,
+      response_status: attempt.responseStatus,
+      response_body: attempt.responseBody,
+      error: attempt.error,
+    })),
+  };
+}

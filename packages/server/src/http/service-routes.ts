@@ -1,0 +1,56 @@
+import { type Health, openApiDocument, operationList, operations } from '@lurewatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { DOCS_STYLE } from './docs/docs-style.ts';
+import { renderDocs } from './docs/render-docs.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface ServiceParts {
+  readonly metrics: Metrics | null;
+  readonly checkReady: () => Promise<void>;
+  readonly publicUrl: string;
+  readonly version: string;
+}
+
+/** Health, metrics and the descriptions of the API: no key, no limits. */
+export function registerServiceRoutes(
+  app: FastifyInstance,
+  { metrics, checkReady, publicUrl, version }: ServiceParts,
+): void {
+  const openApi = JSON.stringify(openApiDocument(operationList, { version, serverUrl: publicUrl }));
+  const docs = renderDocs(operationList, { version, serverUrl: publicUrl });
+
+  app.get(operations.live.path, { config: { operation: operations.live } }, () => ({ status: 'ok' }) satisfies Health);
+  app.get(operations.ready.path, { config: { operation: operations.ready } }, async (_request, reply) => {
+    const isReady = await checkReady().then(
+      () => true,
+      () => false,
+    );
+    reply.header('cache-control', 'no-store');
+    if (!isReady)
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ status: 'unavailable', checks: { database: 'failed' } });
+    return { status: 'ok', checks: { database: 'ok' } } satisfies Health;
+  });
+  app.get(operations.metrics.path, { config: { operation: operations.metrics } }, async (_request, reply) => {
+    if (!metrics) throw new ApiError('not_found', 'Metrics are switched off.');
+    return reply.header('content-type', metrics.contentType).send(await metrics.text());
+  });
+  app.get(operations.openapi.path, { config: { operation: operations.openapi } }, (_request, reply) =>
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .send(openApi),
+  );
+  app.get(operations.docs.path, { config: { operation: operations.docs } }, (_request, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', DOCS_CSP).send(docs),
+  );
+  app.get('/docs/style.css', (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(DOCS_STYLE),
+  );
+}
+
+/** Nothing but our own style sheet: no script, no frame, no other origin. */
+const DOCS_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

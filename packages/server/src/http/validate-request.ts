@@ -1,0 +1,130 @@
+import type { ErrorCode, ErrorDetail, Operation } from '@lurewatch/contract';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ApiError } from './api-error.ts';
+
+/** Compiles the contract's schemas; parameters come as text, so numbers among them are read first. */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema);
+  const numbers = httpPart === 'querystring' ? integerFields(schema) : [];
+  return (value: unknown) => {
+    const input = numbers.length > 0 ? readIntegers(value, numbers) : value;
+    if (validator.Check(input)) return { value: input };
+    return { error: new InvalidInput(httpPart ?? 'body', validator.Errors(shortened(input)), input) };
+  };
+};
+
+/** What the validator found; `toValidationError` turns it into an answer. */
+class InvalidInput extends Error {
+  readonly httpPart: string;
+  readonly violations: readonly Violation[];
+  readonly input: unknown;
+
+  constructor(httpPart: string, violations: readonly Violation[], input: unknown) {
+    super('invalid input');
+    this.httpPart = httpPart;
+    this.violations = violations;
+    this.input = input;
+  }
+}
+
+interface Violation {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: unknown;
+}
+
+/** The first broken rule decides the code; each is listed in `details`. null when the error is of another kind. */
+export function toValidationError(operation: Operation, error: unknown): ApiError | null {
+  if (!(error instanceof InvalidInput)) return null;
+  const broken = error.violations.map((violation) => toRule(violation, error.input));
+  const [first] = broken;
+  const details = broken.filter(({ rule }) => rule !== 'anyOf').map(toDetail);
+  if (error.httpPart !== 'body')
+    return new ApiError('invalid_parameter', `The parameter ${sentence(first)}`, { details });
+  if (first?.rule === 'type' && first.field === '')
+    return new ApiError('invalid_body', 'The body must be a JSON object.');
+  const code = (first && operation.fieldErrors?.[first.field]?.[first.rule]) ?? 'invalid_body';
+  return new ApiError(code, MESSAGES[code] ?? `The field ${sentence(first)}`, { details });
+}
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  url_missing: 'The field url is missing.',
+  url_too_long: 'The URL is longer than 2048 characters.',
+  batch_empty: 'The batch holds no URL.',
+};
+
+/** A violation in the words of the API: which field, which rule. A null where a value is needed counts as missing. */
+interface BrokenRule {
+  readonly field: string;
+  readonly rule: string;
+  readonly message: string;
+  readonly params: unknown;
+}
+
+function toRule({ keyword, instancePath, params, message }: Violation, input: unknown): BrokenRule {
+  const path = instancePath.slice(1);
+  if (keyword === 'required') {
+    const [missing = ''] = stringsIn(params, 'requiredProperties') ?? [];
+    return { field: path === '' ? missing : `${path}/${missing}`, rule: 'required', message: 'is missing', params };
+  }
+  const isNull = keyword === 'type' && path !== '' && !path.includes('/') && Object(input)[path] === null;
+  return isNull
+    ? { field: path, rule: 'required', message: 'is missing', params }
+    : { field: path, rule: keyword, message, params };
+}
+
+function toDetail({ field, rule, message, params }: BrokenRule): ErrorDetail {
+  const limit = numberIn(params, 'limit');
+  const allowed = stringsIn(params, 'allowedValues');
+  return { field, issue: snakeCase(rule), message, ...(limit !== undefined && { limit }), ...(allowed && { allowed }) };
+}
+
+function sentence(broken: BrokenRule | undefined): string {
+  return broken ? `${broken.field} ${broken.message}.` : 'is not valid.';
+}
+
+const MAX_EXPLAINED_ITEMS = 1000;
+
+/** Explaining a million bad items would take a second: the first thousand say enough. */
+function shortened(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.slice(0, MAX_EXPLAINED_ITEMS) : value,
+    ]),
+  );
+}
+
+function integerFields(schema: TSchema): string[] {
+  const properties = 'properties' in schema ? schema.properties : {};
+  return Object.entries(properties as Record<string, { type?: unknown }>)
+    .filter(([, property]) => property.type === 'integer')
+    .map(([name]) => name);
+}
+
+function readIntegers(value: unknown, names: readonly string[]): unknown {
+  const read: Record<string, unknown> = { ...(value as Record<string, unknown>) };
+  for (const name of names) {
+    const text = read[name];
+    if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) read[name] = Number(text);
+  }
+  return read;
+}
+
+function numberIn(params: unknown, name: string): number | undefined {
+  const value = Object(params)[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function stringsIn(params: unknown, name: string): string[] | undefined {
+  const value = Object(params)[name];
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
+}
+
+function snakeCase(keyword: string): string {
+  return keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,70 @@
+import type { ThreatFeeds } from '@lurewatch/evidence';
+import type { Store } from '../store/store.ts';
+import type { Dispatcher } from '../webhooks/dispatcher.ts';
+import { purgeEvents } from '../webhooks/outbox/purge-events.ts';
+import type { Job } from './job.ts';
+import { refreshFeeds } from './refresh-feeds.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long an Idempotency-Key is kept. */
+const IDEMPOTENCY_KEPT_MS = DAY;
+
+export interface BackgroundJobParts {
+  readonly store: Store;
+  readonly dispatcher: Pick<Dispatcher, 'poll'>;
+  readonly authenticator: { flushLastUsed(): Promise<void> };
+  /** Null where no list is configured. What a refresh adds is re-checked as part of it. */
+  readonly feeds: Pick<ThreatFeeds, 'load' | 'refreshDue'> | null;
+  readonly retentionDaysOf: (plan: string) => number | null;
+  readonly now: () => number;
+}
+
+/** All that the service does by itself. */
+export function backgroundJobs({
+  store,
+  dispatcher,
+  authenticator,
+  feeds,
+  retentionDaysOf,
+  now,
+}: BackgroundJobParts): readonly Job[] {
+  const { maintenance, idempotency, database } = store;
+  return [
+    // Retries and what other replicas left; new events wake the dispatcher at once.
+    { name: 'dispatch', intervalMs: SECOND / 2, singleton: false, run: () => dispatcher.poll() },
+    { name: 'key-last-used', intervalMs: 10 * SECOND, singleton: false, run: () => authenticator.flushLastUsed() },
+    ...(feeds === null
+      ? []
+      : [
+          {
+            name: 'feed-refresh',
+            intervalMs: MINUTE,
+            singleton: false,
+            run: () => refreshFeeds(feeds, maintenance, now),
+          },
+        ]),
+    { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
+    {
+      name: 'purge-analyses',
+      intervalMs: HOUR,
+      singleton: true,
+      run: () => maintenance.purgeAnalyses(retentionDaysOf, now()),
+    },
+    {
+      name: 'purge-events',
+      intervalMs: HOUR,
+      singleton: true,
+      run: (signal) => purgeEvents(database, retentionDaysOf, now(), signal),
+    },
+    {
+      name: 'purge-idempotency',
+      intervalMs: 10 * MINUTE,
+      singleton: true,
+      run: () => idempotency.purge(now() - IDEMPOTENCY_KEPT_MS),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { newId } from '../store/id.ts';
+import type { ApiKeyRecord } from '../store/records.ts';
+import type { KeyStore } from '../store/store.ts';
+import { type GeneratedKey, generateKey, type KeyPrefix } from './key-format.ts';
+
+export interface IssueKeyRequest {
+  readonly accountId: string;
+  readonly name: string;
+  readonly prefix: KeyPrefix;
+  readonly expiresAt: number | null;
+  /** The plan's number of live keys; null: unlimited. */
+  readonly limit: number | null;
+  readonly at: number;
+}
+
+export interface IssuedKey {
+  readonly key: ApiKeyRecord;
+  /** The one time that the key itself is seen. */
+  readonly token: string;
+}
+
+/** Makes and stores a key; null when the account already has as many as its plan allows. */
+export async function issueKey(keys: KeyStore, request: IssueKeyRequest): Promise<IssuedKey | null> {
+  const generated = generateKey(request.prefix);
+  const key = recordOf(generated, request);
+  return (await keys.create(key, generated.sha256, request.limit)) ? { key, token: generated.token } : null;
+}
+
+export function recordOf(
+  generated: GeneratedKey,
+  { accountId, name, expiresAt, at }: Pick<IssueKeyRequest, 'accountId' | 'name' | 'expiresAt' | 'at'>,
+): ApiKeyRecord {
+  return {
+    id: newId('key', at),
+    accountId,
+    name,
+    prefix: generated.prefix,
+    last4: generated.last4,
+    createdAt: at,
+    expiresAt,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+}

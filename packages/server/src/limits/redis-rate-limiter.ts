@@ -1,0 +1,154 @@
+import { Redis } from 'ioredis';
+import { GCRA_SCRIPT } from './gcra-script.ts';
+import { createLocalRateLimiter } from './local-rate-limiter.ts';
+import type { RateDecision, RateLimiter } from './rate-limiter.ts';
+
+export interface RedisRateLimiterOptions {
+  readonly redisUrl: string;
+  /** Milliseconds; need not be the wall clock. */
+  readonly now: () => number;
+  /** Told when the limiter falls back to this process's own buckets, and when Redis answers again. */
+  readonly onState: (state: 'shared' | 'local', error?: unknown) => void;
+  readonly keyPrefix?: string;
+}
+
+/** A request never waits longer for Redis than this. */
+const COMMAND_TIMEOUT_MS = 250;
+/** After a failure Redis is left alone this long. */
+const PAUSE_MS = 1_000;
+/** Tokens not spent within this time are forgotten: nobody may save them up. */
+const LEASE_MS = 1_000;
+/** A lease is a tenth of a second's worth: a tenth of the round trips, and little lost where it is not used up. */
+const LEASES_PER_SECOND = 10;
+
+interface Account {
+  tokens: number;
+  leasedUntil: number;
+  /** What the shared bucket still held at the last lease. */
+  shared: number;
+  refusedUntil: number;
+  asking: boolean;
+  lastUsed: number;
+  readonly waiting: ((decision: RateDecision) => void)[];
+}
+
+interface Lease {
+  readonly granted: number;
+  readonly left: number;
+  readonly retryAfterMs: number;
+}
+
+/**
+ * One bucket per account in Redis for all replicas. Tokens are leased in small blocks, so that most requests are
+ * decided in memory. Without Redis each replica keeps the rate for itself: limits get looser, the service stays up.
+ */
+export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLimiter {
+  const { redisUrl, now, onState, keyPrefix = 'lurewatch:rate:' } = options;
+  const redis = new Redis(redisUrl, {
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: 2_000,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: true,
+    retryStrategy: (times) => Math.min(100 * times, 2_000),
+  });
+  // Every failed command says so itself.
+  redis.on('error', () => {});
+  const local = createLocalRateLimiter(now);
+  const accounts = new Map<string, Account>();
+  let state: 'shared' | 'local' = 'shared';
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  function take(accountId: string, requestsPerSecond: number): RateDecision | Promise<RateDecision> {
+    if (requestsPerSecond <= 0 || now() < pausedUntil) return local.take(accountId, requestsPerSecond);
+    const account = accountOf(accountId);
+    const at = now();
+    account.lastUsed = at;
+    if (account.tokens > 0 && at < account.leasedUntil && account.waiting.length === 0) return spend(account);
+    if (at < account.refusedUntil) return refusal(account.refusedUntil - at);
+    return new Promise((resolve) => {
+      account.waiting.push(resolve);
+      if (!account.asking) void serve(accountId, account, requestsPerSecond);
+    });
+  }
+
+  /** Asks for a lease and hands it to those who wait, until nobody does. */
+  async function serve(accountId: string, account: Account, requestsPerSecond: number): Promise<void> {
+    account.asking = true;
+    while (account.waiting.length > 0) {
+      const wanted = Math.max(account.waiting.length, Math.floor(requestsPerSecond / LEASES_PER_SECOND), 1);
+      const asked = account.waiting.length;
+      try {
+        const lease = await ask(accountId, requestsPerSecond, wanted);
+        change('shared');
+        receive(account, lease, asked);
+      } catch (error) {
+        pausedUntil = now() + PAUSE_MS;
+        change('local', error);
+        for (const resolve of account.waiting.splice(0)) resolve(local.take(accountId, requestsPerSecond));
+      }
+    }
+    account.asking = false;
+  }
+
+  async function ask(accountId: string, requestsPerSecond: number, wanted: number): Promise<Lease> {
+    const capacity = Math.max(1, requestsPerSecond);
+    const answer = await redis.eval(GCRA_SCRIPT, 1, keyPrefix + accountId, requestsPerSecond, capacity, wanted);
+    const [granted, left, waitUs] = Array.isArray(answer) ? answer.map(Number) : [];
+    if (granted === undefined || left === undefined || waitUs === undefined) throw new Error('Redis answered no lease');
+    return { granted, left, retryAfterMs: Math.ceil(waitUs / 1000) };
+  }
+
+  function receive(account: Account, lease: Lease, asked: number): void {
+    const at = now();
+    account.tokens = lease.granted;
+    account.leasedUntil = at + LEASE_MS;
+    account.shared = lease.left;
+    if (lease.granted === 0) account.refusedUntil = at + lease.retryAfterMs;
+    for (const resolve of account.waiting.splice(0, asked)) {
+      resolve(account.tokens > 0 ? spend(account) : refusal(lease.retryAfterMs));
+    }
+  }
+
+  function change(to: 'shared' | 'local', error?: unknown): void {
+    if (state === to) return;
+    state = to;
+    onState(to, error);
+  }
+
+  function accountOf(accountId: string): Account {
+    const found = accounts.get(accountId);
+    if (found !== undefined) return found;
+    if (accounts.size >= 100_000) forgetIdle(accounts, now());
+    const account: Account = {
+      tokens: 0,
+      leasedUntil: 0,
+      shared: 0,
+      refusedUntil: Number.NEGATIVE_INFINITY,
+      asking: false,
+      lastUsed: now(),
+      waiting: [],
+    };
+    accounts.set(accountId, account);
+    return account;
+  }
+
+  return {
+    take,
+    async close() {
+      redis.disconnect();
+    },
+  };
+}
+
+function spend(account: Account): RateDecision {
+  account.tokens -= 1;
+  return { allowed: true, remaining: account.tokens + account.shared, retryAfterMs: 0 };
+}
+
+function refusal(retryAfterMs: number): RateDecision {
+  return { allowed: false, remaining: 0, retryAfterMs: Math.max(1, Math.ceil(retryAfterMs)) };
+}
+
+function forgetIdle(accounts: Map<string, Account>, at: number): void {
+  for (const [id, account] of accounts) if (at - account.lastUsed > 60_000 && !account.asking) accounts.delete(id);
+}

@@ -1,0 +1,63 @@
+import { dashboardPlugin } from './auth/dashboard-plugin.ts';
+import { loadConfig } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { StoreError } from './store/errors.ts';
+
+/** Longer than any request may take; then the process ends whatever still hangs. */
+const STOP_TIMEOUT_MS = 35_000;
+
+try {
+  const server = await startServer(loadConfig(), { plugins: [dashboardPlugin] });
+  greet(server);
+  stopOnSignal(server);
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StoreError || isAddressInUse(error))) throw error;
+  process.stderr.write(`Lurewatch cannot start: ${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function greet({ url, bootstrap }: RunningServer): void {
+  process.stdout.write(`Lurewatch listens on ${url} (API reference: ${url}/docs)\n`);
+  if (bootstrap.outcome !== 'first_start') return;
+  process.stdout.write(
+    [
+      '',
+      'This is the first start: a local account was made. Its API key, shown only this once:',
+      '',
+      `  ${bootstrap.token}`,
+      '',
+      'Try it:',
+      '',
+      `  curl ${url}/v1/analyze -H 'Authorization: Bearer ${bootstrap.token}' \\`,
+      `    -H 'Content-Type: application/json' -d '{"url":"https://paypa1-login.example/verify"}'`,
+      '',
+      '',
+    ].join('\n'),
+  );
+}
+
+/** First signal: finish, flush, close. Second: at once. */
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(
+          `Lurewatch did not stop cleanly: ${error instanceof Error ? error.message : 'unknown error'}\n`,
+        );
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function isAddressInUse(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+}

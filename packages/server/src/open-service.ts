@@ -1,0 +1,151 @@
+import { createEngine, type Engine } from '@lurewatch/engine';
+import { createAccountLists } from './analysis/account-lists.ts';
+import type { AnalysisDependencies } from './analysis/analyze-url.ts';
+import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
+import { createSubscriptions } from './analysis/subscriptions.ts';
+import type { Config } from './config/config.ts';
+import { ensureSameSealingKey, sealingKey } from './config/sealing-key.ts';
+import { readEngineArtefacts } from './engine-artefacts.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createUsageView } from './http/usage-view.ts';
+import { backgroundJobs } from './jobs/background-jobs.ts';
+import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
+import { recheckAddition } from './jobs/recheck.ts';
+import { type Authenticator, createAuthenticator } from './keys/authenticator.ts';
+import { type Bootstrap, ensureBootstrap } from './keys/ensure-bootstrap.ts';
+import { createRateLimiter } from './limits/create-rate-limiter.ts';
+import { limitsOfPlan, loadPlans, type Plans } from './limits/plans.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
+import type { StoreLog } from './store/log.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
+import { createWebhookDelivery, type Dispatcher, wakeOnCommit } from './webhooks/index.ts';
+
+/** Everything behind HTTP, open and running. */
+export interface Service {
+  readonly config: Config;
+  readonly now: () => number;
+  readonly log: StoreLog;
+  readonly plans: Plans;
+  readonly store: Store;
+  readonly secretKey: Uint8Array;
+  readonly bootstrap: Bootstrap;
+  readonly engine: Engine;
+  readonly evidence: OpenEvidence;
+  readonly authenticator: Authenticator;
+  readonly rateLimiter: RateLimiter;
+  readonly analysis: AnalysisDependencies;
+  readonly dispatcher: Dispatcher;
+  readonly jobs: JobRunner;
+  readonly metrics: Metrics;
+}
+
+export interface ServiceOptions {
+  readonly now: () => number;
+  readonly log: StoreLog;
+  /** Told how to close each part, in order of opening; whoever closes goes backwards. */
+  readonly onClose: (close: () => unknown) => void;
+}
+
+/** Attempts under way when the service stops get this long to end. */
+const DELIVERY_GRACE_MS = 5_000;
+
+/** Opens store, engine, evidence, limits, deliveries and jobs, each after what it rests on. */
+export async function openService(config: Config, { now, log, onClose }: ServiceOptions): Promise<Service> {
+  const plans = loadPlans(config.plansFile);
+  const store = await openStore({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir, now, log });
+  onClose(() => store.close());
+  const secretKey = sealingKey(config.secretKey, config.dataDir);
+  await ensureSameSealingKey(store, secretKey);
+  const bootstrap = await ensureBootstrap(store, config, now());
+
+  const engine = createEngine(await readEngineArtefacts());
+  const evidence = await openEvidence(config, store, {
+    jitterSeed: Buffer.from(secretKey).readUInt32BE(),
+    isTrustedSite: engine.isTrustedSite,
+  });
+  onClose(() => evidence.close());
+  const accountLists = createAccountLists(store.lists);
+  onClose(() => accountLists.close());
+  const authenticator = createAuthenticator({ keys: store.keys, now });
+  onClose(() => authenticator.close());
+  const rateLimiter = createRateLimiter({
+    redisUrl: config.redisUrl,
+    now: () => performance.now(),
+    onState: (state) => log.warn({ state }, 'where request rates are kept has changed'),
+  });
+  onClose(() => rateLimiter.close());
+
+  const metrics = createMetrics({ queueDepth: () => store.writer.queueDepth });
+  const dispatcher = createWebhookDelivery({
+    store,
+    fetch: evidence.fetch,
+    sealingKey: secretKey,
+    retryScheduleS: config.webhookRetryScheduleS,
+    now,
+    registry: metrics.registry,
+  });
+  onClose(() => dispatcher.stop(DELIVERY_GRACE_MS));
+
+  const analysis: AnalysisDependencies = {
+    engine,
+    gatherEvidence: evidence.gatherEvidence,
+    accountLists,
+    now,
+    writer: wakeOnCommit(store.writer, dispatcher.wake),
+    subscriptions: createSubscriptions(store.webhooks, now),
+    usage: createUsageView(store.usage),
+    countAnalysis: metrics.countAnalysis,
+  };
+  const recheck = { analyses: store.analyses, engine, feeds: evidence.feeds, accountLists, now };
+  const retentionDays = longestRetentionDays(plans);
+  onClose(
+    evidence.feeds.onAdded(async (addition) => {
+      const { changed } = await recheckAddition(addition, { ...recheck, retentionDays });
+      if (changed > 0) dispatcher.wake();
+    }),
+  );
+  const jobs = createJobRunner({
+    jobs: backgroundJobs({
+      store,
+      dispatcher,
+      authenticator,
+      feeds: evidence.feeds,
+      retentionDaysOf: (plan) => (limitsOfPlan(plans, plan) ?? limitsOfPlan(plans, 'free'))?.log_retention_days ?? null,
+      now,
+    }),
+    runSingleton: store.maintenance.runSingleton,
+    now,
+    random: Math.random,
+    log,
+  });
+  registerJobMetrics(metrics.registry, jobs.states);
+  jobs.start();
+  onClose(() => jobs.stop());
+
+  return {
+    config,
+    now,
+    log,
+    plans,
+    store,
+    secretKey,
+    bootstrap,
+    engine,
+    evidence,
+    authenticator,
+    rateLimiter,
+    analysis,
+    dispatcher,
+    jobs,
+    metrics,
+  };
+}
+
+/** A plan that keeps analyses for ever is re-checked for a year back. */
+const LONGEST_RECHECK_DAYS = 365;
+
+function longestRetentionDays(plans: Plans): number {
+  return Math.max(...Object.values(plans).map((plan) => plan.log_retention_days ?? LONGEST_RECHECK_DAYS));
+}

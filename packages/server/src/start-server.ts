@@ -1,0 +1,116 @@
+import { createOutboundPolicy } from '@lurewatch/evidence';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config/config.ts';
+import { createAccessLog } from './http/access-log.ts';
+import { authenticateByKey } from './http/authenticate-key.ts';
+import { type ApiParts, createApp } from './http/create-app.ts';
+import { rememberedCheck } from './http/readiness.ts';
+import { createHandlers } from './http/routes/create-handlers.ts';
+import type { Bootstrap } from './keys/ensure-bootstrap.ts';
+import { createLog } from './log.ts';
+import { openService, type Service } from './open-service.ts';
+import { newId } from './store/id.ts';
+import type { Store } from './store/store.ts';
+import { SERVICE_VERSION } from './version.ts';
+import { createDeliveryLog, createSecretBox, newWebhookSecret } from './webhooks/index.ts';
+
+/** More routes on the same server, such as the dashboard's. */
+export type ServerPlugin = (app: FastifyInstance, api: ApiParts, service: Service) => void | Promise<void>;
+
+export interface ServerOptions {
+  readonly now?: () => number;
+  /** Where log lines go. */
+  readonly output?: (text: string) => void;
+  readonly plugins?: readonly ServerPlugin[];
+}
+
+export interface RunningServer {
+  /** http://host:port as listened on. */
+  readonly url: string;
+  readonly store: Store;
+  readonly bootstrap: Bootstrap;
+  /** Stops taking requests, finishes those under way, flushes, closes in reverse order of opening. */
+  close(): Promise<void>;
+}
+
+const READINESS_FRESH_MS = 1_000;
+
+/** Opens everything once, HTTP last; closes it in reverse. What fails half-way is closed again. */
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  const { now = Date.now, output = (text: string) => void process.stdout.write(text), plugins = [] } = options;
+  const closers: (() => unknown)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const log = createLog({ level: config.logLevel, output, now });
+    const service = await openService(config, { now, log, onClose: (close) => closers.push(close) });
+    const accessLog = createAccessLog({ level: config.logLevel, output, now });
+    closers.push(() => accessLog.close());
+
+    let isStopping = false;
+    const { store, authenticator, plans, rateLimiter, metrics, analysis, bootstrap } = service;
+    const checkStore = rememberedCheck(store.ping, READINESS_FRESH_MS, () => performance.now());
+    const app = await createApp({
+      handlers: handlersOf(service),
+      authenticate: authenticateByKey(authenticator, plans),
+      rateLimiter,
+      usage: analysis.usage,
+      now,
+      idempotency: store.idempotency,
+      metrics: config.metrics ? metrics : null,
+      countRequest: metrics.countRequest,
+      accessLog,
+      newRequestId: () => newId('req'),
+      checkReady: () => (isStopping ? Promise.reject(new Error('stopping')) : checkStore()),
+      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      version: SERVICE_VERSION,
+      trustProxy: config.trustProxy,
+      largestBatch: Math.max(...Object.values(plans).map(({ batch_size }) => batch_size ?? 0)),
+      plugins: plugins.map((plugin) => (scope, api) => plugin(scope, api, service)),
+    });
+    closers.push(() => closeApp(app));
+    const url = await app.listen({ host: config.host, port: config.port });
+
+    return {
+      url,
+      store,
+      bootstrap,
+      async close() {
+        isStopping = true;
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function handlersOf({ config, store, analysis, dispatcher, secretKey }: Service): ApiParts['handlers'] {
+  const box = createSecretBox(secretKey);
+  return createHandlers({
+    store,
+    analysis,
+    dataRegion: config.dataRegion,
+    newSecret: () => newWebhookSecret(box),
+    destinations: {
+      policy: createOutboundPolicy(config.outboundAllow),
+      allowsPrivate: config.outboundAllow.length > 0,
+    },
+    deliveries: createDeliveryLog(store.database),
+    wakeDispatcher: dispatcher.wake,
+  });
+}
+
+const SWEEP_MS = 50;
+
+/** Waits for the requests under way; connections that callers keep open are closed as soon as they are idle. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
+}

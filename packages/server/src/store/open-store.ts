@@ -1,0 +1,69 @@
+import type { Database } from './database.ts';
+import type { StoreLog } from './log.ts';
+import type { Migration } from './migrations/migration.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+import type { AnalysisWriter, Store } from './store.ts';
+import { createAccountStore } from './tables/account-store.ts';
+import { createAnalysisStore } from './tables/analysis-store.ts';
+import { createIdempotencyStore } from './tables/idempotency-store.ts';
+import { createKeyStore } from './tables/key-store.ts';
+import { createListStore } from './tables/list-store.ts';
+import { createMaintenanceStore } from './tables/maintenance-store.ts';
+import { createReportStore } from './tables/report-store.ts';
+import { createUsageStore } from './tables/usage-store.ts';
+import { createWebhookStore } from './tables/webhook-store.ts';
+
+export interface OpenStoreOptions {
+  /** PostgreSQL when given, else the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly now: () => number;
+  readonly log: StoreLog;
+  /** `admin` joins a running server instead of claiming the data folder. */
+  readonly role?: 'server' | 'admin';
+  /** The schema's steps; tests bring their own. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** What each dialect brings; the tables' code on top is the same. */
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly writer: AnalysisWriter;
+  ensurePartitions(now: number): Promise<void>;
+  /** Drops month partitions that ended before `before` or are empty; returns the rows that went with them. */
+  dropPartitions(before: number | null, now: number): Promise<number>;
+  runSingleton(name: string, job: () => Promise<void>): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens the store and brings its schema up to date. Throws StoreError with words for the operator where it refuses. */
+export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  const open = options.databaseUrl
+    ? await openPostgres({ ...options, databaseUrl: options.databaseUrl })
+    : await openSqlite(options);
+  const { database } = open;
+  return {
+    dialect: database.dialect,
+    database,
+    writer: open.writer,
+    analyses: createAnalysisStore(database),
+    usage: createUsageStore(database),
+    accounts: createAccountStore(database),
+    keys: createKeyStore(database),
+    lists: createListStore(database),
+    reports: createReportStore(database),
+    webhooks: createWebhookStore(database),
+    idempotency: createIdempotencyStore(database),
+    maintenance: createMaintenanceStore(open),
+    // A write that changes nothing proves that the database accepts writes.
+    async ping() {
+      await database.db
+        .insertInto('meta')
+        .values({ name: 'ping', value: '' })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
+        .execute();
+    },
+    close: open.close,
+  };
+}

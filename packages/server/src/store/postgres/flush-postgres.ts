@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import type { CommitOutcome } from '../store.ts';
+import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
+import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
+import type { CommitUnit } from '../writer/group-commit.ts';
+
+const KNOWN_COUNTERS = 200_000;
+
+// Lists travel as one array per column, so that a flush of any size is one and the same prepared statement.
+const CREATE_COUNTERS = `
+  insert into quota_counters (account_id, period, used, notified)
+  select wanted.account_id, wanted.period, 0, 0
+  from unnest($1::text[], $2::text[]) as wanted (account_id, period)
+  join accounts on accounts.id = wanted.account_id
+  order by 1, 2
+  on conflict (account_id, period) do nothing`;
+
+const LOCK_COUNTERS = `
+  select counter.account_id as "accountId", counter.period, counter.used, counter.notified
+  from quota_counters counter
+  join unnest($1::text[], $2::text[]) as wanted (account_id, period)
+    on counter.account_id = wanted.account_id and counter.period = wanted.period
+  order by counter.account_id, counter.period
+  for update of counter`;
+
+const WRITE = `
+  with stored as (
+    insert into analyses (${ANALYSIS_COLUMNS.map((column) => column.name).join(', ')})
+    select * from unnest(${ANALYSIS_COLUMNS.map((column, index) => `$${index + 1}::${column.pgType}[]`).join(', ')})
+  ), counted as (
+    insert into usage (account_id, day, key_id, endpoint, verdict, used, analysis_time_ms)
+    select * from unnest(${parameters(0, ['text', 'text', 'text', 'text', 'text', 'bigint', 'bigint'])})
+    on conflict (account_id, day, key_id, endpoint, verdict) do update
+    set used = usage.used + excluded.used, analysis_time_ms = usage.analysis_time_ms + excluded.analysis_time_ms
+  ), announced as (
+    insert into events (id, account_id, type, data, created_at)
+    select * from unnest(${parameters(7, ['text', 'text', 'text', 'text', 'bigint'])})
+  )
+  insert into quota_counters (account_id, period, used, notified)
+  select * from unnest(${parameters(12, ['text', 'text', 'bigint', 'integer'])})
+  on conflict (account_id, period) do update set used = excluded.used, notified = excluded.notified`;
+
+/**
+ * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit.
+ * Counters are locked in one order everywhere, so that two flushes wait for one another but never in a circle.
+ */
+export function createPostgresFlush(
+  pool: pg.Pool,
+): (units: readonly CommitUnit[]) => Promise<readonly CommitOutcome[]> {
+  const known = new Set<string>();
+
+  /** Rows must exist to be locked. Made outside the transaction, once per account and window. */
+  async function ensureCounters(client: pg.PoolClient, periods: ReturnType<typeof periodsOf>): Promise<void> {
+    const missing = periods.filter((it) => !known.has(`${it.accountId} ${it.period}`));
+    if (missing.length === 0) return;
+    await client.query({ name: 'create_counters', text: CREATE_COUNTERS, values: columnsOf(missing) });
+    if (known.size > KNOWN_COUNTERS) known.clear();
+    for (const it of missing) known.add(`${it.accountId} ${it.period}`);
+  }
+
+  return async (units) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      const periods = periodsOf(units);
+      await ensureCounters(client, periods);
+      await client.query('begin');
+      const counters = await client.query<Counter>({
+        name: 'lock_counters',
+        text: LOCK_COUNTERS,
+        values: columnsOf(periods),
+      });
+      const charge = chargeUnits(units, counters.rows);
+      await client.query({ name: 'write', text: WRITE, values: valuesOf(charge) });
+      await client.query('commit');
+      return charge.outcomes;
+    } catch (error) {
+      await client.query('rollback').catch((reason: unknown) => {
+        broken = reason instanceof Error ? reason : new Error('rollback failed');
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+/** Whether one row is to blame: bad data (22), a broken constraint (23), a deadlock (40), too large (54). */
+export function isPostgresRowFault(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return /^(?:22|23|40|54)[0-9A-Z]{3}$/.test(error.code);
+}
+
+function columnsOf(periods: ReturnType<typeof periodsOf>): string[][] {
+  return [periods.map((it) => it.accountId), periods.map((it) => it.period)];
+}
+
+function valuesOf({ analyses, usage, events, counters }: Charge): unknown[] {
+  return [
+    ...ANALYSIS_COLUMNS.map((column) => analyses.map(column.of)),
+    usage.map((it) => it.accountId),
+    usage.map((it) => it.day),
+    usage.map((it) => it.keyId),
+    usage.map((it) => it.endpoint),
+    usage.map((it) => it.verdict),
+    usage.map((it) => it.used),
+    usage.map((it) => it.analysisTimeMs),
+    events.map((it) => it.id),
+    events.map((it) => it.accountId),
+    events.map((it) => it.type),
+    events.map((it) => JSON.stringify(it.data)),
+    events.map((it) => it.createdAt),
+    counters.map((it) => it.accountId),
+    counters.map((it) => it.period),
+    counters.map((it) => it.used),
+    counters.map((it) => it.notified),
+  ];
+}
+
+/** Parameters after those of the analyses. */
+function parameters(offset: number, types: readonly string[]): string {
+  return types.map((type, index) => `$${ANALYSIS_COLUMNS.length + offset + index + 1}::${type}[]`).join(', ');
+}

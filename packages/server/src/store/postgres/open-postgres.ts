@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { createChangeFeed, formatChange } from '../change-feed.ts';
+import type { Database } from '../database.ts';
+import { allMigrations } from '../migrations/all-migrations.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { OpenDatabase, OpenStoreOptions } from '../open-store.ts';
+import type { Schema } from '../schema.ts';
+import { createGroupCommit } from '../writer/group-commit.ts';
+import { CHANNEL, type ChangeListener, listenForChanges } from './change-listener.ts';
+import { createPostgresFlush, isPostgresRowFault } from './flush-postgres.ts';
+import { dropPartitions, ensurePartitions } from './partitions.ts';
+import { runSingleton } from './singleton.ts';
+import { asked, kyselyPool } from './unavailable.ts';
+
+const POOL_SIZE = 10;
+
+/** A PostgreSQL database, which any number of replicas may share. */
+export async function openPostgres(
+  options: OpenStoreOptions & { readonly databaseUrl: string },
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    application_name: 'lurewatch',
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // A lost connection without a listener would end the process, be it idle (first line) or in use (second line, where
+  // the query under way fails by itself). The pool replaces it.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
+  const feed = createChangeFeed();
+  let listener: ChangeListener;
+  try {
+    await migrate(db, 'postgres', options.migrations ?? allMigrations, options.role);
+    await ensurePartitions(db, options.now());
+    listener = await asked(listenForChanges(options.databaseUrl, feed.emit, options.log));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const flush = createPostgresFlush(pool);
+  const writer = createGroupCommit({
+    flush: (units) => asked(flush(units)),
+    isRowFault: isPostgresRowFault,
+    maxFlushesInFlight: 2,
+  });
+  const database: Database = {
+    dialect: 'postgres',
+    db,
+    log: options.log,
+    now: options.now,
+    listOf: (values) => sql<string>`(select unnest(${values}::text[]))`,
+    announce: async (transaction, change) => {
+      await sql`select pg_notify(${CHANNEL}, ${formatChange(change)})`.execute(transaction);
+    },
+    emit: feed.emit,
+    subscribe: feed.subscribe,
+    // PostgreSQL keeps dead rows until its vacuum; nothing to do from here.
+    scrub: async () => {},
+    compact: async () => {
+      await sql`vacuum`.execute(db);
+    },
+  };
+  return {
+    database,
+    writer,
+    ensurePartitions: (now) => ensurePartitions(db, now),
+    dropPartitions: (before, now) => dropPartitions(db, options.log, before, now),
+    runSingleton: (name, job) => asked(runSingleton(pool, name, job)),
+    async close() {
+      await writer.close();
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}
+
+// https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Counts and sums come as text unless asked otherwise; all of ours fit a double exactly. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if ((oid === INT8 || oid === NUMERIC) && format !== 'binary') return Number;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+}

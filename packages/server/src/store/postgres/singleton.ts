@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/**
+ * Runs `job` while holding an advisory lock of that name, if no other replica does. The lock belongs to the session:
+ * a replica that dies gives it up.
+ */
+export async function runSingleton(pool: pg.Pool, name: string, job: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<{ held: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+      [`lurewatch:${name}`],
+    );
+    if (rows[0]?.held !== true) return false;
+    try {
+      await job();
+      return true;
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [`lurewatch:${name}`]).catch((error) => {
+        // A session whose lock cannot be given back must not go back to the pool with it.
+        broken = error instanceof Error ? error : new Error('unlock failed');
+      });
+    }
+  } finally {
+    client.release(broken);
+  }
+}

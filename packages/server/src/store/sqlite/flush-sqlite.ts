@@ -1,0 +1,56 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { CommitOutcome } from '../store.ts';
+import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
+import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
+import type { CommitUnit } from '../writer/group-commit.ts';
+
+/** The hot write path: one synchronous transaction on prepared statements. */
+export function createSqliteFlush(database: DatabaseSync): (units: readonly CommitUnit[]) => readonly CommitOutcome[] {
+  const names = ANALYSIS_COLUMNS.map((column) => column.name);
+  const readCounter = database.prepare('select used, notified from quota_counters where account_id = ? and period = ?');
+  const writeCounter = database.prepare(
+    `insert into quota_counters (account_id, period, used, notified) values (?, ?, ?, ?)
+     on conflict (account_id, period) do update set used = excluded.used, notified = excluded.notified`,
+  );
+  const insertAnalysis = database.prepare(
+    `insert into analyses (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+  );
+  const addUsage = database.prepare(
+    `insert into usage (account_id, day, key_id, endpoint, verdict, used, analysis_time_ms) values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (account_id, day, key_id, endpoint, verdict)
+     do update set used = used + excluded.used, analysis_time_ms = analysis_time_ms + excluded.analysis_time_ms`,
+  );
+  const insertEvent = database.prepare(
+    'insert into events (id, account_id, type, data, created_at) values (?, ?, ?, ?, ?)',
+  );
+
+  function write(charge: Charge): void {
+    for (const it of charge.counters) writeCounter.run(it.accountId, it.period, it.used, it.notified);
+    for (const record of charge.analyses) insertAnalysis.run(...ANALYSIS_COLUMNS.map((column) => column.of(record)));
+    for (const it of charge.usage) {
+      addUsage.run(it.accountId, it.day, it.keyId, it.endpoint, it.verdict, it.used, it.analysisTimeMs);
+    }
+    for (const it of charge.events) {
+      insertEvent.run(it.id, it.accountId, it.type, JSON.stringify(it.data), it.createdAt);
+    }
+  }
+
+  return (units) => {
+    database.exec('begin immediate');
+    try {
+      const counters = periodsOf(units).map((it) => readCounterRow(readCounter, it.accountId, it.period));
+      const charge = chargeUnits(units, counters);
+      write(charge);
+      database.exec('commit');
+      return charge.outcomes;
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback');
+      throw error;
+    }
+  };
+}
+
+function readCounterRow(statement: StatementSync, accountId: string, period: string): Counter {
+  const row = statement.get(accountId, period);
+  return { accountId, period, used: Number(row?.used ?? 0), notified: Number(row?.notified ?? 0) };
+}

@@ -1,0 +1,85 @@
+import { decodeCursor } from '../cursor.ts';
+import type { Database } from '../database.ts';
+import type { AccountRecord } from '../records.ts';
+import { oneOf } from '../row-values.ts';
+import type { AccountsTable } from '../schema.ts';
+import type { AccountStore } from '../store.ts';
+import { eraseAccount } from './erase-account.ts';
+import { pageOf } from './page.ts';
+
+/** E-mail addresses are kept in lower case: one address, one account. */
+export function createAccountStore(database: Database): AccountStore {
+  const { db } = database;
+
+  async function change(id: string, values: Partial<AccountsTable>): Promise<boolean> {
+    const changed = await db.transaction().execute(async (transaction) => {
+      const result = await transaction.updateTable('accounts').set(values).where('id', '=', id).executeTakeFirst();
+      await database.announce(transaction, { kind: 'account', id });
+      return result.numUpdatedRows > 0n;
+    });
+    database.emit({ kind: 'account', id });
+    return changed;
+  }
+
+  return {
+    async create(account) {
+      await db.insertInto('accounts').values(rowOf(account)).execute();
+    },
+    async find(id) {
+      const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : accountOf(row);
+    },
+    async findByEmail(email) {
+      const row = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return row === undefined ? null : accountOf(row);
+    },
+    async list(limit, cursor) {
+      let query = db
+        .selectFrom('accounts')
+        .selectAll()
+        .orderBy('id')
+        .limit(limit + 1);
+      if (cursor !== null) query = query.where('id', '>', decodeCursor('acc', cursor));
+      return pageOf(await query.execute(), limit, accountOf);
+    },
+    setPlan: (id, plan) => change(id, { plan }),
+    setStatus: (id, status) => change(id, { status }),
+    setAdministrator: (id, value) => change(id, { is_administrator: value ? 1 : 0 }),
+    erase: (id) => eraseAccount(database, id),
+    async count() {
+      const row = await db
+        .selectFrom('accounts')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+  };
+}
+
+export function accountOf(row: AccountsTable): AccountRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    plan: row.plan,
+    status: oneOf(['active', 'suspended'], row.status),
+    isAdministrator: row.is_administrator === 1,
+    createdAt: row.created_at,
+  };
+}
+
+function rowOf(account: AccountRecord): AccountsTable {
+  return {
+    id: account.id,
+    email: account.email?.toLowerCase() ?? null,
+    name: account.name,
+    plan: account.plan,
+    status: account.status,
+    is_administrator: account.isAdministrator ? 1 : 0,
+    created_at: account.createdAt,
+  };
+}

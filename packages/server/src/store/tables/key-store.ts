@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { ApiKeyRecord } from '../records.ts';
+import type { ApiKeysTable, Schema } from '../schema.ts';
+import type { KeyStore } from '../store.ts';
+import { accountOf } from './account-store.ts';
+
+export function createKeyStore(database: Database): KeyStore {
+  const { db } = database;
+  return {
+    async create(key, sha256, limit) {
+      const created = await db.transaction().execute(async (transaction) => {
+        await lockAccount(database, transaction, key.accountId);
+        if (limit !== null && (await countLive(transaction, key.accountId, database.now())) >= limit) return false;
+        await transaction.insertInto('api_keys').values(rowOf(key, sha256)).execute();
+        await database.announce(transaction, { kind: 'key', id: key.id });
+        return true;
+      });
+      if (created) database.emit({ kind: 'key', id: key.id });
+      return created;
+    },
+    async findByHash(sha256) {
+      const row = await db
+        .selectFrom('api_keys')
+        .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+        .selectAll('api_keys')
+        .select([
+          'accounts.email as account_email',
+          'accounts.name as account_name',
+          'accounts.plan as account_plan',
+          'accounts.status as account_status',
+          'accounts.is_administrator as account_is_administrator',
+          'accounts.created_at as account_created_at',
+        ])
+        .where('api_keys.sha256', '=', sha256)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const account = accountOf({
+        id: row.account_id,
+        email: row.account_email,
+        name: row.account_name,
+        plan: row.account_plan,
+        status: row.account_status,
+        is_administrator: row.account_is_administrator,
+        created_at: row.account_created_at,
+      });
+      return { key: keyOf(row), account };
+    },
+    async list(accountId) {
+      const rows = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('id')
+        .execute();
+      return rows.map(keyOf);
+    },
+    async revoke(accountId, keyId, at) {
+      const revoked = await db.transaction().execute(async (transaction) => {
+        const result = await transaction
+          .updateTable('api_keys')
+          .set({ revoked_at: at })
+          .where('id', '=', keyId)
+          .where('account_id', '=', accountId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        await database.announce(transaction, { kind: 'key', id: keyId });
+        return result.numUpdatedRows > 0n;
+      });
+      database.emit({ kind: 'key', id: keyId });
+      return revoked;
+    },
+    async touch(lastUsed) {
+      if (lastUsed.size === 0) return;
+      // In id order, so that two replicas cannot lock the same rows crosswise.
+      const entries = [...lastUsed].sort(([a], [b]) => (a < b ? -1 : 1));
+      await db.transaction().execute(async (transaction) => {
+        for (const [id, at] of entries) {
+          await transaction
+            .updateTable('api_keys')
+            .set({ last_used_at: at })
+            .where('id', '=', id)
+            .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+            .execute();
+        }
+      });
+    },
+    onChange: (listener) =>
+      database.subscribe((change) => {
+        if (change.kind === 'all') listener('all');
+        else if (change.kind !== 'list') listener(change.id);
+      }),
+  };
+}
+
+/** Makes concurrent creations for one account take turns, so that its limit holds; SQLite's transactions do anyway. */
+export async function lockAccount(database: Database, transaction: Kysely<Schema>, accountId: string): Promise<void> {
+  if (database.dialect === 'sqlite') return;
+  await sql`select 1 from accounts where id = ${accountId} for update`.execute(transaction);
+}
+
+/** Keys that still open the door: revoked and expired ones do not count against the plan. */
+async function countLive(transaction: Kysely<Schema>, accountId: string, now: number): Promise<number> {
+  const row = await transaction
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function keyOf(row: Omit<ApiKeysTable, 'sha256'>): ApiKeyRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    prefix: row.prefix,
+    last4: row.last4,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+function rowOf(key: ApiKeyRecord, sha256: Uint8Array): ApiKeysTable {
+  return {
+    id: key.id,
+    account_id: key.accountId,
+    sha256: Buffer.from(sha256),
+    name: key.name,
+    prefix: key.prefix,
+    last4: key.last4,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+    last_used_at: key.lastUsedAt,
+  };
+}

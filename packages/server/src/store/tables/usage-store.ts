@@ -1,0 +1,75 @@
+import type { Database } from '../database.ts';
+import { oneOf } from '../row-values.ts';
+import type { UsageDay, UsageStore } from '../store.ts';
+import { dayOf, monthOf } from '../writer/periods.ts';
+import { ENDPOINTS, VERDICTS } from './analysis-columns.ts';
+
+export function createUsageStore(database: Database): UsageStore {
+  const { db } = database;
+  return {
+    async current(accountId, at) {
+      const rows = await db
+        .selectFrom('quota_counters')
+        .select(['period', 'used'])
+        .where('account_id', '=', accountId)
+        .where('period', 'in', [dayOf(at), monthOf(at)])
+        .execute();
+      const usedIn = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
+      return { day: usedIn(dayOf(at)), month: usedIn(monthOf(at)) };
+    },
+    async days(accountId, from, to) {
+      const rows = await db
+        .selectFrom('usage')
+        .select((eb) => [
+          'day',
+          'endpoint',
+          'verdict',
+          eb.fn.sum<number>('used').as('used'),
+          eb.fn.sum<number>('analysis_time_ms').as('time'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('day', '>=', dayOf(from))
+        .where('day', '<=', dayOf(to))
+        .groupBy(['day', 'endpoint', 'verdict'])
+        .orderBy('day')
+        .execute();
+      const days = new Map<string, UsageDay>();
+      for (const row of rows) {
+        const day = days.get(row.day) ?? emptyDay(row.day);
+        const verdict = oneOf(VERDICTS, row.verdict);
+        const endpoint = oneOf(ENDPOINTS, row.endpoint);
+        days.set(row.day, {
+          date: row.day,
+          used: day.used + Number(row.used),
+          byVerdict: { ...day.byVerdict, [verdict]: day.byVerdict[verdict] + Number(row.used) },
+          byEndpoint: { ...day.byEndpoint, [endpoint]: day.byEndpoint[endpoint] + Number(row.used) },
+          analysisTimeMsTotal: day.analysisTimeMsTotal + Number(row.time),
+        });
+      }
+      return [...days.values()];
+    },
+    async byKey(accountId, from, to) {
+      const rows = await db
+        .selectFrom('usage')
+        .select((eb) => ['key_id', eb.fn.sum<number>('used').as('used')])
+        .where('account_id', '=', accountId)
+        .where('key_id', '<>', '')
+        .where('day', '>=', dayOf(from))
+        .where('day', '<=', dayOf(to))
+        .groupBy('key_id')
+        .orderBy('key_id')
+        .execute();
+      return rows.map((row) => ({ keyId: row.key_id, used: Number(row.used) }));
+    },
+  };
+}
+
+function emptyDay(date: string): UsageDay {
+  return {
+    date,
+    used: 0,
+    byVerdict: { safe: 0, suspicious: 0, dangerous: 0, unknown: 0 },
+    byEndpoint: { analyze: 0, batch: 0 },
+    analysisTimeMsTotal: 0,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Database } from '../database.ts';
+import type { WebhookRecord } from '../records.ts';
+import { oneOf, storedJson } from '../row-values.ts';
+import type { WebhooksTable } from '../schema.ts';
+import type { WebhookStore } from '../store.ts';
+import { lockAccount } from './key-store.ts';
+
+export function createWebhookStore(database: Database): WebhookStore {
+  const { db } = database;
+  return {
+    create: (webhook, limit) =>
+      db.transaction().execute(async (transaction) => {
+        await lockAccount(database, transaction, webhook.accountId);
+        if (limit !== null) {
+          const { count } = await transaction
+            .selectFrom('webhooks')
+            .select((eb) => eb.fn.countAll<number>().as('count'))
+            .where('account_id', '=', webhook.accountId)
+            .executeTakeFirstOrThrow();
+          if (Number(count) >= limit) return false;
+        }
+        await transaction.insertInto('webhooks').values(rowOf(webhook)).execute();
+        return true;
+      }),
+    async find(accountId, id) {
+      const row = await db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row === undefined ? null : webhookOf(row);
+    },
+    async list(accountId) {
+      const rows = await db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('id')
+        .execute();
+      return rows.map(webhookOf);
+    },
+    update: (accountId, id, change) =>
+      db.transaction().execute(async (transaction) => {
+        let find = transaction
+          .selectFrom('webhooks')
+          .selectAll()
+          .where('id', '=', id)
+          .where('account_id', '=', accountId);
+        if (database.dialect === 'postgres') find = find.forUpdate();
+        const row = await find.executeTakeFirst();
+        if (row === undefined) return null;
+        const changed = { ...webhookOf(row), ...change };
+        await transaction.updateTable('webhooks').set(rowOf(changed)).where('id', '=', id).execute();
+        return changed;
+      }),
+    async remove(accountId, id) {
+      const result = await db
+        .deleteFrom('webhooks')
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (result.numDeletedRows === 0n) return false;
+      await database.scrub();
+      return true;
+    },
+  };
+}
+
+const EVENT_TYPES = [
+  'analysis.completed',
+  'analysis.suspicious',
+  'analysis.dangerous',
+  'batch.completed',
+  'verdict.changed',
+  'quota.threshold',
+  'report.resolved',
+  'webhook.test',
+] as const;
+
+export function webhookOf(row: WebhooksTable): WebhookRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    url: row.url,
+    events: storedJson<readonly string[]>(row.events).map((event) => oneOf(EVENT_TYPES, event)),
+    description: row.description,
+    status: oneOf(['enabled', 'disabled'], row.status),
+    disabledReason: row.disabled_reason === null ? null : oneOf(['gone', 'failing', 'manual'], row.disabled_reason),
+    sealedSecret: row.sealed_secret,
+    sealedPreviousSecret: row.sealed_previous_secret,
+    previousSecretUntil: row.previous_secret_until,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastDeliveryAt: row.last_delivery_at,
+    consecutiveFailures: row.consecutive_failures,
+    failingSince: row.failing_since,
+  };
+}
+
+function rowOf(webhook: WebhookRecord): WebhooksTable {
+  return {
+    id: webhook.id,
+    account_id: webhook.accountId,
+    url: webhook.url,
+    events: JSON.stringify(webhook.events),
+    description: webhook.description,
+    status: webhook.status,
+    disabled_reason: webhook.disabledReason,
+    sealed_secret: webhook.sealedSecret,
+    sealed_previous_secret: webhook.sealedPreviousSecret,
+    previous_secret_until: webhook.previousSecretUntil,
+    created_at: webhook.createdAt,
+    updated_at: webhook.updatedAt,
+    last_delivery_at: webhook.lastDeliveryAt,
+    consecutive_failures: webhook.consecutiveFailures,
+    failing_since: webhook.failingSince,
+  };
+}

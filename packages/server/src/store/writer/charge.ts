@@ -1,0 +1,143 @@
+import { newId } from '../id.ts';
+import type { AnalysisRecord, EventRecord } from '../records.ts';
+import type { CommitEntry, CommitOutcome, QuotaLimits } from '../store.ts';
+import type { CommitUnit } from './group-commit.ts';
+import { dayOf, monthOf } from './periods.ts';
+
+/** How much of one quota window an account has used, as the transaction read it. */
+export interface Counter {
+  readonly accountId: string;
+  readonly period: string;
+  readonly used: number;
+  /** Highest threshold (0, 80, 100) announced so far. */
+  readonly notified: number;
+}
+
+export interface UsageIncrement {
+  readonly accountId: string;
+  readonly day: string;
+  readonly keyId: string;
+  readonly endpoint: CommitEntry['endpoint'];
+  readonly verdict: CommitEntry['verdict'];
+  readonly used: number;
+  readonly analysisTimeMs: number;
+}
+
+/** Everything one transaction writes. */
+export interface Charge {
+  readonly outcomes: readonly CommitOutcome[];
+  readonly analyses: readonly AnalysisRecord[];
+  readonly events: readonly EventRecord[];
+  readonly usage: readonly UsageIncrement[];
+  readonly counters: readonly Counter[];
+}
+
+interface Mutable<T> {
+  value: T;
+}
+
+/** The windows that the units touch, in the order in which their rows must be locked. */
+export function periodsOf(units: readonly CommitUnit[]): readonly { accountId: string; period: string }[] {
+  const keys = new Set<string>();
+  for (const unit of units) {
+    const at = unit.entries[0]?.at;
+    if (at === undefined) continue;
+    keys.add(`${unit.accountId} ${dayOf(at)}`);
+    keys.add(`${unit.accountId} ${monthOf(at)}`);
+  }
+  return [...keys].sort().map((key) => {
+    const [accountId = '', period = ''] = key.split(' ');
+    return { accountId, period };
+  });
+}
+
+/**
+ * Decides, with the counters locked, which units fit their quotas, and sums up what the transaction has to write.
+ * Units are judged in order; a refused one leaves no trace.
+ */
+export function chargeUnits(units: readonly CommitUnit[], stored: readonly Counter[]): Charge {
+  const counters = new Map<string, Mutable<Counter>>();
+  for (const counter of stored) counters.set(`${counter.accountId} ${counter.period}`, { value: counter });
+  const changed = new Set<Mutable<Counter>>();
+  const usage = new Map<string, Mutable<UsageIncrement>>();
+  const analyses: AnalysisRecord[] = [];
+  const events: EventRecord[] = [];
+
+  const outcomes = units.map((unit): CommitOutcome => {
+    const first = unit.entries[0];
+    if (first !== undefined) {
+      const day = counterOf(counters, unit.accountId, dayOf(first.at));
+      const month = counterOf(counters, unit.accountId, monthOf(first.at));
+      const refusal = refuse(first.quota, day.value.used, month.value.used, unit.entries.length);
+      if (refusal !== null) return refusal;
+      events.push(...count(day, 'day', first.quota.day, unit.entries.length, first.at));
+      events.push(...count(month, 'month', first.quota.month, unit.entries.length, first.at));
+      changed.add(day).add(month);
+    }
+    for (const entry of unit.entries) {
+      addUsage(usage, entry);
+      if (entry.analysis !== null) analyses.push(entry.analysis);
+    }
+    events.push(...unit.events);
+    return 'committed';
+  });
+
+  return {
+    outcomes,
+    analyses,
+    events,
+    usage: [...usage.values()].map((increment) => increment.value),
+    counters: [...changed].map((counter) => counter.value),
+  };
+}
+
+function counterOf(counters: Map<string, Mutable<Counter>>, accountId: string, period: string): Mutable<Counter> {
+  const key = `${accountId} ${period}`;
+  const found = counters.get(key);
+  if (found !== undefined) return found;
+  const fresh = { value: { accountId, period, used: 0, notified: 0 } };
+  counters.set(key, fresh);
+  return fresh;
+}
+
+function refuse(quota: QuotaLimits, day: number, month: number, units: number): CommitOutcome | null {
+  if (quota.day !== null && day + units > quota.day) return 'quota_exceeded_day';
+  if (quota.month !== null && !quota.overage && month + units > quota.month) return 'quota_exceeded_month';
+  return null;
+}
+
+/** Counts the units and returns the thresholds crossed, each once in a window's life. */
+function count(
+  counter: Mutable<Counter>,
+  window: 'day' | 'month',
+  limit: number | null,
+  units: number,
+  at: number,
+): readonly EventRecord[] {
+  const { accountId, notified } = counter.value;
+  const used = counter.value.used + units;
+  const crossed = limit === null ? [] : [80, 100].filter((it) => it > notified && used >= (limit * it) / 100);
+  counter.value = { ...counter.value, used, notified: crossed.at(-1) ?? notified };
+  return crossed.map((threshold) => ({
+    id: newId('evt', at),
+    accountId,
+    type: 'quota.threshold',
+    data: { window, threshold, used, limit },
+    createdAt: at,
+  }));
+}
+
+function addUsage(usage: Map<string, Mutable<UsageIncrement>>, entry: CommitEntry): void {
+  const { accountId, endpoint, verdict } = entry;
+  const day = dayOf(entry.at);
+  const keyId = entry.keyId ?? '';
+  const key = `${accountId} ${day} ${keyId} ${endpoint} ${verdict}`;
+  const found = usage.get(key)?.value ?? { accountId, day, keyId, endpoint, verdict, used: 0, analysisTimeMs: 0 };
+  usage.set(key, {
+    value: {
+      ...found,
+      used: found.used + 1,
+      analysisTimeMs: found.analysisTimeMs + Math.max(0, Math.round(entry.analysisTimeMs)),
+    },
+  });
+}

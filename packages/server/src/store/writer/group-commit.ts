@@ -1,0 +1,126 @@
+import { StoreClosed, StoreOverloaded } from '../errors.ts';
+import type { EventRecord } from '../records.ts';
+import type { AnalysisWriter, CommitEntry, CommitOutcome } from '../store.ts';
+
+/** What is committed or refused as a whole: one analysis, or one batch. */
+export interface CommitUnit {
+  readonly accountId: string;
+  readonly entries: readonly CommitEntry[];
+  readonly events: readonly EventRecord[];
+}
+
+export interface GroupCommitOptions {
+  /** Writes the units in one durable transaction; one outcome per unit, in order. */
+  readonly flush: (units: readonly CommitUnit[]) => Promise<readonly CommitOutcome[]>;
+  /** Whether an error lies in a row, so that its neighbours deserve another try without it. */
+  readonly isRowFault: (error: unknown) => boolean;
+  readonly maxFlushesInFlight: number;
+  /** Entries per transaction. */
+  readonly maxBatch?: number;
+  /** Entries that may wait. */
+  readonly maxQueue?: number;
+}
+
+interface Waiting {
+  readonly unit: CommitUnit;
+  readonly resolve: (outcome: CommitOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Concurrent requests share one transaction: while a flush is in flight the queue grows, and the next flush takes all
+ * of it, up to `maxBatch` entries. Every answer waits for the commit that holds it.
+ */
+export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
+  const { flush, isRowFault, maxFlushesInFlight, maxBatch = 256, maxQueue = 4096 } = options;
+  const queue: Waiting[] = [];
+  let queued = 0;
+  let inFlight = 0;
+  let scheduled = false;
+  let closed = false;
+  let drained: (() => void) | null = null;
+
+  function enqueue(unit: CommitUnit): Promise<CommitOutcome> {
+    if (closed) return Promise.reject(new StoreClosed());
+    if (queued + weight(unit) > maxQueue) return Promise.reject(new StoreOverloaded());
+    return new Promise((resolve, reject) => {
+      queue.push({ unit, resolve, reject });
+      queued += weight(unit);
+      schedule();
+    });
+  }
+
+  // One turn of the event loop gathers all requests that arrived together.
+  function schedule(): void {
+    if (scheduled || inFlight >= maxFlushesInFlight || queue.length === 0) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      void run(takeBatch());
+      schedule();
+    });
+  }
+
+  function takeBatch(): readonly Waiting[] {
+    let entries = 0;
+    let count = 0;
+    for (const waiting of queue) {
+      if (count > 0 && entries + weight(waiting.unit) > maxBatch) break;
+      entries += weight(waiting.unit);
+      count += 1;
+    }
+    queued -= entries;
+    return queue.splice(0, count);
+  }
+
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    inFlight += 1;
+    await flushSplitting(batch);
+    inFlight -= 1;
+    schedule();
+    if (inFlight === 0 && queue.length === 0) drained?.();
+  }
+
+  // A transaction that one row spoils is repeated in halves, so that only that row's request fails.
+  async function flushSplitting(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await flush(batch.map((waiting) => waiting.unit));
+      for (const [index, waiting] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome === undefined) waiting.reject(new Error('The flush answered too few outcomes'));
+        else waiting.resolve(outcome);
+      }
+    } catch (error) {
+      if (batch.length <= 1 || !isRowFault(error)) {
+        for (const waiting of batch) waiting.reject(error);
+        return;
+      }
+      const middle = batch.length >>> 1;
+      await flushSplitting(batch.slice(0, middle));
+      await flushSplitting(batch.slice(middle));
+    }
+  }
+
+  return {
+    commit: (entry) => enqueue({ accountId: entry.accountId, entries: [entry], events: entry.events }),
+    async commitBatch(entries, batchEvents) {
+      const accountId = entries[0]?.accountId ?? batchEvents[0]?.accountId;
+      if (accountId === undefined) return 'committed';
+      return enqueue({ accountId, entries, events: [...entries.flatMap((entry) => entry.events), ...batchEvents] });
+    },
+    get queueDepth() {
+      return queued;
+    },
+    async close() {
+      closed = true;
+      if (inFlight === 0 && queue.length === 0) return;
+      await new Promise<void>((resolve) => {
+        drained = resolve;
+      });
+    },
+  };
+}
+
+function weight(unit: CommitUnit): number {
+  return Math.max(1, unit.entries.length);
+}

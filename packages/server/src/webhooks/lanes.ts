@@ -1,0 +1,136 @@
+import type { FreeSlots } from './outbox/claim-deliveries.ts';
+import type { Lane } from './outbox/find-lanes.ts';
+import type { RecordedHealth } from './outbox/record-attempts.ts';
+
+/** Attempts under way at one endpoint. */
+const SLOTS_PER_ENDPOINT = 10;
+/** So many failures in a row, and an endpoint counts as failing. */
+const FAILING_AFTER = 5;
+/**
+ * At a failing one, and only when the job looks for what is due: enough to notice that it is back. Many hanging
+ * endpoints cannot take all places then, and a backlog that fails fast does not keep the service busy.
+ */
+const SLOTS_WHILE_FAILING = 2;
+
+interface LaneState {
+  inFlight: number;
+  /** There is, or may be, something due that has not been claimed. */
+  hasDue: boolean;
+  isFailing: boolean;
+}
+
+/**
+ * What this process knows of each endpoint with work: one lane each, so that a slow receiver fills its own places and
+ * delays nobody else.
+ */
+export interface Lanes {
+  readonly inFlight: number;
+  /** A lane has something due and a free place. */
+  hasWork(): boolean;
+  /** Places to fill now. `freed`: places of attempts recorded in this turn; `fresh`: webhooks with new deliveries. */
+  freeSlots(
+    freed: ReadonlyMap<string, number>,
+    fresh: ReadonlySet<string>,
+    health: ReadonlyMap<string, RecordedHealth>,
+  ): readonly FreeSlots[];
+  release(webhookId: string): void;
+  learn(health: ReadonlyMap<string, RecordedHealth>): void;
+  found(lanes: readonly Lane[]): void;
+  claimed(
+    wanted: readonly FreeSlots[],
+    taken: readonly { readonly webhookId: string }[],
+    fresh: ReadonlySet<string>,
+  ): void;
+}
+
+export function createLanes(maxInFlight: number): Lanes {
+  const lanes = new Map<string, LaneState>();
+  let inFlight = 0;
+
+  function laneOf(webhookId: string): LaneState {
+    const known = lanes.get(webhookId);
+    if (known !== undefined) return known;
+    const lane = { inFlight: 0, hasDue: false, isFailing: false };
+    lanes.set(webhookId, lane);
+    return lane;
+  }
+
+  const slotsOf = (lane: Pick<LaneState, 'isFailing'>) => (lane.isFailing ? SLOTS_WHILE_FAILING : SLOTS_PER_ENDPOINT);
+
+  return {
+    get inFlight() {
+      return inFlight;
+    },
+    hasWork() {
+      if (inFlight >= maxInFlight) return false;
+      for (const lane of lanes.values()) if (lane.hasDue && lane.inFlight < slotsOf(lane)) return true;
+      return false;
+    },
+    freeSlots(freed, fresh, health) {
+      const freedInAll = [...freed.values()].reduce((sum, count) => sum + count, 0);
+      let room = maxInFlight - inFlight + freedInAll;
+      const wanted: FreeSlots[] = [];
+      for (const webhookId of new Set([...fresh, ...lanes.keys()])) {
+        const lane = laneOf(webhookId);
+        const now = health.get(webhookId);
+        const isFailing = now === undefined ? lane.isFailing : now.consecutiveFailures >= FAILING_AFTER;
+        if (now?.isEnabled === false || !(lane.hasDue || (fresh.has(webhookId) && !isFailing))) continue;
+        const limit = slotsOf({ isFailing });
+        const slots = Math.min(room, limit - lane.inFlight + (freed.get(webhookId) ?? 0));
+        if (slots <= 0) continue;
+        wanted.push({ webhookId, slots });
+        room -= slots;
+      }
+      return wanted;
+    },
+    release(webhookId) {
+      laneOf(webhookId).inFlight -= 1;
+      inFlight -= 1;
+    },
+    learn(health) {
+      for (const [webhookId, { consecutiveFailures, isEnabled }] of health) {
+        const lane = laneOf(webhookId);
+        const wasFailing = lane.isFailing;
+        lane.isFailing = consecutiveFailures >= FAILING_AFTER;
+        // Back again: all that has gathered may go out.
+        if (wasFailing && !lane.isFailing) lane.hasDue = true;
+        if (!isEnabled) lane.hasDue = false;
+      }
+    },
+    found(due) {
+      for (const { webhookId, consecutiveFailures } of due) {
+        const lane = laneOf(webhookId);
+        lane.hasDue = true;
+        lane.isFailing = consecutiveFailures >= FAILING_AFTER;
+      }
+    },
+    claimed(wanted, taken, fresh) {
+      for (const webhookId of fresh) {
+        const lane = laneOf(webhookId);
+        lane.hasDue ||= !lane.isFailing;
+      }
+      for (const { webhookId } of taken) {
+        laneOf(webhookId).inFlight += 1;
+        inFlight += 1;
+      }
+      for (const { webhookId, slots } of wanted) {
+        const count = taken.filter((it) => it.webhookId === webhookId).length;
+        const lane = laneOf(webhookId);
+        if (count < slots || lane.isFailing) lane.hasDue = false;
+      }
+      // Idle lanes are forgotten: the next look at the database finds them again.
+      for (const [webhookId, lane] of lanes) {
+        if (lane.inFlight === 0 && !lane.hasDue && !lane.isFailing) lanes.delete(webhookId);
+      }
+      for (const { webhookId } of wanted) moveToEnd(lanes, webhookId);
+    },
+  };
+}
+
+/** Who was served waits behind those who were not, when places are scarce. */
+function moveToEnd(lanes: Map<string, LaneState>, webhookId: string): void {
+  const lane = lanes.get(webhookId);
+  if (lane === undefined) return;
+  lanes.delete(webhookId);
+  lanes.set(webhookId, lane);
+}

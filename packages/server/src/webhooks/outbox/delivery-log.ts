@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely';
+import { decodeCursor } from '../../store/cursor.ts';
+import type { Database } from '../../store/database.ts';
+import { newId } from '../../store/id.ts';
+import type { EventType } from '../../store/records.ts';
+import { oneOf } from '../../store/row-values.ts';
+import type { Page } from '../../store/store.ts';
+import { pageOf } from '../../store/tables/page.ts';
+import { eventPayload } from '../attempt/payload.ts';
+import { EVENT_TYPES } from './event-types.ts';
+import { insertDeliveries } from './fan-out.ts';
+import { type OutboxSchema, type WebhookAttemptsTable, withOutbox } from './outbox-tables.ts';
+
+export type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
+
+export interface AttemptRecord {
+  readonly attemptedAt: number;
+  readonly durationMs: number;
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  readonly error: string | null;
+}
+
+export interface DeliveryRecord {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly eventType: EventType;
+  readonly payload: string;
+  readonly status: DeliveryStatus;
+  readonly createdAt: number;
+  /** Null when no further attempt is planned. */
+  readonly nextAttemptAt: number | null;
+  /** Oldest first, of every round. */
+  readonly attempts: readonly AttemptRecord[];
+}
+
+/** What a webhook's owner sees of its deliveries, and may order again. The caller has checked whose webhook it is. */
+export interface DeliveryLog {
+  /** Newest first. Throws InvalidCursor. */
+  page(
+    webhookId: string,
+    status: DeliveryStatus | null,
+    limit: number,
+    cursor: string | null,
+  ): Promise<Page<DeliveryRecord>>;
+  find(webhookId: string, deliveryId: string): Promise<DeliveryRecord | null>;
+  /** Makes the delivery due at once, with a new round of attempts; false when there is none of that id. */
+  replay(webhookId: string, deliveryId: string, now: number): Promise<boolean>;
+  /** The same for every failed delivery created since then; returns how many. */
+  replayFailed(webhookId: string, since: number, now: number): Promise<number>;
+  /** Sends a `webhook.test` event to this webhook alone, whatever it subscribes to. Returns the delivery's id. */
+  sendTest(webhook: { readonly id: string; readonly accountId: string }, now: number): Promise<string>;
+}
+
+const REPLAY_CHUNK = 500;
+
+export function createDeliveryLog(database: Database): DeliveryLog {
+  const db = withOutbox(database.db);
+
+  const selectDeliveries = (webhookId: string) =>
+    db
+      .selectFrom('webhook_deliveries as delivery')
+      .innerJoin('events as event', 'event.id', 'delivery.event_id')
+      .where('delivery.webhook_id', '=', webhookId)
+      .select([
+        'delivery.id',
+        'delivery.webhook_id',
+        'delivery.event_id',
+        'delivery.status',
+        'delivery.next_attempt_at',
+      ])
+      .select(['delivery.created_at', 'event.type', 'event.data', 'event.created_at as event_created_at']);
+  type Row = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>;
+
+  async function attemptsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly WebhookAttemptsTable[]>> {
+    const attempts = await db
+      .selectFrom('webhook_attempts')
+      .selectAll()
+      .where('delivery_id', 'in', database.listOf(rows.map((row) => row.id)))
+      .orderBy('id')
+      .execute();
+    return Map.groupBy(attempts, (attempt) => attempt.delivery_id);
+  }
+
+  function replayWhere(transaction: Kysely<OutboxSchema>, now: number) {
+    // An attempt under way is left to end: it is what was asked for.
+    return transaction
+      .updateTable('webhook_deliveries')
+      .set({ status: 'pending', attempts: 0, next_attempt_at: now })
+      .where('leased_by', 'is', null);
+  }
+
+  return {
+    async page(webhookId, status, limit, cursor) {
+      let query = selectDeliveries(webhookId)
+        .orderBy('delivery.id', 'desc')
+        .limit(limit + 1);
+      if (status !== null) query = query.where('delivery.status', '=', status);
+      if (cursor !== null) query = query.where('delivery.id', '<', decodeCursor('dlv', cursor));
+      const rows = await query.execute();
+      const attempts = await attemptsOf(rows.slice(0, limit));
+      return pageOf(rows, limit, (row) => deliveryOf(row, attempts.get(row.id) ?? []));
+    },
+    async find(webhookId, deliveryId) {
+      const row = await selectDeliveries(webhookId).where('delivery.id', '=', deliveryId).executeTakeFirst();
+      if (row === undefined) return null;
+      return deliveryOf(row, (await attemptsOf([row])).get(row.id) ?? []);
+    },
+    async replay(webhookId, deliveryId, now) {
+      await replayWhere(db, now).where('webhook_id', '=', webhookId).where('id', '=', deliveryId).execute();
+      const found = await db
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .where('id', '=', deliveryId)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    async replayFailed(webhookId, since, now) {
+      let replayed = 0;
+      let after = '';
+      while (true) {
+        // Small transactions, so that a long list does not hold up requests; by id, so that none comes up twice.
+        const rows = await db
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('webhook_id', '=', webhookId)
+          .where('status', '=', 'failed')
+          .where('created_at', '>=', since)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(REPLAY_CHUNK)
+          .execute();
+        const last = rows.at(-1);
+        if (last === undefined) return replayed;
+        after = last.id;
+        const { numUpdatedRows } = await replayWhere(db, now)
+          .where('id', 'in', database.listOf(rows.map((row) => row.id)))
+          .executeTakeFirst();
+        replayed += Number(numUpdatedRows);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    sendTest: (webhook, now) =>
+      database.db.transaction().execute(async (transaction) => {
+        const eventId = newId('evt', now);
+        const deliveryId = newId('dlv', now);
+        await transaction
+          .insertInto('events')
+          .values({
+            id: eventId,
+            account_id: webhook.accountId,
+            type: 'webhook.test',
+            data: JSON.stringify({ webhook_id: webhook.id }),
+            created_at: now,
+            dispatched_at: now,
+          })
+          .execute();
+        const delivery = { id: deliveryId, webhook_id: webhook.id, event_id: eventId };
+        await insertDeliveries(database, withOutbox(transaction), [delivery], now);
+        return deliveryId;
+      }),
+  };
+
+  function deliveryOf(row: Row, attempts: readonly WebhookAttemptsTable[]): DeliveryRecord {
+    const type = oneOf<EventType>(EVENT_TYPES, row.type);
+    return {
+      id: row.id,
+      webhookId: row.webhook_id,
+      eventId: row.event_id,
+      eventType: type,
+      payload: eventPayload({ id: row.event_id, type, data: row.data, createdAt: row.event_created_at }),
+      status: oneOf(['pending', 'succeeded', 'failed'], row.status),
+      createdAt: row.created_at,
+      nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
+      attempts: attempts.map((attempt) => ({
+        attemptedAt: attempt.attempted_at,
+        durationMs: attempt.duration_ms,
+        responseStatus: attempt.response_status,
+        responseBody: attempt.response_body,
+        error: attempt.error,
+      })),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { newId } from '../../store/id.ts';
+import { storedJson } from '../../store/row-values.ts';
+import { givenRows } from './json-rows.ts';
+import type { OutboxSchema } from './outbox-tables.ts';
+
+export interface FanOut {
+  readonly events: number;
+  /** Webhooks that got a delivery. */
+  readonly webhookIds: ReadonlySet<string>;
+}
+
+/**
+ * Turns waiting events into deliveries, one for each enabled webhook of the account that wants the event. Part of the
+ * caller's transaction: an event is marked as dispatched together with its deliveries, or not at all.
+ */
+export async function fanOut(
+  database: Database,
+  transaction: Kysely<OutboxSchema>,
+  now: number,
+  limit: number,
+): Promise<FanOut> {
+  const isPostgres = database.dialect === 'postgres';
+  let waiting = transaction
+    .selectFrom('events')
+    .select(['id', 'account_id', 'type'])
+    .where('dispatched_at', 'is', null)
+    .orderBy('id')
+    .limit(limit);
+  if (isPostgres) waiting = waiting.forUpdate().skipLocked();
+  const events = await waiting.execute();
+  if (events.length === 0) return { events: 0, webhookIds: new Set() };
+
+  const accountIds = [...new Set(events.map((event) => event.account_id))];
+  let wanting = transaction
+    .selectFrom('webhooks')
+    .select(['id', 'account_id', 'events'])
+    .where('account_id', 'in', database.listOf(accountIds))
+    .where('status', '=', 'enabled');
+  // Held against deletion until the deliveries that refer to it are in.
+  if (isPostgres) wanting = wanting.forKeyShare();
+  const webhooks = (await wanting.execute()).map((row) => ({
+    ...row,
+    types: storedJson<readonly string[]>(row.events),
+  }));
+
+  const deliveries = events.flatMap((event) =>
+    webhooks
+      .filter((webhook) => webhook.account_id === event.account_id && webhook.types.includes(event.type))
+      .map((webhook) => ({ id: newId('dlv', now), webhook_id: webhook.id, event_id: event.id })),
+  );
+  if (deliveries.length > 0) await insertDeliveries(database, transaction, deliveries, now);
+  await transaction
+    .updateTable('events')
+    .set({ dispatched_at: now })
+    .where('id', 'in', database.listOf(events.map((event) => event.id)))
+    .execute();
+  return { events: events.length, webhookIds: new Set(deliveries.map((delivery) => delivery.webhook_id)) };
+}
+
+interface NewDelivery {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly event_id: string;
+}
+
+/** Deliveries due at once. One that is there already (the pair is unique) is left as it is. */
+export async function insertDeliveries(
+  database: Database,
+  transaction: Kysely<OutboxSchema>,
+  deliveries: readonly NewDelivery[],
+  now: number,
+): Promise<void> {
+  const rows = givenRows(database.dialect, deliveries, { id: 'text', webhook_id: 'text', event_id: 'text' });
+  await sql`
+    insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, next_attempt_at, created_at)
+    select given.id, given.webhook_id, given.event_id, 'pending', 0, cast(${now} as bigint), cast(${now} as bigint)
+    from ${rows} where true
+    on conflict (event_id, webhook_id) do nothing`.execute(transaction);
+}

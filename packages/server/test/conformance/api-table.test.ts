@@ -1,0 +1,43 @@
+import { operationList } from '@lurewatch/contract';
+import { expect, test } from 'vitest';
+
+/** The routes that the interface specification and the design name: none may go missing. */
+const ROUTES = [
+  ['POST', '/v1/analyze', 200],
+  ['GET', '/v1/analysis/:id', 200],
+  ['DELETE', '/v1/analysis/:id', 200],
+  ['GET', '/v1/analyses', 200],
+  ['POST', '/v1/batch', 200],
+  ['GET', '/v1/account', 200],
+  ['GET', '/v1/account/export', 200],
+  ['DELETE', '/v1/account', 200],
+  ['GET', '/v1/usage', 200],
+  ['POST', '/v1/webhooks', 201],
+  ['GET', '/v1/webhooks', 200],
+  ['GET', '/v1/webhooks/:id', 200],
+  ['PATCH', '/v1/webhooks/:id', 200],
+  ['DELETE', '/v1/webhooks/:id', 200],
+  ['POST', '/v1/reports', 201],
+  ['GET', '/v1/reports', 200],
+  ['GET', '/v1/lists/allow', 200],
+  ['POST', '/v1/lists/allow', 201],
+  ['DELETE', '/v1/lists/allow', 200],
+  ['GET', '/v1/lists/block', 200],
+  ['POST', '/v1/lists/block', 201],
+  ['DELETE', '/v1/lists/block', 200],
+  ['GET', '/v1/signals', 200],
+  ['GET', '/health/live', 200],
+  ['GET', '/health/ready', 200],
+  ['GET', '/metrics', 200],
+  ['GET', '/openapi.json', 200],
+  ['GET', '/docs', 200],
+] as const;
+
+test.each(ROUTES)('%s %s succeeds with %i', (method, path, status) => {
+  const found = operationList.find((operation) => operation.method === method && operation.path === path);
+  expect(found?.response.status).toBe(status);
+});
+
+test('operation ids are unique', () => {
+  expect(new Set(operationList.map(({ operationId }) => operationId)).size).toBe(operationList.length);
+});

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateKey } from '../../src/keys/key-format.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { temporaryDataDir, temporaryPostgres } from '../support/services.ts';
+import { call, describeOnEachStore } from '../support/start-test-server.ts';
+
+const ROUNDS = 4;
+const CALLERS = 32;
+const ACKNOWLEDGED_BEFORE_KILL = 300;
+
+describeOnEachStore('crash under load', (store) => {
+  test('after kill -9 every acknowledged analysis is found again', { timeout: 120_000 }, async () => {
+    const dataDir = temporaryDataDir();
+    const database = store === 'postgres' ? await temporaryPostgres() : null;
+    const { token } = generateKey('lw_live_');
+    const plansFile = join(dataDir.path, 'plans.json');
+    writeFileSync(
+      plansFile,
+      JSON.stringify({ unlimited: { requests_per_second: null, requests_per_day: null, requests_per_month: null } }),
+    );
+    const environment = {
+      PORT: '0',
+      DATA_DIR: dataDir.path,
+      PLANS_FILE: plansFile,
+      BOOTSTRAP_API_KEY: token,
+      BOOTSTRAP_PLAN: 'unlimited',
+      NETWORK_CHECKS: 'off',
+      ...(database && { DATABASE_URL: database.url }),
+    };
+    const acknowledged: string[] = [];
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = await startServerProcess(environment);
+        await loadUntilKilled(server, token, acknowledged);
+      }
+      const survivor = await startServerProcess(environment);
+      expect(await missing(survivor.url, token, acknowledged)).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_BEFORE_KILL);
+      await survivor.end('SIGTERM');
+    } finally {
+      await database?.drop();
+      dataDir.remove();
+    }
+  });
+
+  test('SIGTERM finishes and keeps what was under way, then ends with 0', { timeout: 60_000 }, async () => {
+    const dataDir = temporaryDataDir();
+    const database = store === 'postgres' ? await temporaryPostgres() : null;
+    const { token } = generateKey('lw_live_');
+    const environment = {
+      PORT: '0',
+      DATA_DIR: dataDir.path,
+      BOOTSTRAP_API_KEY: token,
+      NETWORK_CHECKS: 'off',
+      ...(database && { DATABASE_URL: database.url }),
+    };
+    try {
+      const server = await startServerProcess(environment);
+      const inFlight = Array.from({ length: 50 }, (_, i) => analyze(server.url, token, `https://site${i}.example/`));
+      const settling = Promise.allSettled(inFlight);
+      await inFlight[0];
+      const code = await server.end('SIGTERM');
+      const settled = await settling;
+      const ids = settled.flatMap((one) => (one.status === 'fulfilled' && one.value !== null ? [one.value] : []));
+      expect(code).toBe(0);
+      const next = await startServerProcess(environment);
+      expect(await missing(next.url, token, ids)).toEqual([]);
+      await next.end('SIGTERM');
+    } finally {
+      await database?.drop();
+      dataDir.remove();
+    }
+  });
+});
+
+/** The id of the stored analysis, null when the request was not answered with success. */
+async function analyze(url: string, token: string, target: string): Promise<string | null> {
+  const answer = await call(url, 'POST', '/v1/analyze', { token, body: { url: target, depth: 'fast' } });
+  return answer.status === 200 ? answer.json.data.id : null;
+}
+
+async function loadUntilKilled(server: ServerProcess, token: string, acknowledged: string[]): Promise<void> {
+  const enough = acknowledged.length + ACKNOWLEDGED_BEFORE_KILL;
+  let isKilled = false;
+  let exited: Promise<unknown> = Promise.resolve();
+  const caller = async (number: number) => {
+    for (let i = 0; !isKilled; i++) {
+      const id = await analyze(server.url, token, `https://site${number}-${i}.example/`).catch(() => null);
+      if (id !== null) acknowledged.push(id);
+      if (acknowledged.length >= enough && !isKilled) {
+        isKilled = true;
+        exited = server.end('SIGKILL');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, (_, number) => caller(number)));
+  await exited;
+}
+
+async function missing(url: string, token: string, ids: readonly string[]): Promise<string[]> {
+  const lost: string[] = [];
+  const queue = ids.values();
+  const work = async () => {
+    for (const id of queue) if ((await call(url, 'GET', `/v1/analysis/${id}`, { token })).status === 404) lost.push(id);
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  return lost;
+}

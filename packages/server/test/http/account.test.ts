@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+describeOnEachStore('account, usage, export, deletion', (store) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(store);
+  });
+  afterAll(() => server.close());
+
+  test('the account tells its plan, limits and the key of the request, never a key', async () => {
+    const { token, account, key } = await server.newAccount({ plan: 'free' });
+    const { json, text } = await server.call('GET', '/v1/account', { token });
+    expect(json.data).toMatchObject({
+      id: account.id,
+      plan: 'free',
+      status: 'active',
+      data_region: 'eu',
+      limits: {
+        requests_per_second: 2,
+        requests_per_day: 100,
+        requests_per_month: 1000,
+        batch_size: 10,
+        api_keys: 1,
+        webhooks: 1,
+        log_retention_days: 7,
+        max_url_length: 2048,
+        overage_price_eur: null,
+      },
+      api_key: { id: key.id, prefix: 'lw_live_', last4: token.slice(-4) },
+    });
+    expect(json.data).toHaveProperty('email');
+    expect(text).not.toContain(token);
+  });
+
+  test('usage counts successes only, by endpoint, verdict, key and day', async () => {
+    const { token, key } = await server.newAccount({ plan: 'pro' });
+    await server.call('POST', '/v1/analyze', { token, body: { url: 'https://a.example/' } });
+    await server.call('POST', '/v1/analyze', { token, body: { url: 'nonsense' } });
+    await server.call('POST', '/v1/batch', {
+      token,
+      body: { urls: ['https://b.example/', 'https://c.example/', 'x'] },
+    });
+    const { data } = (await server.call('GET', '/v1/usage', { token })).json;
+    expect(data.day).toMatchObject({ limit: null, used: 3, remaining: null });
+    expect(data.month).toMatchObject({ limit: 25_000, used: 3, remaining: 24_997, overage: 0, overage_cost_eur: 0 });
+    expect(data.total_requests).toBe(3);
+    expect(data.by_endpoint).toEqual({ analyze: 1, batch: 2 });
+    expect(Object.values(data.by_verdict as Record<string, number>).reduce((a, b) => a + b)).toBe(3);
+    expect(data.keys).toEqual([{ id: key.id, last4: token.slice(-4), used: 3 }]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(data.series).toEqual([{ date: today, used: 3, dangerous: expect.any(Number) }]);
+    expect(Date.parse(data.day.resets_at) % 86_400_000).toBe(0);
+    const months = (await server.call('GET', '/v1/usage?granularity=month', { token })).json.data;
+    expect(months.series).toEqual([{ date: today.slice(0, 7), used: 3, dangerous: expect.any(Number) }]);
+    const past = (await server.call('GET', '/v1/usage?from=2025-01-01&to=2025-01-31', { token })).json.data;
+    expect([past.total_requests, past.avg_analysis_time_ms, past.series]).toEqual([0, null, []]);
+    expect(past.period).toEqual({ from: '2025-01-01', to: '2025-01-31', granularity: 'day' });
+  });
+
+  test.each(['from=2026-02-01&to=2026-01-01', 'from=2020-01-01&to=2026-01-01', 'from=x', 'granularity=hour'])(
+    'usage refuses %s',
+    async (query) => {
+      const { token } = await server.newAccount();
+      const { status, json } = await server.call('GET', `/v1/usage?${query}`, { token });
+      expect([status, json.error.code]).toEqual([400, 'invalid_parameter']);
+    },
+  );
+
+  test('the export holds everything, one JSON object per line, and no secret', async () => {
+    const { token, account } = await server.newAccount();
+    const { data: analysis } = (
+      await server.call('POST', '/v1/analyze', { token, body: { url: 'https://a.example/' } })
+    ).json;
+    await server.call('POST', '/v1/lists/block', { token, body: { entry: 'b.example' } });
+    await server.call('POST', '/v1/reports', {
+      token,
+      body: { analysis_id: analysis.id, expected_verdict: 'dangerous' },
+    });
+    const webhook = await server.call('POST', '/v1/webhooks', { token, body: { url: 'https://hooks.example.com/x' } });
+    const { text, headers } = await server.call('GET', '/v1/account/export', { token });
+    expect(headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ type }) => type)).toEqual([
+      'account',
+      'api_key',
+      'list_entry',
+      'webhook',
+      'report',
+      'usage_day',
+      'analysis',
+    ]);
+    expect(lines[0].data.id).toBe(account.id);
+    expect(lines.at(-1).data.id).toBe(analysis.id);
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(webhook.json.data.secret);
+  });
+
+  test('deleting the account needs its id as confirmation, then erases all and ends its keys', async () => {
+    const [{ token, account }, other] = [await server.newAccount(), await server.newAccount()];
+    const { data } = (await server.call('POST', '/v1/analyze', { token, body: { url: 'https://a.example/' } })).json;
+    expect((await server.call('DELETE', '/v1/account', { token })).status).toBe(400);
+    expect((await server.call('DELETE', `/v1/account?confirm=${other.account.id}`, { token })).status).toBe(400);
+    const deleted = await server.call('DELETE', `/v1/account?confirm=${account.id}`, { token });
+    expect(deleted.json.data).toEqual({ id: account.id, deleted: true });
+    expect(await server.store.accounts.find(account.id)).toBeNull();
+    expect(await server.store.analyses.find(account.id, data.id)).toBeNull();
+    expect((await server.call('GET', '/v1/account', { token })).status).toBe(403);
+    expect((await server.call('GET', '/v1/account', { token: other.token })).status).toBe(200);
+  });
+});

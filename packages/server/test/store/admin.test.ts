@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { AdminError } from '../../src/admin/context.ts';
+import { createProgram } from '../../src/admin/create-program.ts';
+import { createAuthenticator } from '../../src/keys/authenticator.ts';
+import { DEFAULT_PLANS } from '../../src/limits/plans.ts';
+import { newId } from '../../src/store/id.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { eachDatabase, type TestDatabase } from './each-database.ts';
+import { eventually } from './eventually.ts';
+import { eventsOf, makeAnalysis, makeEntry } from './make-records.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/admin/main.ts', import.meta.url));
+
+interface Answer {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs a command on a connection of its own, beside the store that plays the server. */
+async function admin({ options }: TestDatabase, ...args: readonly string[]): Promise<Answer> {
+  const lines: string[] = [];
+  const program = createProgram({
+    plans: () => DEFAULT_PLANS,
+    now: Date.now,
+    print: (line) => lines.push(line),
+    async withStore(work) {
+      const store = await openStore({ ...options, role: 'admin' });
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+      }
+    },
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return { code: 0, out: lines.join('\n'), error: '' };
+  } catch (error) {
+    if (error instanceof AdminError) return { code: 1, out: lines.join('\n'), error: error.message };
+    throw error;
+  }
+}
+
+/** Runs the real program in a process of its own. */
+async function adminProcess({ options }: TestDatabase, ...args: readonly string[]): Promise<Answer> {
+  const env = { PATH: process.env.PATH, DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl ?? '' };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...args], { env });
+    return { code: 0, out: stdout.trim(), error: stderr };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error)) throw error;
+    return { code: Number(error.code), out: String(error.stdout).trim(), error: String(error.stderr).trim() };
+  }
+}
+
+eachDatabase('the administrator’s command line', (database) => {
+  it('creates, lists, changes and deletes accounts while the server runs', async () => {
+    const { store } = database();
+    const email = `${newId('acc')}@mail.example`;
+    const created = await admin(database(), 'account', 'create', '--email', email, '--name', 'Ann', '--plan', 'pro');
+    expect(created).toMatchObject({ code: 0, out: expect.stringMatching(/^acc_\w{26}$/) });
+    const id = created.out;
+    expect(await store.accounts.find(id)).toMatchObject({ email, plan: 'pro', status: 'active' });
+
+    expect((await admin(database(), 'account', 'create', '--email', email)).error).toMatch(/already is an account/);
+    expect((await admin(database(), 'account', 'list')).out.split('\n')).toContainEqual(
+      expect.stringMatching(`^${id}\t${email}\tAnn\tpro\tactive\t`),
+    );
+    expect((await admin(database(), 'account', 'plan', email, 'gold')).error).toMatch(/no plan gold: .*enterprise/);
+    await admin(database(), 'account', 'plan', email, 'enterprise');
+    await admin(database(), 'account', 'suspend', id);
+    await admin(database(), 'account', 'administrator', id, 'on');
+    expect(await store.accounts.find(id)).toMatchObject({
+      plan: 'enterprise',
+      status: 'suspended',
+      isAdministrator: true,
+    });
+    await admin(database(), 'account', 'activate', id);
+    expect((await admin(database(), 'account', 'delete', id)).code).toBe(1);
+    expect(await store.accounts.find(id)).toMatchObject({ status: 'active' });
+    await admin(database(), 'account', 'delete', id, '--yes');
+    expect(await store.accounts.find(id)).toBeNull();
+  });
+
+  it('issues keys up to the plan’s number, lists them without the key, and revokes them under the server', async () => {
+    const { store } = database();
+    const { out: id } = await admin(database(), 'account', 'create');
+    const issued = await admin(database(), 'key', 'issue', id, '--name', 'for the proxy');
+    const [keyId = '', token = ''] = issued.out.split('\t');
+    const authenticator = createAuthenticator({ keys: store.keys, now: Date.now });
+    expect(await authenticator.authenticate(token)).toMatchObject({ outcome: 'ok' });
+    expect((await admin(database(), 'key', 'issue', id)).error).toMatch(/allows 1 keys/);
+    const listed = await admin(database(), 'key', 'list', id);
+    expect(listed.out).toMatch(`${keyId}\tlw_live_\t${token.slice(-4)}\tfor the proxy\tlive`);
+    expect(listed.out).not.toContain(token);
+
+    expect(await admin(database(), 'key', 'revoke', id, keyId)).toMatchObject({ code: 0 });
+    await eventually(1000, async () => {
+      expect(await authenticator.authenticate(token)).toEqual({ outcome: 'revoked' });
+    });
+    expect((await admin(database(), 'key', 'revoke', id, keyId)).code).toBe(1);
+    await authenticator.close();
+  });
+
+  it('accepts and rejects reports', async () => {
+    const { store } = database();
+    const { out: id } = await admin(database(), 'account', 'create');
+    const analysis = makeAnalysis(id, { verdict: 'dangerous' });
+    await store.writer.commit(makeEntry(analysis));
+    const base = { accountId: id, analysisId: analysis.id, comment: 'a\tb', status: 'open', resolvedAt: null } as const;
+    const reports = [newId('rep'), newId('rep')];
+    for (const report of reports) {
+      await store.reports.create({ ...base, id: report, expectedVerdict: 'safe', createdAt: Date.now() });
+    }
+    const listed = await admin(database(), 'report', 'list', '--status', 'open');
+    expect(listed.out).toContain(`${reports[0]}\t${id}\topen\tdangerous\tsafe\t${analysis.url}\ta b\t`);
+    await admin(database(), 'report', 'accept', reports[0] ?? '');
+    await admin(database(), 'report', 'reject', reports[1] ?? '');
+    expect((await admin(database(), 'report', 'reject', reports[0] ?? '')).error).toMatch(/no open report/);
+    expect(await store.reports.find(reports[0] ?? '')).toMatchObject({ status: 'accepted' });
+    expect((await eventsOf(store, id)).map((event) => event.type)).toEqual(['report.resolved', 'report.resolved']);
+  });
+
+  it('compacts the database while the server runs', async () => {
+    const { store } = database();
+    const { out: id } = await admin(database(), 'account', 'create');
+    expect(await admin(database(), 'database', 'compact')).toMatchObject({ code: 0 });
+    expect(await store.writer.commit(makeEntry(makeAnalysis(id)))).toBe('committed');
+  });
+
+  it('runs as a program of its own, and answers a mistake with one line and the exit code 1', async () => {
+    const { store } = database();
+    const { out: id } = await adminProcess(database(), 'account', 'create', '--plan', 'pro');
+    expect(await store.accounts.find(id)).toMatchObject({ plan: 'pro' });
+    expect(await adminProcess(database(), 'account', 'suspend', 'acc_none')).toMatchObject({
+      code: 1,
+      error: 'There is no account acc_none',
+    });
+    expect((await admin(database(), 'key', 'generate')).out).toMatch(/^lw_live_\w{38}$/);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { silentLog } from '../../src/store/log.ts';
+import { type OpenStoreOptions, openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { describeWith, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
+
+export interface TestDatabase {
+  readonly dialect: 'sqlite' | 'postgres';
+  /** The store that the suite shares; every test makes its own account in it. */
+  readonly store: Store;
+  readonly options: OpenStoreOptions;
+  readonly dataDir: string;
+}
+
+/** Runs one suite against both databases. The functions of `database` may be called inside tests and hooks only. */
+export function eachDatabase(title: string, suite: (database: () => TestDatabase) => void): void {
+  describe(`${title} on SQLite`, () => {
+    suite(
+      open(async () => {
+        const dataDir = temporaryDataDir();
+        return { options: { dataDir: dataDir.path }, dispose: async () => dataDir.remove() };
+      }),
+    );
+  });
+  describeWith('PostgreSQL', `${title} on PostgreSQL`, () => {
+    suite(
+      open(async () => {
+        const dataDir = temporaryDataDir();
+        const database = await temporaryPostgres();
+        const dispose = async () => {
+          await database.drop();
+          dataDir.remove();
+        };
+        return { options: { dataDir: dataDir.path, databaseUrl: database.url }, dispose };
+      }),
+    );
+  });
+}
+
+interface Place {
+  readonly options: Pick<OpenStoreOptions, 'dataDir' | 'databaseUrl'>;
+  dispose(): Promise<void>;
+}
+
+function open(place: () => Promise<Place>): () => TestDatabase {
+  let current: TestDatabase | null = null;
+  let dispose: (() => Promise<void>) | null = null;
+  beforeAll(async () => {
+    const made = await place();
+    dispose = made.dispose;
+    const options: OpenStoreOptions = { ...made.options, now: Date.now, log: silentLog };
+    const store = await openStore(options);
+    current = { dialect: store.dialect, store, options, dataDir: options.dataDir };
+  });
+  afterAll(async () => {
+    await current?.store.close();
+    await dispose?.();
+  });
+  return () => {
+    if (current === null) throw new Error('The database is open only inside tests');
+    return current;
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { InvalidCursor } from '../../src/store/errors.ts';
+import { newId } from '../../src/store/id.ts';
+import type { AnalysisRecord } from '../../src/store/records.ts';
+import type { Store } from '../../src/store/store.ts';
+import { eachDatabase } from './each-database.ts';
+import { eventsOf, makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.ts';
+
+const DAY_MS = 86_400_000;
+
+async function save(store: Store, analyses: readonly AnalysisRecord[]): Promise<void> {
+  await Promise.all(analyses.map((analysis) => store.writer.commit(makeEntry(analysis))));
+}
+
+eachDatabase('history', (database) => {
+  it('pages newest first without a gap or a repetition', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const analyses = Array.from({ length: 25 }, () => makeAnalysis(account.id));
+    await save(store, [...analyses, makeAnalysis((await makeAccount(store)).id)]);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await store.analyses.page(account.id, {}, 10, cursor);
+      seen.push(...page.items.map((item) => item.id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(analyses.map((analysis) => analysis.id).reverse());
+  });
+
+  it('spans months', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const ages = [100, 65, 33, 20, 1, 0];
+    const analyses = ages.map((days) => makeAnalysis(account.id, { createdAt: Date.now() - days * DAY_MS }));
+    await save(store, analyses);
+    const { items } = await store.analyses.page(account.id, {}, 10, null);
+    expect(items.map((item) => item.id)).toEqual(analyses.map((analysis) => analysis.id).reverse());
+  });
+
+  it('filters by verdict, host, brand and time', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const at = Date.now();
+    const analyses = [
+      makeAnalysis(account.id, {
+        verdict: 'dangerous',
+        host: 'a.example',
+        brand: 'PayPal',
+        createdAt: at - 2 * DAY_MS,
+      }),
+      makeAnalysis(account.id, { verdict: 'dangerous', host: 'b.example', createdAt: at - DAY_MS }),
+      makeAnalysis(account.id, { verdict: 'safe', host: 'a.example', createdAt: at }),
+    ];
+    await save(store, analyses);
+    const indexes = async (filter: Parameters<Store['analyses']['page']>[1]) => {
+      const { items } = await store.analyses.page(account.id, filter, 10, null);
+      return items.map((item) => analyses.findIndex((analysis) => analysis.id === item.id));
+    };
+    expect(await indexes({ verdict: 'dangerous' })).toEqual([1, 0]);
+    expect(await indexes({ host: 'a.example' })).toEqual([2, 0]);
+    expect(await indexes({ brand: 'PayPal' })).toEqual([0]);
+    expect(await indexes({ from: at - DAY_MS })).toEqual([2, 1]);
+    expect(await indexes({ to: at - DAY_MS })).toEqual([1, 0]);
+    expect(await indexes({ from: at - DAY_MS, to: at - DAY_MS, verdict: 'dangerous' })).toEqual([1]);
+  });
+
+  it('refuses a cursor that it did not issue', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const analyses = [makeAnalysis(account.id), makeAnalysis(account.id)];
+    await save(store, analyses);
+    const { nextCursor } = await store.analyses.page(account.id, {}, 1, null);
+    const good = nextCursor ?? '';
+    const tampered = [
+      '',
+      'x',
+      `${good}=`,
+      `${good} `,
+      good.slice(0, -1),
+      Buffer.from("ana_' or 1=1 --").toString('base64url'),
+      Buffer.from(newId('acc')).toString('base64url'),
+      'A'.repeat(10_000),
+    ];
+    for (const cursor of tampered) {
+      await expect(store.analyses.page(account.id, {}, 1, cursor)).rejects.toBeInstanceOf(InvalidCursor);
+    }
+  });
+
+  it('shows an analysis to its account alone, and to nobody once it is erased', async () => {
+    const { store } = database();
+    const [owner, other] = [await makeAccount(store), await makeAccount(store)];
+    const analysis = makeAnalysis(owner.id);
+    await save(store, [analysis]);
+    expect(await store.analyses.find(other.id, analysis.id)).toBeNull();
+    expect(await store.analyses.erase(other.id, analysis.id)).toBe(false);
+    expect(await store.analyses.find(owner.id, analysis.id)).not.toBeNull();
+    expect(await store.analyses.erase(owner.id, analysis.id)).toBe(true);
+    expect(await store.analyses.erase(owner.id, analysis.id)).toBe(false);
+    expect(await store.analyses.find(owner.id, analysis.id)).toBeNull();
+    for (const malformed of ['', 'ana_', 'ana_x', `${analysis.id}\0`, "'; drop table analyses; --", 'x'.repeat(9000)]) {
+      expect(await store.analyses.find(owner.id, malformed)).toBeNull();
+    }
+  });
+
+  it('erases with an analysis the events and kept answers that repeat it', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const [gone, stays] = [makeAnalysis(account.id), makeAnalysis(account.id)];
+    for (const analysis of [gone, stays]) {
+      const event = { ...makeEvent(account.id), data: { id: analysis.id, url: analysis.url } };
+      await store.writer.commit(makeEntry(analysis, { events: [event] }));
+      await store.idempotency.claim(account.id, '/v1/analyze', analysis.id, 'hash', Date.now());
+      await store.idempotency.complete(account.id, '/v1/analyze', analysis.id, 200, {}, `{"id":"${analysis.id}"}`);
+    }
+    await store.analyses.erase(account.id, gone.id);
+    expect(await eventsOf(store, account.id)).toMatchObject([{ data: { id: stays.id } }]);
+    const claim = (key: string) => store.idempotency.claim(account.id, '/v1/analyze', key, 'hash', Date.now());
+    expect((await claim(gone.id)).outcome).toBe('claimed');
+    expect((await claim(stays.id)).outcome).toBe('replay');
+  });
+
+  it('answers every filter from an index, without sorting', async () => {
+    const { store, dialect } = database();
+    if (dialect === 'postgres') return; // its planner rightly scans tables as small as these
+    const filters = [{}, { verdict: 'safe' }, { host: 'a.example' }, { brand: 'PayPal' }, { from: 1, to: 2 }] as const;
+    for (const filter of filters) {
+      const columns = Object.keys(filter).filter((name) => name !== 'from' && name !== 'to');
+      const where = ['account_id', ...columns].map((name) => `${name} = 'x' and `).join('');
+      const { rows } = await sql<{ detail: string }>`explain query plan select * from analyses
+        where ${sql.raw(where)} id < 'x' order by id desc limit 10`.execute(store.database.db);
+      expect(rows.map((row) => row.detail).join('\n')).toMatch(
+        new RegExp(`^SEARCH analyses USING INDEX analyses_${columns[0] ?? 'account'} \\([^)]*id<\\?\\)$`),
+      );
+    }
+  });
+
+  it('streams every analysis of the account, oldest first', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const analyses = Array.from({ length: 1203 }, () => makeAnalysis(account.id));
+    await save(store, analyses);
+    const ids: string[] = [];
+    for await (const analysis of store.analyses.stream(account.id)) ids.push(analysis.id);
+    expect(ids).toEqual(analyses.map((analysis) => analysis.id));
+  });
+
+  it('finds past analyses by the hash of URL, host or site', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const tag = account.id;
+    const analyses = [
+      makeAnalysis(account.id, { urlHash: `u-${tag}` }),
+      makeAnalysis(account.id, { hostHash: `h-${tag}` }),
+      makeAnalysis(account.id, { siteHash: `s-${tag}`, hostHash: `h-${tag}` }),
+      makeAnalysis(account.id, { urlHash: `u-${tag}`, createdAt: Date.now() - 3 * DAY_MS }),
+    ];
+    await save(store, analyses);
+    const many = Array.from({ length: 1200 }, (_, index) => `none-${index}`);
+    const found = await store.analyses.findByHashes([...many, `u-${tag}`, `h-${tag}`, `s-${tag}`], Date.now() - DAY_MS);
+    expect(found.map((it) => it.id)).toEqual(analyses.slice(0, 3).map((it) => it.id));
+    expect(await store.analyses.findByHashes([], 0)).toEqual([]);
+  });
+
+  it('revises a verdict together with its event, once for rivals with the same news', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const analysis = makeAnalysis(account.id);
+    await save(store, [analysis]);
+    const revised: AnalysisRecord = { ...analysis, verdict: 'dangerous', score: 2, brand: 'DHL', signals: [] };
+    await Promise.all([
+      store.analyses.revise(revised, makeEvent(account.id, 'verdict.changed')),
+      store.analyses.revise(revised, makeEvent(account.id, 'verdict.changed')),
+    ]);
+    expect(await store.analyses.find(account.id, analysis.id)).toEqual({ ...revised, revision: 1 });
+    expect(await eventsOf(store, account.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { newId, newIdAt } from '../../src/store/id.ts';
+import type { AccountRecord, AnalysisRecord, EventRecord } from '../../src/store/records.ts';
+import type { CommitEntry, QuotaLimits, Store } from '../../src/store/store.ts';
+
+export const UNLIMITED: QuotaLimits = { day: null, month: null, overage: false };
+
+export async function makeAccount(store: Store, change: Partial<AccountRecord> = {}): Promise<AccountRecord> {
+  const account: AccountRecord = {
+    id: newId('acc'),
+    email: null,
+    name: null,
+    plan: 'free',
+    status: 'active',
+    isAdministrator: false,
+    createdAt: Date.now(),
+    ...change,
+  };
+  await store.accounts.create(account);
+  return account;
+}
+
+export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> = {}): AnalysisRecord {
+  const createdAt = change.createdAt ?? Date.now();
+  // An id made for a past instant lies where that instant's ids lie.
+  const id = Date.now() - createdAt > 1000 ? newIdAt('ana', createdAt) : newId('ana', createdAt);
+  return {
+    id,
+    accountId,
+    keyId: null,
+    batchId: null,
+    endpoint: 'analyze',
+    url: 'https://shop.example/basket',
+    host: 'shop.example',
+    hostHash: 'hash-of-host',
+    siteHash: 'hash-of-site',
+    urlHash: `hash-of-${id}`,
+    score: 90,
+    verdict: 'safe',
+    brand: null,
+    signals: [
+      { type: 'info', code: 'plain', message: 'Nothing unusual', impact: 1, source: 'url', evidence: { a: 1 } },
+    ],
+    checks: [{ name: 'rdap', status: 'failed', timeMs: 3, reason: 'refused' }],
+    redirects: ['https://short.example/x'],
+    finalUrl: null,
+    depth: 'full',
+    analysisTimeMs: 3,
+    engineVersion: '1.0.0',
+    dataVersion: '2026-11-20',
+    createdAt,
+    expiresAt: createdAt + 600_000,
+    revision: 0,
+    ...change,
+  };
+}
+
+/** The commit of one analysis; `analysis: null` counts without storing. */
+export function makeEntry(analysis: AnalysisRecord, change: Partial<CommitEntry> = {}): CommitEntry {
+  return {
+    accountId: analysis.accountId,
+    keyId: analysis.keyId,
+    endpoint: analysis.endpoint,
+    verdict: analysis.verdict,
+    analysisTimeMs: analysis.analysisTimeMs,
+    at: analysis.createdAt,
+    quota: UNLIMITED,
+    analysis,
+    events: [],
+    ...change,
+  };
+}
+
+export function makeEvent(accountId: string, type: EventRecord['type'] = 'analysis.completed'): EventRecord {
+  return { id: newId('evt'), accountId, type, data: { text: 'something' }, createdAt: Date.now() };
+}
+
+export async function eventsOf(store: Store, accountId: string): Promise<readonly { type: string; data: unknown }[]> {
+  const rows = await store.database.db
+    .selectFrom('events')
+    .select(['type', 'data'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ type: row.type, data: JSON.parse(row.data) }));
+}

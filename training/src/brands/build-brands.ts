@@ -1,0 +1,223 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { credentialWords } from '../../../packages/engine/src/brand/brand-cues.ts';
+import {
+  type BrandTable,
+  type BrandTableSource,
+  EXACT_ALONE,
+  EXACT_WITH_CUE,
+  loadBrandTable,
+  SUBSTRING_WITH_CUE,
+  TYPO_WITH_CUE,
+} from '../../../packages/engine/src/brand/brand-table.ts';
+import { officialBrand } from '../../../packages/engine/src/brand/official-brand.ts';
+import { findTypo } from '../../../packages/engine/src/brand/typo-index.ts';
+import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
+import type { ParsedUrl } from '../../../packages/engine/src/url/parsed-url.ts';
+import { readLegit, readPhish, readTopDomains } from '../corpus/read-corpus.ts';
+import type { BrandRecord } from './brand-record.ts';
+import { writeConfusables } from './build-confusables.ts';
+import { chooseUses } from './choose-uses.ts';
+import { collectBrands } from './collect-brands.ts';
+import { countUses, type TokenStatistics } from './token-statistics.ts';
+
+const OUTPUT = join(import.meta.dirname, '../../../packages/engine/src/generated/brands.ts');
+const EVERY_USE = EXACT_ALONE | EXACT_WITH_CUE | SUBSTRING_WITH_CUE | TYPO_WITH_CUE;
+
+interface LabelledUrl {
+  readonly url: ParsedUrl;
+  readonly isPhish: boolean;
+  readonly isPopular: boolean;
+}
+
+/** Builds the engine's brand and confusables tables from the corpus; returns the paths written. */
+export function buildBrands(): string[] {
+  const brands = collectBrands();
+  const popular = new Map(readTopDomains().map(({ domain, bucket }) => [domain, bucket]));
+  const urls = readTraining(popular);
+  const suspiciousSuffixes = findSuspiciousSuffixes(urls);
+  addRegionalDomains(brands, popular);
+  const sharedDomains = findSharedDomains(
+    tableOf(brands, () => 0, { suspiciousSuffixes }),
+    urls,
+  );
+
+  const draft = tableOf(brands, () => EVERY_USE, { suspiciousSuffixes, sharedDomains });
+  const statistics = countUses(draft, urls);
+  const wordSites = countPathWords(urls);
+  const typoExceptions = findTypoExceptions(statistics, wordSites);
+  const recounted = countUses(
+    tableOf(brands, () => EVERY_USE, { suspiciousSuffixes, sharedDomains, typoExceptions }),
+    urls,
+  );
+
+  const kept = brands.filter((brand) => isWorthKeeping(brand, popular, recounted));
+  const useOf: TokenUse = (brand, token) =>
+    isImitated(brand, popular, recounted) ? chooseUses({ ...brand, ...token }, recounted, wordSites) : 0;
+  const lists = { suspiciousSuffixes, sharedDomains, typoExceptions };
+  const nearWords = findNearWords(tableOf(kept, useOf, lists), wordSites);
+  const source = sourceOf(kept, useOf, {
+    ...lists,
+    typoExceptions: [...new Set([...typoExceptions, ...nearWords])].sort(),
+  });
+  writeFileSync(OUTPUT, moduleText(source));
+  return [OUTPUT, writeConfusables()];
+}
+
+type TokenUse = (brand: BrandRecord, token: BrandRecord['tokens'][number]) => number;
+
+interface WordLists {
+  readonly suspiciousSuffixes: readonly string[];
+  readonly sharedDomains?: readonly string[];
+  readonly typoExceptions?: readonly string[];
+}
+
+function tableOf(brands: readonly BrandRecord[], useOf: TokenUse, lists: WordLists): BrandTable {
+  return loadBrandTable(sourceOf(brands, useOf, lists));
+}
+
+function sourceOf(brands: readonly BrandRecord[], useOf: TokenUse, lists: WordLists): BrandTableSource {
+  const taken = new Set<string>();
+  const lines = brands.map((brand) => {
+    const tokens: string[] = [];
+    for (const token of brand.tokens) {
+      const uses = useOf(brand, token);
+      if (uses === 0 || taken.has(token.text)) continue;
+      taken.add(token.text);
+      tokens.push(`${token.text}:${uses}`);
+    }
+    return `${brand.name}|${brand.domains.join(' ')}|${tokens.join(' ')}|${brand.aliases.join(', ')}`;
+  });
+  return {
+    brands: lines.join('\n'),
+    sharedDomains: (lists.sharedDomains ?? []).join(' '),
+    typoExceptions: (lists.typoExceptions ?? []).join(' '),
+    suspiciousSuffixes: lists.suspiciousSuffixes.join(' '),
+  };
+}
+
+function readTraining(popular: ReadonlyMap<string, number>): LabelledUrl[] {
+  const urls: LabelledUrl[] = [];
+  const add = (text: string, isPhish: boolean) => {
+    const parsed = parseUrl(text);
+    if (parsed.ok) urls.push({ url: parsed.url, isPhish, isPopular: popular.has(parsed.url.site) });
+  };
+  for (const row of readPhish('train')) add(row.url, true);
+  for (const row of readLegit('train')) add(row.url, false);
+  return urls;
+}
+
+/** Suffixes with at least 40 phishing sites and 15 of them for each legitimate one. */
+function findSuspiciousSuffixes(urls: readonly LabelledUrl[]): string[] {
+  const sites = new Map<string, { phish: Set<string>; legit: Set<string> }>();
+  for (const { url, isPhish } of urls) {
+    if (url.hosted || url.publicSuffix === '') continue;
+    const entry = sites.get(url.publicSuffix) ?? { phish: new Set(), legit: new Set() };
+    entry[isPhish ? 'phish' : 'legit'].add(url.site);
+    sites.set(url.publicSuffix, entry);
+  }
+  return [...sites]
+    .filter(([, { phish, legit }]) => phish.size >= 40 && phish.size >= 15 * legit.size)
+    .map(([suffix]) => suffix)
+    .sort();
+}
+
+/** Popular domains that are a brand's name under another suffix are taken for its own: amazon.it, nike.pt. */
+function addRegionalDomains(brands: BrandRecord[], popular: ReadonlyMap<string, number>): void {
+  const owned = new Set(brands.flatMap((brand) => brand.domains));
+  const byCore = new Map<string, BrandRecord>();
+  for (const brand of brands) {
+    for (const { text } of brand.tokens) if (text.length >= 4 && !byCore.has(text)) byCore.set(text, brand);
+  }
+  for (const domain of popular.keys()) {
+    const brand = byCore.get(domain.slice(0, domain.indexOf('.')).replaceAll('-', ''));
+    if (brand === undefined || owned.has(domain)) continue;
+    const parsed = parseUrl(`https://${domain}/`);
+    if (parsed.ok && !parsed.url.hosted && parsed.url.registrableDomain === domain) brand.domains.push(domain);
+  }
+}
+
+/** Official domains, or hosts of them, on which phishing was seen on several URLs: documents, forms, shops, redirects. */
+function findSharedDomains(table: BrandTable, urls: readonly LabelledUrl[]): string[] {
+  const hosts = new Map<string, Map<string, number>>();
+  for (const { url, isPhish } of urls) {
+    if (!isPhish) continue;
+    const official = officialBrand(table, url);
+    if (official === null) continue;
+    const counts = hosts.get(official.domain) ?? new Map<string, number>();
+    counts.set(url.canonicalHost, (counts.get(url.canonicalHost) ?? 0) + 1);
+    hosts.set(official.domain, counts);
+  }
+  const shared: string[] = [];
+  for (const [domain, counts] of hosts) {
+    if (counts.size > 5) shared.push(domain);
+    else shared.push(...counts.keys());
+  }
+  return shared.sort();
+}
+
+/** Ordinary words: taken for a misspelt token, but met on as many legitimate sites as on phishing ones. */
+function findTypoExceptions({ typoWords }: TokenStatistics, wordSites: ReadonlyMap<string, number>): string[] {
+  return [...typoWords]
+    .filter(([word, { phish, legit }]) => {
+      if (credentialWords.has(word) || (wordSites.get(word) ?? 0) >= 4) return true;
+      return legit > 0 && phish < legit * 4;
+    })
+    .map(([word]) => word)
+    .sort();
+}
+
+/** Words of the language that the finished table would take for a misspelt token. */
+function findNearWords(table: BrandTable, wordSites: ReadonlyMap<string, number>): string[] {
+  const words = [...credentialWords, ...[...wordSites].filter(([, sites]) => sites >= 4).map(([word]) => word)];
+  return words.filter((word) => !table.tokens.has(word) && findTypo(table.typos, word) !== null);
+}
+
+/** On how many legitimate sites each word stands in a path. */
+function countPathWords(urls: readonly LabelledUrl[]): Map<string, number> {
+  const sites = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const { url, isPhish } of urls) {
+    if (isPhish) continue;
+    for (const word of url.path.toLowerCase().split(/[^a-z0-9]+/)) {
+      if (word.length < 4 || word.length > 22) continue;
+      const once = `${word} ${url.site}`;
+      if (seen.has(once)) continue;
+      seen.add(once);
+      sites.set(word, (sites.get(word) ?? 0) + 1);
+    }
+  }
+  return sites;
+}
+
+function isImitated(brand: BrandRecord, popular: ReadonlyMap<string, number>, statistics: TokenStatistics): boolean {
+  if (brand.isHandWritten || brand.isBank) return true;
+  if (brand.domains.some((domain) => (popular.get(domain) ?? Number.POSITIVE_INFINITY) <= 10_000)) return true;
+  return brand.tokens.some(({ text }) => {
+    const seen = (kind: string) =>
+      (statistics.uses.get(`${text} ${kind} 0`)?.phish ?? 0) + (statistics.uses.get(`${text} ${kind} 1`)?.phish ?? 0);
+    return seen('exact') + seen('substring') >= 3;
+  });
+}
+
+function isWorthKeeping(
+  brand: BrandRecord,
+  popular: ReadonlyMap<string, number>,
+  statistics: TokenStatistics,
+): boolean {
+  return isImitated(brand, popular, statistics) || brand.domains.some((domain) => popular.has(domain));
+}
+
+function moduleText(source: BrandTableSource): string {
+  return [
+    '// Generated by training/src/brands/build-brands.ts. Do not edit.',
+    "import type { BrandTableSource } from '../brand/brand-table.ts';",
+    '',
+    'export const brandTableSource: BrandTableSource = {',
+    ...Object.entries(source).map(([key, text]) => `  ${key}: ${JSON.stringify(text)},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) console.log(buildBrands().join('\n'));
