@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { createEvidenceGatherer, type EvidenceGatherer } from '@lurewatch/evidence';
+import { type BenchRow, publish } from './result.ts';
 
 interface Internet {
   readonly settings: { dnsServers: string[]; rdapBootstrapUrl: string; outboundAllow: string[] };
@@ -13,23 +14,27 @@ interface Internet {
 
 const SEQUENTIAL = 40;
 const CONCURRENT = 1_000;
-const ROUNDS = 5;
+const SECONDS = 10;
+const HOSTS = 40_000;
+const SAMPLE_EVERY_MS = 5;
 
 /** How long a full gathering takes, and what a thousand at once do to the event loop. Everything stays on loopback. */
 async function main(): Promise<void> {
-  const child = fork(new URL('./evidence/fake-internet-process.ts', import.meta.url), [
-    String(SEQUENTIAL + CONCURRENT * (ROUNDS + 1)),
-  ]);
+  const child = fork(new URL('./evidence/fake-internet-process.ts', import.meta.url), [String(HOSTS)]);
   const [internet]: Internet[] = await once(child, 'message');
   if (internet === undefined) throw new Error('the fake internet did not start');
   await setDelay(child, 100);
-  await measureSlowUpstream(internet);
-  await measureDeadUpstreams(internet);
-  for (const scheme of ['http', 'https'] as const) await measureConcurrent(internet, scheme);
+  const rows = [
+    ...(await measureSlowUpstream(internet)),
+    ...(await measureDeadUpstreams(internet)),
+    ...(await measureConcurrent(internet, 'http')),
+    ...(await measureConcurrent(internet, 'https')),
+  ];
   child.disconnect();
+  publish('evidence', 'node bench/src/evidence.ts', rows);
 }
 
-async function measureSlowUpstream(internet: Internet): Promise<void> {
+async function measureSlowUpstream(internet: Internet): Promise<BenchRow[]> {
   const gatherer = createEvidenceGatherer({ networkChecks: true, ...internet.settings });
   await timeOf(gatherer, urlOf(internet, 'https', 0));
   const times: number[] = [];
@@ -39,53 +44,68 @@ async function measureSlowUpstream(internet: Internet): Promise<void> {
     times.push(timeMs);
     if (found === 4) complete += 1;
   }
-  print('upstream of 100 ms, uncached', {
-    averageMs: average(times),
-    maxMs: Math.max(...times),
-    complete: `${complete}/${times.length}`,
-  });
   await gatherer.close();
+  return [
+    { what: 'full gathering, upstream 100 ms, mean', value: average(times), unit: 'ms', goal: '≤ 250 ms' },
+    { what: 'full gathering, upstream 100 ms, slowest', value: Math.max(...times), unit: 'ms' },
+    { what: 'of these with all four findings', value: (100 * complete) / times.length, unit: '%' },
+  ];
 }
 
-/** DNS that never answers, and DNS that answers with addresses nobody listens at. */
-async function measureDeadUpstreams(internet: Internet): Promise<void> {
+/** A resolver that never says a word: nothing can be learnt, and the answer must come all the same. */
+async function measureDeadUpstreams(internet: Internet): Promise<BenchRow[]> {
+  const mute = createSocket('udp4');
+  await new Promise<void>((resolve) => mute.bind(0, '127.0.0.1', resolve));
   const gatherer = createEvidenceGatherer({
     networkChecks: true,
     ...internet.settings,
-    dnsServers: ['127.255.255.1:9'],
-    rdapBootstrapUrl: 'http://127.255.255.1:9/',
+    dnsServers: [`127.0.0.1:${mute.address().port}`],
+    rdapBootstrapUrl: 'https://nobody.example/dns.json',
   });
   const times: number[] = [];
-  for (let index = 0; index < 10; index++) times.push((await timeOf(gatherer, urlOf(internet, 'https', index))).timeMs);
-  print('every upstream refuses', { averageMs: average(times), maxMs: Math.max(...times) });
+  for (let index = 0; index < 20; index++) times.push((await timeOf(gatherer, urlOf(internet, 'https', index))).timeMs);
   await gatherer.close();
+  mute.close();
+  return [{ what: 'every upstream silent, slowest', value: Math.max(...times), unit: 'ms', goal: '≤ 500 ms' }];
 }
 
-async function measureConcurrent(internet: Internet, scheme: 'http' | 'https'): Promise<void> {
-  const gatherer = createEvidenceGatherer({ networkChecks: true, ...internet.settings, rdapRequestsPerSecond: 10_000 });
-  const histogram = monitorEventLoopDelay({ resolution: 5 });
-  const memory: number[] = [];
-  let found = 0;
-  const startedAt = performance.now();
-  histogram.enable();
-  for (let round = 0; round < ROUNDS; round++) {
-    const first = SEQUENTIAL + round * CONCURRENT;
-    const results = await Promise.all(
-      Array.from({ length: CONCURRENT }, (_, index) => timeOf(gatherer, urlOf(internet, scheme, first + index))),
-    );
-    found += results.reduce((sum, result) => sum + result.found, 0);
-    memory.push(Math.round(process.memoryUsage().rss / 1_048_576));
-    await sleep(3_500);
-  }
-  histogram.disable();
-  print(`${CONCURRENT} at once over ${scheme}, ${ROUNDS} rounds`, {
-    loopDelayP99Ms: histogram.percentile(99) / 1e6 - 5,
-    loopDelayMaxMs: histogram.max / 1e6 - 5,
-    rssMiBPerRound: memory.join(' '),
-    foundShare: found / (ROUNDS * CONCURRENT * (scheme === 'https' ? 4 : 3)),
-    seconds: (performance.now() - startedAt) / 1_000,
+/** A thousand callers, each asking about a new host as soon as the last answer is there. */
+async function measureConcurrent(internet: Internet, scheme: 'http' | 'https'): Promise<BenchRow[]> {
+  const gatherer = createEvidenceGatherer({
+    networkChecks: true,
+    ...internet.settings,
+    rdapRequestsPerSecond: 10_000,
   });
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_EVERY_MS });
+  const memoryMiB: number[] = [];
+  const sampler = setInterval(() => memoryMiB.push(process.memoryUsage.rss() / 1_048_576), 1_000);
+  const until = performance.now() + SECONDS * 1_000;
+  let asked = 0;
+  let found = 0;
+  const caller = async () => {
+    while (performance.now() < until) {
+      const result = await timeOf(gatherer, urlOf(internet, scheme, SEQUENTIAL + (asked++ % (HOSTS - SEQUENTIAL))));
+      found += result.found;
+    }
+  };
+  delay.enable();
+  await Promise.all(Array.from({ length: CONCURRENT }, caller));
+  delay.disable();
+  clearInterval(sampler);
   await gatherer.close();
+  const name = `${CONCURRENT} at once, ${scheme}`;
+  return [
+    { what: `${name}, event loop delay p99`, value: loopDelayMs(delay.percentile(99)), unit: 'ms', goal: '≤ 50 ms' },
+    { what: `${name}, event loop delay, longest`, value: loopDelayMs(delay.max), unit: 'ms' },
+    { what: `${name}, memory at half time`, value: memoryMiB[SECONDS / 2 - 1] ?? 0, unit: 'MiB' },
+    { what: `${name}, memory at the end`, value: memoryMiB.at(-1) ?? 0, unit: 'MiB', goal: 'flat' },
+    { what: `${name}, gatherings`, value: asked / SECONDS, unit: '/s' },
+    { what: `${name}, findings in time`, value: found / SECONDS, unit: '/s' },
+  ];
+}
+
+function loopDelayMs(nanoseconds: number): number {
+  return Math.max(nanoseconds / 1e6 - SAMPLE_EVERY_MS, 0);
 }
 
 async function timeOf(gatherer: EvidenceGatherer, url: ParsedUrl): Promise<{ timeMs: number; found: number }> {
@@ -109,13 +129,6 @@ async function setDelay(child: ChildProcess, delayMs: number): Promise<void> {
 
 function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function print(name: string, figures: Readonly<Record<string, number | string>>): void {
-  const text = Object.entries(figures).map(
-    ([key, value]) => `${key} ${typeof value === 'number' ? value.toFixed(2) : value}`,
-  );
-  console.log(`${name}: ${text.join(', ')}`);
 }
 
 await main();

@@ -1,6 +1,8 @@
 import { conclude } from './conclude.ts';
+import type { Explanation } from './engine.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Judgement, Severity, Signal, Verdict } from './judgement.ts';
+import type { ModelExplanation } from './model/index.ts';
 import { type EngineTables, readUrl } from './read-url.ts';
 import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
 import { createContext } from './signals/create-context.ts';
@@ -23,24 +25,59 @@ export function analyze(
   url: ParsedUrl,
   evidence: Evidence,
 ): Judgement {
-  const reading = readUrl(tables, url);
-  const explanation = tables.model.explain(url);
-  const context = createContext(tables, reading, evidence);
-  const found = weighSignals(context);
-  const logOdds = conclude(reading.modelLogOdds, found, thresholds);
+  const { reading, context, found, logOdds, explanation } = weigh(tables, thresholds, url, evidence);
   const isUnknown = isUnknowable(context);
   const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
   const signals = [...found, ...modelSignals(url, explanation)].map((signal) => {
     const without = isUnknown ? score : scoreWithout(signal, reading.modelLogOdds, found, thresholds);
     return toSignal(signal, score - without);
   });
+  const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
   return {
     risk: probabilityOf(logOdds),
     score,
-    verdict: isUnknown ? 'unknown' : verdictOf(logOdds, thresholds),
-    brand: brandOf(context, verdictOf(logOdds, thresholds)),
+    verdict,
+    brand: brandOf(context, verdict),
     signals: signals.sort(byImpact),
   };
+}
+
+/** The additive breakdown behind `analyze`: the parts sum to the total, save where a rule of precedence decided. */
+export function explain(
+  tables: EngineTables,
+  thresholds: LogOddsThresholds,
+  url: ParsedUrl,
+  evidence: Evidence,
+): Explanation {
+  const { found, logOdds, explanation } = weigh(tables, thresholds, url, evidence);
+  const parts = [...found, ...modelSignals(url, explanation)].filter((part) => part.logOdds !== 0);
+  return {
+    judgement: analyze(tables, thresholds, url, evidence),
+    logOdds,
+    thresholds,
+    parts: parts
+      .map(({ code, message, logOdds: amount }) => ({ code, message, logOdds: amount }))
+      .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds)),
+    words: addUpWords(explanation),
+  };
+}
+
+function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence) {
+  const reading = readUrl(tables, url);
+  const explanation = tables.model.explain(url);
+  const context = createContext(tables, reading, evidence);
+  const found = weighSignals(context);
+  return { reading, context, found, logOdds: conclude(reading.modelLogOdds, found, thresholds), explanation };
+}
+
+/** One amount for each word of the URL, over all groups of the model. */
+function addUpWords({ groups }: ModelExplanation): Explanation['words'] {
+  const words = new Map<string, Explanation['words'][number]>();
+  for (const span of groups.flatMap((group) => group.spans)) {
+    const key = `${span.part} ${span.start} ${span.end}`;
+    words.set(key, { ...span, contribution: (words.get(key)?.contribution ?? 0) + span.contribution });
+  }
+  return [...words.values()];
 }
 
 /** The same risk as `analyze` with no evidence, without the words. */

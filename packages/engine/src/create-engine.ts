@@ -1,4 +1,4 @@
-import { analyze, riskOf } from './analyze.ts';
+import { analyze, explain, riskOf } from './analyze.ts';
 import { loadBrandTable } from './brand/brand-table.ts';
 import type { Engine, EngineArtefacts } from './engine.ts';
 import { noEvidence } from './evidence/evidence.ts';
@@ -30,6 +30,7 @@ export function createEngine({ model: modelBytes }: EngineArtefacts): Engine {
     dataVersion: model.dataVersion,
     signalCatalogue: createSignalCatalogue(),
     analyze: (url, evidence) => analyze(tables, thresholds, url, evidence),
+    explain: (url, evidence) => explain(tables, thresholds, url, evidence),
     riskOf: (url) => riskOf(tables, thresholds, url, nothingAsked),
     isTrustedSite: (site) => isPopular(site) || (brands.ownerOfDomain.has(site) && !brands.sharedDomains.has(site)),
   };

@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence/evidence.ts';
 import type { Judgement, Severity } from './judgement.ts';
+import type { SpanContribution } from './model/index.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
 
 /** Bytes of the committed artefacts; the host reads them (file, fetch), since the engine does no I/O. */
@@ -15,6 +16,18 @@ export interface SignalDescription {
   readonly source: string;
 }
 
+/** Why a score is what it is, in log-odds: positive speaks for phishing. */
+export interface Explanation {
+  readonly judgement: Judgement;
+  readonly logOdds: number;
+  /** Log-odds at which a URL is suspicious, and dangerous. */
+  readonly thresholds: { readonly suspicious: number; readonly dangerous: number };
+  /** Largest first; they add up to `logOdds` unless a rule of precedence (a list, an official domain) decided. */
+  readonly parts: readonly { readonly code: string; readonly message: string; readonly logOdds: number }[];
+  /** What the model reads out of each word of the URL; offsets index the part's string in ParsedUrl. */
+  readonly words: readonly SpanContribution[];
+}
+
 /** The detector. Synchronous and pure: same input, same judgement, in Node, a browser or a worker. */
 export interface Engine {
   readonly engineVersion: string;
@@ -22,6 +35,8 @@ export interface Engine {
   readonly dataVersion: string;
   readonly signalCatalogue: readonly SignalDescription[];
   analyze(url: ParsedUrl, evidence: Evidence): Judgement;
+  /** The same judgement with its additive breakdown, for people who want to see the sum. */
+  explain(url: ParsedUrl, evidence: Evidence): Explanation;
   /** Calibrated phishing probability of the URL alone: the risk of `analyze` with no evidence, without the words. */
   riskOf(url: ParsedUrl): number;
   /** Whether a site has long been popular or is a brand's own: a feed's entry for its root must not condemn it. */

@@ -1,5 +1,5 @@
 export { createEngine, ENGINE_VERSION } from './create-engine.ts';
-export type { Engine, EngineArtefacts, SignalDescription } from './engine.ts';
+export type { Engine, EngineArtefacts, Explanation, SignalDescription } from './engine.ts';
 export * from './evidence/evidence.ts';
 export type * from './judgement.ts';
 export * from './lists/index.ts';

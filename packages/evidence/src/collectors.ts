@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type DnsFacts,
   type PageFacts,
@@ -58,6 +59,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     options.resolver ??
     createDnsResolver({ servers: options.dnsServers ?? [], ...(sharedCache === undefined ? {} : { sharedCache }) });
   const policy = createOutboundPolicy(outboundAllow);
+  const probeLabel = randomBytes(8).toString('hex');
   const common = { resolver, outboundAllow, ...(userAgent === undefined ? {} : { userAgent }) };
   const registryFetch = createGuardedFetch(common);
   const pageFetch = createGuardedFetch({ ...common, verifyCertificates: false });
@@ -112,7 +114,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   }
 
   return {
-    dns: (url, signal) => (url.hostKind === 'name' ? uncached(collectDnsFacts(url, resolver, signal)) : null),
+    dns: (url, signal) => (url.hostKind === 'name' ? uncached(collectDnsFacts(url, { resolver, probeLabel }, signal)) : null),
     rdap: (url, signal) =>
       url.hosted || url.registrableDomain === null ? null : rdap.domain(url.registrableDomain, signal),
     tls: (url, now, signal) =>

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { credentialWords } from '../../../packages/engine/src/brand/brand-cues.ts';
 import {
@@ -14,9 +14,12 @@ import { officialBrand } from '../../../packages/engine/src/brand/official-brand
 import { findTypo } from '../../../packages/engine/src/brand/typo-index.ts';
 import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
 import type { ParsedUrl } from '../../../packages/engine/src/url/parsed-url.ts';
+import { corpusDir } from '../corpus/corpus-dir.ts';
 import { readLegit, readPhish, readTopDomains } from '../corpus/read-corpus.ts';
+import { inRepository, recordArtefact } from '../manifest.ts';
 import type { BrandRecord } from './brand-record.ts';
 import { writeConfusables } from './build-confusables.ts';
+import { buildHostLists } from './build-host-lists.ts';
 import { chooseUses } from './choose-uses.ts';
 import { collectBrands } from './collect-brands.ts';
 import { countUses, type TokenStatistics } from './token-statistics.ts';
@@ -30,7 +33,7 @@ interface LabelledUrl {
   readonly isPopular: boolean;
 }
 
-/** Builds the engine's brand and confusables tables from the corpus; returns the paths written. */
+/** Builds the engine's brand table, confusables and host lists from the corpus, records them, and returns the paths written. */
 export function buildBrands(): string[] {
   const brands = collectBrands();
   const popular = new Map(readTopDomains().map(({ domain, bucket }) => [domain, bucket]));
@@ -61,7 +64,23 @@ export function buildBrands(): string[] {
     typoExceptions: [...new Set([...typoExceptions, ...nearWords])].sort(),
   });
   writeFileSync(OUTPUT, moduleText(source));
-  return [OUTPUT, writeConfusables()];
+  const written = [OUTPUT, writeConfusables(), buildHostLists()];
+  for (const path of written) recordArtefact(path, sourcesOfTheTables(), corpusFiles());
+  return written;
+}
+
+/** Every program text that shapes the tables; tests and what only reports do not. */
+function sourcesOfTheTables(): string[] {
+  const folders = ['packages/engine/src/brand', 'packages/engine/src/url', 'training/src/brands'];
+  return folders
+    .flatMap((folder) => readdirSync(inRepository(folder)).map((name) => `${folder}/${name}`))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/\/(?:measure|fit)-/.test(path));
+}
+
+function corpusFiles(): string[] {
+  return ['phish-train.tsv.gz', 'legit-train.tsv.gz', 'top-domains.tsv.gz', 'brand-sources.jsonl.gz'].map((name) =>
+    join(corpusDir(), name),
+  );
 }
 
 type TokenUse = (brand: BrandRecord, token: BrandRecord['tokens'][number]) => number;

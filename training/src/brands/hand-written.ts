@@ -289,7 +289,7 @@ JA Bank | jabank.jp jabank.org jabank.or.jp jabank-net.jp ja-bank.jp | jabank ja
 Bank of Yokohama | boy.co.jp | hamagin yokohamabank | 横浜銀行
 Chiba Bank | chibabank.co.jp | chibabank | 千葉銀行
 Shizuoka Bank | shizuokabank.co.jp | shizuokabank shizugin | 静岡銀行
-Hokkaido Bank | hokkaidobank.co.jp | hokkaidobank dogin | 北海道銀行
+Hokkaido Bank | hokkaidobank.co.jp | hokkaidobank | 北海道銀行
 North Pacific Bank | hokuyobank.co.jp | hokuyobank hokuyo | 北洋銀行
 Hokkoku Bank | hokkokubank.co.jp | hokkokubank | 北國銀行
 Hiroshima Bank | hirogin.co.jp | hirogin | 広島銀行

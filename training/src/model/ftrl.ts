@@ -77,5 +77,5 @@ function runPass(state: Float32Array, examples: Examples, order: Uint32Array, op
 }
 
 /** An update this small changes no weight that matters; skipping it halves the time. */
-const NEGLIGIBLE = 1e-5;
+const NEGLIGIBLE = 1e-4;
 const MAX_ROW = 16_384;

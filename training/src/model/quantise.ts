@@ -13,7 +13,10 @@ const BINS = 4096;
 const ROUNDS = 60;
 
 /** Embeddings as four bits a number: the 16 levels with the least squared error (Lloyd 1982, on a histogram). */
-export function quantiseEmbeddings(embeddings: Float32Array): { readonly codes: Uint32Array; readonly levels: Float64Array } {
+export function quantiseEmbeddings(embeddings: Float32Array): {
+  readonly codes: Uint32Array;
+  readonly levels: Float64Array;
+} {
   let largest = 1e-6;
   for (const value of embeddings) largest = Math.max(largest, Math.abs(value));
   const binOf = (value: number): number => Math.min(BINS - 1, Math.floor(((value / largest + 1) * BINS) / 2));

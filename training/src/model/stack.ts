@@ -6,7 +6,12 @@ export interface Stack {
 }
 
 /** Logistic regression on two scores by Newton steps (iteratively reweighted least squares). */
-export function fitStack(linear: Float64Array, network: Float64Array, labels: Uint8Array, weights: Float32Array): Stack {
+export function fitStack(
+  linear: Float64Array,
+  network: Float64Array,
+  labels: Uint8Array,
+  weights: Float32Array,
+): Stack {
   const beta = [0, 0.5, 0.5];
   for (let round = 0; round < 50; round++) {
     const gradient = [0, 0, 0];

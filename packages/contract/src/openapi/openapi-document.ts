@@ -73,15 +73,15 @@ function describe(operation: Operation, schema: SchemaWriter): Json {
 
 function parameters(where: 'path' | 'query', type: Type.TSchema | undefined, schema: SchemaWriter): Json[] {
   if (!type) return [];
-  const { properties = {}, required = [] } = plain(type) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => {
-    const { description, ...rest } = property;
+  const { properties, required } = plain(type);
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
+  return Object.entries<Json>(Object(properties)).map(([name, { description, ...rest }]) => {
     return {
       name,
       in: where,
-      required: where === 'path' || required.includes(name),
+      required: where === 'path' || isRequired(name),
       ...(description !== undefined && { description }),
-      schema: schema(rest as Type.TSchema),
+      schema: schema(rest),
     };
   });
 }

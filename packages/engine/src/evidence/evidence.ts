@@ -29,6 +29,8 @@ export interface DnsFacts {
   readonly wildcard: boolean;
   /** A CNAME whose target does not exist. */
   readonly dangling: boolean;
+  /** Of 'NS', 'MX', 'wildcard': the questions nobody answered in time. Their facts above are empty, which is not "there is none". */
+  readonly unanswered?: readonly string[];
 }
 
 export interface RegistrationFacts {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import dgram from 'node:dgram';
 import net from 'node:net';
 import { OutboundError, toOutboundError } from '../guarded-fetch/outbound-error.ts';
+import { createUdpQuestions } from './udp-questions.ts';
 import { type DnsResponse, encodeQuery, parseResponse, type RecordType } from './dns-message.ts';
 
 export interface DnsServer {
@@ -16,55 +16,24 @@ export interface DnsQuestion {
 
 const MAX_DNS_MESSAGE_BYTES = 65_535;
 
-/** One question to one server: UDP, then TCP when the answer was truncated (RFC 7766). Throws OutboundError. */
-export async function exchange(
-  server: DnsServer,
-  question: DnsQuestion,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<DnsResponse> {
-  const startedAt = performance.now();
-  const response = await askOverUdp(server, question, timeoutMs, signal);
-  if (!response.truncated) return response;
-  return askOverTcp(server, question, Math.max(1, timeoutMs - (performance.now() - startedAt)), signal);
+/** Asks one DNS server: UDP, then TCP when the answer was truncated (RFC 7766). */
+export interface DnsExchange {
+  /** Throws OutboundError. */
+  ask(question: DnsQuestion, timeoutMs: number, signal: AbortSignal): Promise<DnsResponse>;
+  close(): void;
 }
 
-/**
- * A socket per question: a fresh random source port and a random id are what makes answers hard to forge (RFC 5452),
- * and a connected socket only hears the server it asked. Messages that do not match are ignored, not believed.
- */
-function askOverUdp(
-  server: DnsServer,
-  question: DnsQuestion,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<DnsResponse> {
-  const { promise, resolve, reject } = Promise.withResolvers<DnsResponse>();
-  const id = randomInt(0x10000);
-  const query = encodeQuery(id, question.name, question.type);
-  const socket = dgram.createSocket(net.isIPv6(server.address) ? 'udp6' : 'udp4');
-  const finish = (settle: () => void) => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
-    socket
-      .removeAllListeners()
-      .on('error', () => {})
-      .close();
-    settle();
+export function createDnsExchange(server: DnsServer): DnsExchange {
+  const udp = createUdpQuestions(server);
+  return {
+    async ask(question, timeoutMs, signal) {
+      const startedAt = performance.now();
+      const response = await udp.ask(question, timeoutMs, signal);
+      if (!response.truncated) return response;
+      return askOverTcp(server, question, Math.max(1, timeoutMs - (performance.now() - startedAt)), signal);
+    },
+    close: () => udp.close(),
   };
-  const fail = (error: unknown) => finish(() => reject(toOutboundError(error)));
-  const onAbort = () => fail(new OutboundError('cancelled', 'cancelled'));
-  const timer = setTimeout(() => fail(new OutboundError('timeout', 'the DNS server did not answer')), timeoutMs);
-  socket.once('error', fail);
-  socket.on('message', (message) => {
-    const response = parseResponse(message, id, question.name, question.type);
-    if (response !== null) finish(() => resolve(response));
-  });
-  socket.once('connect', () => socket.send(query, (error) => error && fail(error)));
-  signal.addEventListener('abort', onAbort, { once: true });
-  if (signal.aborted) onAbort();
-  else socket.connect(server.port, server.address);
-  return promise;
 }
 
 function askOverTcp(

@@ -4,7 +4,7 @@ import type { CachedLookup } from '../lookup/cached-lookup.ts';
 import { createCachedLookup, type SharedCache } from '../lookup/cached-lookup.ts';
 import { createCircuitBreakers } from '../lookup/circuit-breaker.ts';
 import { createConcurrencyLimit } from '../lookup/concurrency-limit.ts';
-import { type DnsQuestion, exchange } from './dns-exchange.ts';
+import { createDnsExchange, type DnsQuestion } from './dns-exchange.ts';
 import type { DnsRecord, DnsResponse, RecordType } from './dns-message.ts';
 import { dnsServersFrom } from './dns-servers.ts';
 
@@ -42,7 +42,10 @@ const MAX_QUESTIONS_PER_TURN = 16;
 
 /** Our own stub resolver: it tells the TTL and the CNAME chain, asks the servers it is given, and can be cancelled. */
 export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver {
-  const servers = dnsServersFrom(options.servers ?? []);
+  const servers = dnsServersFrom(options.servers ?? []).map((server) => ({
+    name: `${server.address} ${server.port}`,
+    exchange: createDnsExchange(server),
+  }));
   const attemptTimeoutMs = options.attemptTimeoutMs ?? 400;
   const breakerOf = createCircuitBreakers({ threshold: 8, cooldownMs: 1_000, maxCooldownMs: 30_000 });
   const limit = createConcurrencyLimit(MAX_QUESTIONS_UNDER_WAY, MAX_QUESTIONS_PER_TURN);
@@ -61,10 +64,10 @@ export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver
     let last: OutboundError | null = null;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       for (const server of servers) {
-        const breaker = breakerOf(`${server.address} ${server.port}`);
+        const breaker = breakerOf(server.name);
         if (!breaker.tryEnter()) continue;
         try {
-          const response = await exchange(server, question, attemptTimeoutMs * 2 ** round, signal);
+          const response = await server.exchange.ask(question, attemptTimeoutMs * 2 ** round, signal);
           breaker.succeeded();
           if (response.rcode === 'NOERROR' || response.rcode === 'NXDOMAIN') return withLifetime(response);
           last = new OutboundError('name_lookup_failed', `the DNS server answered ${response.rcode}`);
@@ -97,7 +100,12 @@ export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver
     throw new OutboundError('name_not_found', 'the name has no address');
   }
 
-  return { query, resolveAddresses, close: () => answers.close() };
+  function close(): void {
+    answers.close();
+    for (const { exchange } of servers) exchange.close();
+  }
+
+  return { query, resolveAddresses, close };
 }
 
 /** The addresses at the end of the CNAME chain that starts at the name; records beside the chain are not believed. */

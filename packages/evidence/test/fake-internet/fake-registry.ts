@@ -36,11 +36,11 @@ export function domainObject(domain: string, registration: FakeRegistration): st
   });
 }
 
-/** The registry's hosts answer by `/domain/NAME`. */
-export function registrationOf(hosts: Iterable<FakeHost>, domain: string): FakeRegistration | undefined {
-  for (const host of hosts) {
-    if (host.registration !== undefined && (host.host === domain || host.host.endsWith(`.${domain}`)))
-      return host.registration;
-  }
+/** A registration belongs to a domain: that of the host itself, or of any host below it. */
+export function registrationOf(hosts: ReadonlyMap<string, FakeHost>, domain: string): FakeRegistration | undefined {
+  const own = hosts.get(domain)?.registration;
+  if (own !== undefined) return own;
+  for (const host of hosts.values())
+    if (host.host.endsWith(`.${domain}`) && host.registration !== undefined) return host.registration;
   return undefined;
 }

@@ -47,6 +47,7 @@ export async function startFakeInternet(options: FakeInternetOptions = {}): Prom
     string,
     { body: string | Uint8Array; etag: string; headers: Readonly<Record<string, string>> }
   >();
+  const parents = new Map<string, FakeDns>();
   const requests: string[] = [];
   const address = randomLoopbackAddress();
   let delayMs = options.delayMs ?? 0;
@@ -68,12 +69,11 @@ export async function startFakeInternet(options: FakeInternetOptions = {}): Prom
   function lookUp(name: string): FakeDns | null {
     const exact = hosts.get(name);
     if (exact !== undefined) return exact.dns ?? {};
-    for (const host of hosts.values()) {
-      if (host.dns?.wildcard && name.endsWith(`.${host.host}`)) return host.dns;
-      // A parent of a known host exists, without an address.
-      if (host.host.endsWith(`.${name}`)) return { ...host.dns, a: [] };
-    }
-    return null;
+    const wildcard = ancestorsOf(name)
+      .map((ancestor) => hosts.get(ancestor)?.dns)
+      .find((dns) => dns?.wildcard);
+    // A parent of a known host exists, without an address.
+    return wildcard ?? parents.get(name) ?? null;
   }
 
   function serveRegistryAndFiles(request: http.IncomingMessage, response: http.ServerResponse): void {
@@ -93,7 +93,7 @@ export async function startFakeInternet(options: FakeInternetOptions = {}): Prom
   }
 
   function serveDomain(domain: string, response: http.ServerResponse): void {
-    const registration = registrationOf(hosts.values(), domain);
+    const registration = registrationOf(hosts, domain);
     if (registration === undefined) return void response.writeHead(404).end('{"errorCode":404}');
     if (registration.failure === 'silent') return;
     if (registration.failure === 'rate_limited') return void response.writeHead(429, { 'retry-after': '2' }).end();
@@ -125,7 +125,10 @@ export async function startFakeInternet(options: FakeInternetOptions = {}): Prom
       const isStandard = port === (scheme === 'https' ? 443 : 80);
       return `${scheme}://${host}${isStandard ? '' : `:${port}`}${path}`;
     },
-    addHost: (host) => void hosts.set(host.host, host),
+    addHost(host) {
+      hosts.set(host.host, host);
+      for (const parent of ancestorsOf(host.host)) parents.set(parent, { ...host.dns, a: [] });
+    },
     setDelayMs: (value) => {
       delayMs = value;
     },
@@ -143,6 +146,12 @@ export async function startFakeInternet(options: FakeInternetOptions = {}): Prom
   };
   for (const host of options.hosts ?? []) internet.addHost(host);
   return internet;
+}
+
+/** `b.c`, `c` of `a.b.c`. */
+function ancestorsOf(name: string): string[] {
+  const labels = name.split('.');
+  return labels.slice(1).map((_, index) => labels.slice(index + 1).join('.'));
 }
 
 /** Linux answers on the whole of 127.0.0.0/8. */

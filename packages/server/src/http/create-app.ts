@@ -23,7 +23,8 @@ export interface AppDependencies extends Admission {
   readonly newRequestId: () => string;
   /** Rejects while the service cannot serve. */
   readonly checkReady: () => Promise<void>;
-  readonly publicUrl: string;
+  readonly publicUrl: string | null;
+  readonly listenUrl: string;
   readonly version: string;
   /** Which proxies to believe about the caller's address. */
   readonly trustProxy: boolean | string | number;

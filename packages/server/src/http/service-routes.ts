@@ -8,17 +8,19 @@ import type { Metrics } from './metrics.ts';
 export interface ServiceParts {
   readonly metrics: Metrics | null;
   readonly checkReady: () => Promise<void>;
-  readonly publicUrl: string;
+  /** Where users reach the service; null: wherever they have found this description. */
+  readonly publicUrl: string | null;
+  readonly listenUrl: string;
   readonly version: string;
 }
 
 /** Health, metrics and the descriptions of the API: no key, no limits. */
 export function registerServiceRoutes(
   app: FastifyInstance,
-  { metrics, checkReady, publicUrl, version }: ServiceParts,
+  { metrics, checkReady, publicUrl, listenUrl, version }: ServiceParts,
 ): void {
-  const openApi = JSON.stringify(openApiDocument(operationList, { version, serverUrl: publicUrl }));
-  const docs = renderDocs(operationList, { version, serverUrl: publicUrl });
+  const openApi = JSON.stringify(openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/' }));
+  const docs = renderDocs(operationList, { version, serverUrl: publicUrl ?? listenUrl });
 
   app.get(operations.live.path, { config: { operation: operations.live } }, () => ({ status: 'ok' }) satisfies Health);
   app.get(operations.ready.path, { config: { operation: operations.ready } }, async (_request, reply) => {

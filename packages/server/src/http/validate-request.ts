@@ -101,13 +101,13 @@ function shortened(input: unknown): unknown {
 
 function integerFields(schema: TSchema): string[] {
   const properties = 'properties' in schema ? schema.properties : {};
-  return Object.entries(properties as Record<string, { type?: unknown }>)
-    .filter(([, property]) => property.type === 'integer')
+  return Object.entries(Object(properties))
+    .filter(([, property]) => Object(property).type === 'integer')
     .map(([name]) => name);
 }
 
 function readIntegers(value: unknown, names: readonly string[]): unknown {
-  const read: Record<string, unknown> = { ...(value as Record<string, unknown>) };
+  const read: Record<string, unknown> = { ...Object(value) };
   for (const name of names) {
     const text = read[name];
     if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) read[name] = Number(text);

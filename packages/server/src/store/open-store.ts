@@ -33,6 +33,8 @@ export interface OpenDatabase {
   ensurePartitions(now: number): Promise<void>;
   /** Drops month partitions that ended before `before` or are empty; returns the rows that went with them. */
   dropPartitions(before: number | null, now: number): Promise<number>;
+  /** Rids the files of what erased rows left behind, where that is quick. */
+  compactIfDue(now: number): Promise<void>;
   runSingleton(name: string, job: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }

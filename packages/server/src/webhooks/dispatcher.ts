@@ -111,6 +111,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const mayClaim = !stopping.signal.aborted;
     if (recording.length === 0 && !takesEvents && !lanes.hasWork()) return false;
     eventsWait = false;
+    finished = [];
     try {
       const { health, fanned, claimed, wanted } = await db.transaction().execute(async (transaction) => {
         const health = await recordAttempts(database, transaction, recording, retry, holder);
@@ -120,7 +121,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         const claimed = await claimDeliveries(database, transaction, wanted, { holder, durationMs: leaseMs }, now());
         return { health, fanned, claimed, wanted };
       });
-      finished = finished.filter((it) => !recording.includes(it));
       for (const it of recording) lanes.release(it.webhookId);
       lanes.learn(health);
       lanes.claimed(wanted, claimed, fanned?.webhookIds ?? new Set());
@@ -129,6 +129,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       return !stopping.signal.aborted && (eventsWait || lanes.hasWork());
     } catch (error) {
       eventsWait ||= takesEvents;
+      finished = [...recording, ...finished];
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { Lane } from './outbox/find-lanes.ts';
 import type { RecordedHealth } from './outbox/record-attempts.ts';
 
 /** Attempts under way at one endpoint. */
-const SLOTS_PER_ENDPOINT = 10;
+const SLOTS_PER_ENDPOINT = 16;
 /** So many failures in a row, and an endpoint counts as failing. */
 const FAILING_AFTER = 5;
 /**

@@ -11,7 +11,9 @@ const CALLERS = 32;
 const ACKNOWLEDGED_BEFORE_KILL = 300;
 
 describeOnEachStore('crash under load', (store) => {
-  test('after kill -9 every acknowledged analysis is found again', { timeout: 120_000 }, async () => {
+  test('after kill -9 every acknowledged analysis is found again, and an Idempotency-Key is still known', {
+    timeout: 120_000,
+  }, async () => {
     const dataDir = temporaryDataDir();
     const database = store === 'postgres' ? await temporaryPostgres() : null;
     const { token } = generateKey('lw_live_');
@@ -30,13 +32,17 @@ describeOnEachStore('crash under load', (store) => {
       ...(database && { DATABASE_URL: database.url }),
     };
     const acknowledged: string[] = [];
+    const answers = new Set<string>();
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const server = await startServerProcess(environment);
+        answers.add(await analyzeOnce(server.url, token));
         await loadUntilKilled(server, token, acknowledged);
       }
       const survivor = await startServerProcess(environment);
       expect(await missing(survivor.url, token, acknowledged)).toEqual([]);
+      answers.add(await analyzeOnce(survivor.url, token));
+      expect(answers.size).toBe(1);
       expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_BEFORE_KILL);
       await survivor.end('SIGTERM');
     } finally {
@@ -79,6 +85,16 @@ describeOnEachStore('crash under load', (store) => {
 async function analyze(url: string, token: string, target: string): Promise<string | null> {
   const answer = await call(url, 'POST', '/v1/analyze', { token, body: { url: target, depth: 'fast' } });
   return answer.status === 200 ? answer.json.data.id : null;
+}
+
+/** The same request with the same Idempotency-Key in every life of the server. */
+async function analyzeOnce(url: string, token: string): Promise<string> {
+  const request = {
+    token,
+    body: { url: 'https://once.example/', depth: 'fast' },
+    headers: { 'idempotency-key': 'once' },
+  };
+  return (await call(url, 'POST', '/v1/analyze', request)).text;
 }
 
 async function loadUntilKilled(server: ServerProcess, token: string, acknowledged: string[]): Promise<void> {

@@ -88,6 +88,15 @@ describeOnEachStore('stored analyses', (store) => {
     expect(await found('host=nowhere.example')).toEqual([]);
   });
 
+  test('an analysis past the retention of the plan is gone, even before the purge comes by', async () => {
+    const { token } = await server.newAccount({ plan: 'free' });
+    const { id } = await analyze(token, 'https://a.example/');
+    clock += 7 * 86_400_000 + 1;
+    expect((await server.call('GET', `/v1/analysis/${id}`, { token })).json.error.code).toBe('analysis_not_found');
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await server.call('GET', '/v1/analyses?from=2020-01-01', { token })).json.data).toEqual([]);
+  });
+
   test.each([
     'limit=0',
     'limit=101',

@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     await server.close();
   });
 
-  it('keeps no byte of an erased analysis, of a purged one or of an erased account in its files', async () => {
+  it('keeps no byte of erased or expired analyses and of erased accounts in its files once the purge has run', async () => {
     const store = await openStore(options);
     const [kept, erased] = [
       await makeAccount(store, { plan: 'free' }),
@@ -90,8 +90,8 @@ describe('the embedded database', () => {
     expect(bytesOf(folder.path)).toContain('byhandgone.example');
 
     for (const analysis of single) expect(await store.analyses.erase(kept.id, analysis.id)).toBe(true);
-    expect(await store.maintenance.purgeAnalyses(() => 7, Date.now())).toBe(200);
     expect(await store.accounts.erase(erased.id)).toBe(true);
+    expect(await store.maintenance.purgeAnalyses(() => 7, Date.now())).toBe(200);
     const bytes = bytesOf(folder.path);
     expect(bytes).toContain('remaining.example');
     for (const word of ['byhandgone', 'agedaway', 'whollygone', 'Traceless', erased.id]) {

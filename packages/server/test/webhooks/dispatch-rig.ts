@@ -5,7 +5,7 @@ import type { AccountRecord, EventRecord, EventType, WebhookRecord } from '../..
 import type { Store } from '../../src/store/store.ts';
 import { createAttempt } from '../../src/webhooks/attempt/attempt-delivery.ts';
 import { DEFAULT_RETRY_SCHEDULE_S } from '../../src/webhooks/attempt/retry-schedule.ts';
-import { createDispatcher, type Dispatcher } from '../../src/webhooks/dispatcher.ts';
+import { createDispatcher, type Dispatcher, type DispatchObserver } from '../../src/webhooks/dispatcher.ts';
 import { createDeliveryLog, type DeliveryLog } from '../../src/webhooks/outbox/delivery-log.ts';
 import { createSecretBox } from '../../src/webhooks/signing/secret-box.ts';
 import { newWebhookSecret } from '../../src/webhooks/signing/webhook-secrets.ts';
@@ -21,6 +21,7 @@ export interface RigOptions {
   readonly resolver?: AddressResolver;
   readonly outboundAllow?: readonly string[];
   readonly sealingKey?: Uint8Array;
+  readonly observe?: DispatchObserver;
   /** 0: the test polls by itself. */
   readonly pollMs?: number;
 }
@@ -59,6 +60,7 @@ export function startRig(options: RigOptions): Rig {
     retry: { scheduleS, random: () => 0 },
     now,
     ...(leaseMs !== undefined && { leaseMs }),
+    ...(options.observe && { observe: options.observe }),
   });
   const writer = wakeOnCommit(store.writer, dispatcher.wake);
   const poll = pollMs > 0 ? setInterval(() => void dispatcher.poll().catch(() => {}), pollMs) : undefined;

@@ -54,7 +54,7 @@ function introduction({ serverUrl }: DocsOptions): Html {
   -H 'Content-Type: application/json' \\
   -d '{"url":"https://paypa1-login.example/verify"}'</code></pre>
 <p>Keys that begin with <code>lw_test_</code> cost nothing and answer fixed results for <code>https://safe.test/</code>, <code>https://suspicious.test/</code>, <code>https://dangerous.test/</code> and <code>https://unknown.test/</code>; other URLs are judged by their text alone, and nothing is stored.</p>
-<p>Within <code>/v1</code> only additions are made: ignore fields and values you do not know. A removal is announced by the headers <code>Deprecation</code>, <code>Sunset</code> and <code>Link</code> at least twelve months ahead. Every path under <code>/v1</code> is answered under <code>/api/v1</code> too. Web pages and browser extensions may call from any origin with a key of their own; cookies are never read.</p>
+<p>Within <code>/v1</code> only additions are made: ignore fields and values you do not know. A removal is announced by the headers <code>Deprecation</code>, <code>Sunset</code> and <code>Link</code> at least twelve months ahead. Every path under <code>/v1</code> is answered under <code>/api/v1</code> too. Web pages and browser extensions may call from any origin with a key of their own; cookies are never read. <code>HEAD</code> is answered wherever <code>GET</code> is, <code>OPTIONS</code> tells the methods of a path.</p>
 </section>
 <section id="score"><h2>Reading the score</h2>
 <p class="warning"><strong><code>score</code> is a safety score: 100 is safest, 0 is most dangerous. A low score is bad.</strong> Many other services count the other way; <code>risk_score</code> = 100 − score is sent beside it for them.</p>

@@ -6,6 +6,7 @@ import { presentAnalysis } from '../../analysis/present-analysis.ts';
 import { testAnalysis } from '../../analysis/test-urls.ts';
 import type { AnalysisFilter, AnalysisStore } from '../../store/store.ts';
 import { ApiError } from '../api-error.ts';
+import type { Caller } from '../caller.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { instantParameter } from './instant-parameter.ts';
 
@@ -32,7 +33,7 @@ export function analysisRoutes({ analysis, analyses, engine }: AnalysisRoutePart
       const fixed = caller.isTest ? testAnalysis(params.id, engine, analysis.now()) : null;
       if (fixed) return { data: fixed, meta: { cached: true } };
       const record = await analyses.find(caller.account.id, params.id);
-      if (!record) throw notFound();
+      if (!record || record.createdAt < retainedSince(caller, analysis.now())) throw notFound();
       return { data: presentAnalysis(record), meta: { cached: true } };
     },
 
@@ -43,11 +44,12 @@ export function analysisRoutes({ analysis, analyses, engine }: AnalysisRoutePart
     },
 
     async listAnalyses({ caller, query }) {
+      const from = query.from === undefined ? 0 : instantParameter('from', query.from, 'start');
       const filter: AnalysisFilter = {
+        from: Math.max(from, retainedSince(caller, analysis.now())),
         ...(query.verdict !== undefined && { verdict: query.verdict }),
         ...(query.host !== undefined && { host: canonicalHost(query.host) }),
         ...(query.brand !== undefined && { brand: query.brand }),
-        ...(query.from !== undefined && { from: instantParameter('from', query.from, 'start') }),
         ...(query.to !== undefined && { to: instantParameter('to', query.to, 'end') }),
       };
       const page = await analyses.page(caller.account.id, filter, query.limit ?? 20, query.cursor ?? null);
@@ -55,6 +57,13 @@ export function analysisRoutes({ analysis, analyses, engine }: AnalysisRoutePart
     },
   };
 }
+
+/** What is past the plan's retention is gone, even while the purge has yet to come by. */
+function retainedSince({ limits }: Caller, now: number): number {
+  return limits.log_retention_days === null ? 0 : now - limits.log_retention_days * DAY_MS;
+}
+
+const DAY_MS = 86_400_000;
 
 /** One answer for unknown, malformed, expired and another account's ids: none of them tells that something exists. */
 function notFound(): ApiError {

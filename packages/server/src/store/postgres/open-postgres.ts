@@ -70,6 +70,7 @@ export async function openPostgres(
     writer,
     ensurePartitions: (now) => ensurePartitions(db, now),
     dropPartitions: (before, now) => dropPartitions(db, options.log, before, now),
+    compactIfDue: async () => {},
     runSingleton: (name, job) => asked(runSingleton(pool, name, job)),
     async close() {
       await writer.close();

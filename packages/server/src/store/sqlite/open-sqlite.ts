@@ -9,6 +9,7 @@ import { migrate } from '../migrations/migrate.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-store.ts';
 import type { Schema } from '../schema.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
+import { createCompaction, cutLog } from './compaction.ts';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
 import { createSqliteFlush } from './flush-sqlite.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
@@ -53,6 +54,7 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
 
   const feed = createChangeFeed();
   const running = new Set<string>();
+  const compaction = createCompaction(raw);
   const flush = createSqliteFlush(raw);
   const writer = createGroupCommit({
     flush: (units) => db.connection().execute(async () => asked(() => flush(units))),
@@ -74,19 +76,19 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
     announce: async () => {},
     emit: feed.emit,
     subscribe: feed.subscribe,
-    // The write-ahead log still holds earlier copies of a page until it is folded into the file and cut.
-    scrub: () => db.connection().execute(async () => cutLog(raw)),
-    compact: () =>
+    scrub: () =>
       db.connection().execute(async () => {
-        asked(() => raw.exec('vacuum'));
+        compaction.noteErasure();
         cutLog(raw);
       }),
+    compact: () => db.connection().execute(async () => compaction.run()),
   };
   return {
     database,
     writer,
     ensurePartitions: async () => {},
     dropPartitions: async () => 0,
+    compactIfDue: (now) => db.connection().execute(async () => compaction.runIfDue(now)),
     // The folder has one server, so a lock within the process is enough.
     async runSingleton(name, job) {
       if (running.has(name)) return false;
@@ -105,10 +107,6 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
       lock?.release();
     },
   };
-}
-
-function cutLog(raw: DatabaseSync): void {
-  raw.prepare('pragma wal_checkpoint(truncate)').get();
 }
 
 /** `data_version` moves when another connection commits (https://www.sqlite.org/pragma.html#pragma_data_version). */

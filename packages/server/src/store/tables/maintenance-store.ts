@@ -62,6 +62,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
         .where('period', '<', dayOf(now - COUNTERS_KEPT_MS).slice(0, 7))
         .execute();
       if (deleted > 0) await database.scrub();
+      await open.compactIfDue(now);
       return deleted;
     },
     ensurePartitions: open.ensurePartitions,

@@ -38,43 +38,51 @@ export async function claimDeliveries(
   now: number,
 ): Promise<readonly ClaimedDelivery[]> {
   if (wanted.length === 0) return [];
-  const ids =
-    database.dialect === 'postgres'
-      ? await dueOnPostgres(transaction, wanted, now)
-      : await dueOnSqlite(transaction, wanted, now);
-  if (ids.length === 0) return [];
-  await transaction
-    .updateTable('webhook_deliveries')
-    .set({ leased_by: lease.holder, next_attempt_at: now + lease.durationMs })
-    .where('id', 'in', database.listOf(ids))
-    .execute();
-  return readClaimed(database, transaction, ids);
+  const claim = database.dialect === 'postgres' ? claimOnPostgres : claimOnSqlite;
+  const rows = await claim(database, transaction, wanted, lease.holder, now, now + lease.durationMs);
+  return rows.map(claimedOf);
 }
 
-async function dueOnPostgres(
+type Claim = (
+  database: Database,
   transaction: Kysely<OutboxSchema>,
   wanted: readonly FreeSlots[],
+  holder: string,
   now: number,
-): Promise<readonly string[]> {
+  until: number,
+) => Promise<readonly ClaimedRow[]>;
+
+const CLAIMED_COLUMNS = sql`
+  delivery.id, delivery.webhook_id, delivery.attempts, delivery.created_at,
+  event.id as event_id, event.type, event.data, event.created_at as event_created_at,
+  webhook.url, webhook.sealed_secret, webhook.sealed_previous_secret, webhook.previous_secret_until`;
+
+/** One round trip. */
+const claimOnPostgres: Claim = async (_database, transaction, wanted, holder, now, until) => {
   const lanes = wanted.map(({ webhookId, slots }) => ({ webhook_id: webhookId, slots }));
-  const { rows } = await sql<{ id: string }>`
-    select due.id from ${givenRows('postgres', lanes, { webhook_id: 'text', slots: 'bigint' })}
-    cross join lateral (
-      select id from webhook_deliveries
-      where webhook_id = given.webhook_id and status = 'pending' and next_attempt_at <= ${now}
-        and exists (select 1 from webhooks where webhooks.id = given.webhook_id and webhooks.status = 'enabled')
-      order by next_attempt_at, id limit given.slots
-      for update skip locked
-    ) as due`.execute(transaction);
-  return rows.map((row) => row.id);
-}
+  const { rows } = await sql<ClaimedRow>`
+    with due as materialized (
+      select due.id from ${givenRows('postgres', lanes, { webhook_id: 'text', slots: 'bigint' })}
+      cross join lateral (
+        select id from webhook_deliveries
+        where webhook_id = given.webhook_id and status = 'pending' and next_attempt_at <= ${now}
+          and exists (select 1 from webhooks where webhooks.id = given.webhook_id and webhooks.status = 'enabled')
+        order by next_attempt_at limit given.slots
+        for update skip locked
+      ) as due
+    ), delivery as (
+      update webhook_deliveries set leased_by = ${holder}, next_attempt_at = ${until}
+      where id in (select id from due)
+      returning id, webhook_id, event_id, attempts, created_at
+    )
+    select ${CLAIMED_COLUMNS} from delivery
+    join events as event on event.id = delivery.event_id
+    join webhooks as webhook on webhook.id = delivery.webhook_id`.execute(transaction);
+  return rows;
+};
 
-// SQLite has no lateral join; its statements cost microseconds instead of round trips.
-async function dueOnSqlite(
-  transaction: Kysely<OutboxSchema>,
-  wanted: readonly FreeSlots[],
-  now: number,
-): Promise<readonly string[]> {
+/** SQLite has no lateral join; its statements cost microseconds instead of round trips. */
+const claimOnSqlite: Claim = async (database, transaction, wanted, holder, now, until) => {
   const ids: string[] = [];
   for (const { webhookId, slots } of wanted) {
     const { rows } = await sql<{ id: string }>`
@@ -84,24 +92,34 @@ async function dueOnSqlite(
       order by next_attempt_at limit ${slots}`.execute(transaction);
     ids.push(...rows.map((row) => row.id));
   }
-  return ids;
+  if (ids.length === 0) return [];
+  await sql`update webhook_deliveries set leased_by = ${holder}, next_attempt_at = ${until}
+    where id in ${database.listOf(ids)}`.execute(transaction);
+  const { rows } = await sql<ClaimedRow>`
+    select ${CLAIMED_COLUMNS} from webhook_deliveries as delivery
+    join events as event on event.id = delivery.event_id
+    join webhooks as webhook on webhook.id = delivery.webhook_id
+    where delivery.id in ${database.listOf(ids)}`.execute(transaction);
+  return rows;
+};
+
+interface ClaimedRow {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly attempts: number;
+  readonly created_at: number;
+  readonly event_id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly event_created_at: number;
+  readonly url: string;
+  readonly sealed_secret: string;
+  readonly sealed_previous_secret: string | null;
+  readonly previous_secret_until: number | null;
 }
 
-async function readClaimed(
-  database: Database,
-  transaction: Kysely<OutboxSchema>,
-  ids: readonly string[],
-): Promise<readonly ClaimedDelivery[]> {
-  const rows = await transaction
-    .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('events as event', 'event.id', 'delivery.event_id')
-    .innerJoin('webhooks as webhook', 'webhook.id', 'delivery.webhook_id')
-    .where('delivery.id', 'in', database.listOf(ids))
-    .select(['delivery.id', 'delivery.webhook_id', 'delivery.attempts', 'delivery.created_at'])
-    .select(['event.id as event_id', 'event.type', 'event.data', 'event.created_at as event_created_at'])
-    .select(['webhook.url', 'webhook.sealed_secret', 'webhook.sealed_previous_secret', 'webhook.previous_secret_until'])
-    .execute();
-  return rows.map((row) => ({
+function claimedOf(row: ClaimedRow): ClaimedDelivery {
+  return {
     id: row.id,
     webhookId: row.webhook_id,
     attemptsMade: row.attempts,
@@ -118,7 +136,7 @@ async function readClaimed(
       data: row.data,
       createdAt: row.event_created_at,
     },
-  }));
+  };
 }
 
 /** When the only server of an embedded database starts, what others than it hold belonged to a process that has died. */

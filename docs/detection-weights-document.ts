@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { signalRules } from '../packages/engine/src/signals/signal-rules.ts';
+import { signalTexts } from '../packages/engine/src/signals/signal-texts.ts';
+import { type SignalWeight, signalWeights } from '../packages/engine/src/weights.ts';
+
+export const detectionWeightsPath: string = join(import.meta.dirname, 'detection-weights.md');
+
+const HEAD = `# Detection weights
+
+Written by \`node docs/write-detection-weights.ts\` from \`packages/engine/src/weights.ts\`; do not edit by hand.
+
+## How a score comes about
+
+1. The model reads the text of the URL and gives calibrated log-odds of phishing (0.5 is 0, 0.99 is +4.6, 0.01 is −4.6).
+2. Every signal that speaks adds its weight, in log-odds: +0.7 doubles the odds, +2.3 makes them tenfold.
+3. Rules of precedence apply, each overruling those before it (\`packages/engine/src/conclude.ts\`):
+   1. Age alone never convicts: a young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
+   2. A feed that lists the host or domain makes it dangerous. Entries for a popular site or a brand's own are not counted, and a domain entry never reaches the tenants of a hosting service.
+   3. A brand's own domain stays safe, whatever else was found or failed, unless it forwarded to a stranger.
+   4. A feed that lists exactly this page makes it dangerous.
+   5. The account's own entry decides: the most specific one (page, host, domain); block before allow where both are equally specific.
+4. The sum becomes the risk (logistic function) and the score: straight lines through the model's two thresholds, so that dangerous is 0–30, suspicious 31–69 and safe 70–100.
+
+The verdict is \`unknown\` (score 50) only for private addresses and names without a dot of which nothing else is known.
+
+The \`impact\` of a signal is the score minus the score without that signal, everything else unchanged. Log-odds add up exactly: the model's parts (\`model_…\`) sum to the model's log-odds, \`model_remainder\` holding its starting point and what is too small to name. Points do not add up, because the scale is bent at the thresholds and ends at 0 and 100: two signals that would each suffice alone both have impact 0. \`npm run explain -- URL\` shows the log-odds.
+
+Failed look-ups are not signals: they leave the sum as it is and show in \`checks\`.
+
+## Where the numbers come from
+
+Weights of URL-only signals were fitted on one half of the validation sites and tested on the other (\`node training/src/brands/fit-url-weights.ts\`); most are 0 because the model reads the same text. Weights of evidence are priors: no labelled data holds the state of DNS, registration, certificate and page at the time of an attack. They are chosen so that one weak fact (0.1 to 0.8) cannot lift a safe URL by itself, two or three middling ones (1 to 2) make it suspicious, and one fact that hardly ever is innocent (3 and more) makes it dangerous.
+`;
+
+/** The page that lists every weight with its reason. */
+export function detectionWeightsDocument(): string {
+  const groups = [
+    { title: 'Lists', needs: ['feeds'] },
+    { title: 'Brands', needs: ['brand'] },
+    { title: 'The text of the URL', needs: ['url'] },
+    { title: 'DNS', needs: ['dns'] },
+    { title: 'Registration', needs: ['rdap'] },
+    { title: 'Certificate', needs: ['tls'] },
+    { title: 'Page', needs: ['page'] },
+  ];
+  const sections = groups.map(({ title, needs }) => {
+    const rows = signalRules.filter((rule) => needs.includes(rule.needs)).map(({ code }) => row(code));
+    return [`## ${title}`, '', '| signal | type | log-odds | reason |', '|---|---|---|---|', ...rows, ''].join('\n');
+  });
+  return `${HEAD}\n${sections.join('\n')}`;
+}
+
+function row(code: string): string {
+  const weight = signalWeights[code];
+  const amount = weight === undefined ? '' : amountOf(weight);
+  return `| \`${code}\` | ${signalTexts[code]?.type ?? ''} | ${amount} | ${weight?.reason ?? ''} |`;
+}
+
+function amountOf({ logOdds, role }: SignalWeight): string {
+  const sign = logOdds > 0 ? '+' : logOdds < 0 ? '−' : '';
+  return `${sign}${Math.abs(logOdds)}${role === undefined ? '' : ` (${role})`}`;
+}

@@ -1,0 +1,69 @@
+import { type Engine, type Explanation, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { loadEngine } from '@lurewatch/engine/node';
+
+const BAR_WIDTH = 24;
+const LABEL_WIDTH = 32;
+
+/** The additive breakdown of one URL's score, as text for a person. Nothing is asked of anybody. */
+export function explainUrl(engine: Engine, url: ParsedUrl): string {
+  const explanation = engine.explain(url, noEvidence(new Date()));
+  const { judgement, logOdds, thresholds } = explanation;
+  return [
+    url.href,
+    ...markWords(url, explanation),
+    '',
+    `verdict  ${judgement.verdict}`,
+    `score    ${judgement.score} of 100 (100 is safest; dangerous up to 30, safe from 70)`,
+    `risk     ${(judgement.risk * 100).toFixed(judgement.risk < 0.01 ? 3 : 1)} %`,
+    `brand    ${judgement.brand ?? 'none'}`,
+    '',
+    'What adds up to the score, in log-odds (right: towards phishing):',
+    ...explanation.parts.map((part) => barLine(part.code, part.logOdds)),
+    `${'sum'.padEnd(LABEL_WIDTH)} ${signed(logOdds)}   suspicious from ${signed(thresholds.suspicious)}, dangerous from ${signed(thresholds.dangerous)}`,
+    '',
+    'Signals (points by which each moves the score):',
+    ...judgement.signals.map(
+      ({ impact, type, message }) => `${String(impact).padStart(4)}  ${type.padEnd(8)}  ${message}`,
+    ),
+  ].join('\n');
+}
+
+/** A line under the URL: "^" below what speaks for phishing, "·" below what speaks against. */
+function markWords(url: ParsedUrl, { words }: Explanation): string[] {
+  const { href } = url;
+  const marks = Array.from({ length: href.length }, () => ' ');
+  const hostAt = href.indexOf(url.host);
+  const pathAt = href.indexOf('/', hostAt + url.host.length);
+  const origins = { host: hostAt, path: pathAt, query: href.indexOf('?') + 1, fragment: href.indexOf('#') + 1 };
+  for (const { part, start, end, contribution } of words) {
+    const mark = contribution > 0.5 ? '^' : contribution < -0.5 ? '·' : ' ';
+    for (let at = start; at < end; at++) marks[origins[part] + at] = mark;
+  }
+  const line = marks.join('').trimEnd();
+  return line === '' ? [] : [line];
+}
+
+function barLine(label: string, logOdds: number): string {
+  const length = Math.min(BAR_WIDTH, Math.round(Math.abs(logOdds) * 3));
+  const left = logOdds < 0 ? '█'.repeat(length) : '';
+  const right = logOdds < 0 ? '' : '█'.repeat(length);
+  return `${label.padEnd(LABEL_WIDTH)} ${signed(logOdds)} ${left.padStart(BAR_WIDTH)}│${right}`;
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`.padStart(7);
+}
+
+if (import.meta.main) {
+  const input = process.argv[2];
+  if (input === undefined) {
+    console.error('Usage: npm run --silent explain -- URL');
+    process.exit(2);
+  }
+  const parsed = parseUrl(input);
+  if (!parsed.ok) {
+    console.error(parsed.message);
+    process.exit(1);
+  }
+  console.log(explainUrl(loadEngine(), parsed.url));
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const PACKAGE = fileURLToPath(new URL('.', import.meta.url));
+const DIST = join(PACKAGE, 'dist');
+const HASH_FILE = join(DIST, '.hash');
+const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
+
+await buildIfStale();
+
+/** Builds the pages unless those in dist/ were built from the very same sources: a start with nothing to do costs 10 ms. */
+async function buildIfStale(): Promise<void> {
+  const hash = await hashOfSources();
+  if (hash === (await readFile(HASH_FILE, 'utf8').catch(() => null))) return;
+  console.log('Building the dashboard …');
+  const { build } = await import('vite');
+  await build({ configFile: join(PACKAGE, 'vite.config.ts'), logLevel: 'warn' });
+  await compressAll();
+  await writeFile(HASH_FILE, hash);
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = await Promise.all(['src', 'public'].map((folder) => filesIn(join(PACKAGE, folder))));
+  const single = ['index.html', 'vite.config.ts', 'build.ts', 'package.json'].map((file) => join(PACKAGE, file));
+  for (const file of [...folders.flat(), ...single].filter((name) => !name.endsWith('.test.ts')).toSorted()) {
+    hash.update(file.slice(PACKAGE.length)).update('\0').update(await readFile(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Beside each file its .br and .gz, so that no request compresses. */
+async function compressAll(): Promise<void> {
+  for (const file of (await filesIn(DIST)).filter((name) => COMPRESSIBLE.test(name))) {
+    const content = await readFile(file);
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

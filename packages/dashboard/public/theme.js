@@ -1,0 +1,7 @@
+// Runs before the first paint, so that a chosen theme never flashes.
+try {
+  const theme = localStorage.getItem('lurewatch-theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage may be blocked: the system's preference decides.
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** Paths of the pages, which exist only in the browser: each answers index.html. */
+const PAGES = [
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/analysis/:id',
+  '/history',
+  '/usage',
+  '/keys',
+  '/webhooks',
+  '/webhooks/:id',
+  '/lists',
+  '/account',
+  '/guide',
+  '/guide/:page',
+  '/admin',
+  '/admin/:page',
+];
+
+/** True when the pages are built; without them the API works alone. */
+export function isDashboardBuilt(dist: string = DIST): boolean {
+  return existsSync(`${dist}index.html`);
+}
+
+/** Serves the built pages at `/`: their files with hashed names for ever, index.html always asked for anew. */
+export async function serveDashboard(app: FastifyInstance, dist: string = DIST): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.hash'],
+    index: 'index.html',
+    preCompressed: true,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      secure(reply);
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+    cacheControl: false,
+  });
+  for (const page of PAGES) app.get(page, (_request, reply) => reply.sendFile('index.html'));
+}
+
+function secure(reply: FastifyReply): void {
+  reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('x-frame-options', 'DENY');
+  reply.header('referrer-policy', 'no-referrer');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+}

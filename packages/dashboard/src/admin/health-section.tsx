@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminHealth } from '../api/account-api.ts';
+import { adminHealthQuery } from '../api/admin.ts';
+import { Badge } from '../components/badge.tsx';
+import { Card } from '../components/card.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Time } from '../components/time.tsx';
+
+export function HealthSection() {
+  const health = useQuery(adminHealthQuery);
+  return (
+    <Loaded query={health} height={420}>
+      {(found) => (
+        <div className="stack">
+          {found.status === 'ok' ? (
+            <Notice tone="safe">Everything that is watched works.</Notice>
+          ) : (
+            <Notice tone="dangerous">Something does not work: see below.</Notice>
+          )}
+          <div className="grid-two">
+            <Card title="Checks">
+              <ul className="stack">
+                {found.checks.map((check) => (
+                  <li key={check.name} className="row row-apart">
+                    <span>
+                      {check.name}
+                      {check.detail ? <span className="muted small break"> {check.detail}</span> : null}
+                    </span>
+                    <Badge tone={check.status === 'ok' ? 'safe' : 'dangerous'}>{check.status === 'ok' ? 'Works' : 'Fails'}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Card title="This instance">
+              <InstanceFacts health={found} />
+            </Card>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function InstanceFacts({ health }: { readonly health: AdminHealth }) {
+  return (
+    <dl className="facts">
+      <dt>Version</dt>
+      <dd>{health.version}</dd>
+      <dt>Running since</dt>
+      <dd>
+        <Time at={health.started_at} />
+      </dd>
+      <dt>Database</dt>
+      <dd>{health.database === 'sqlite' ? 'Embedded (SQLite)' : 'PostgreSQL'}</dd>
+      <dt>Engine</dt>
+      <dd>
+        {health.engine_version}, data of {health.data_version}
+      </dd>
+      <dt>Accounts</dt>
+      <dd className="number">{health.accounts}</dd>
+      <dt>Waiting writes</dt>
+      <dd className="number">{health.write_queue}</dd>
+      <dt>Memory</dt>
+      <dd className="number">{health.memory_mb} MB</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminReport } from '../api/account-api.ts';
+import { adminReportsQuery, resolveReport } from '../api/admin.ts';
+import { Badge } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Pager, useCursorStack } from '../components/pager.tsx';
+import { Segmented } from '../components/segmented.tsx';
+import { Time } from '../components/time.tsx';
+
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'rejected', label: 'Rejected' },
+] as const;
+
+type Status = (typeof STATUSES)[number]['value'];
+
+export function ReportsSection() {
+  const [status, setStatus] = useState<Status>('open');
+  const stack = useCursorStack();
+  const reports = useQuery(adminReportsQuery(status, stack.cursor));
+  const choose = (next: Status) => {
+    stack.reset();
+    setStatus(next);
+  };
+  return (
+    <div className="stack">
+      <div>
+        <Segmented label="Status" value={status} options={STATUSES} onChange={choose} />
+      </div>
+      <Loaded query={reports} height={300}>
+        {({ items, nextCursor }) =>
+          items.length > 0 ? (
+            <>
+              {items.map((report) => (
+                <ReportCard key={report.id} report={report} />
+              ))}
+              <Pager stack={stack} nextCursor={nextCursor} />
+            </>
+          ) : (
+            <EmptyState icon={<Flag size={26} aria-hidden />} title={`No ${status} reports`}>
+              When somebody reports a wrong verdict it waits here for an answer.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function ReportCard({ report }: { readonly report: AdminReport }) {
+  const queryClient = useQueryClient();
+  const resolve = useMutation({
+    mutationFn: (status: 'accepted' | 'rejected') => resolveReport(report.id, status),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'reports'] }),
+  });
+  return (
+    <section className="card" aria-label={`Report ${report.id}`}>
+      <div className="stack stack-tight">
+        <p className="mono break">{report.analysis?.url ?? 'The analysis is erased or past its retention.'}</p>
+        <p className="row">
+          <span>
+            Judged <strong>{report.analysis?.verdict ?? 'unknown'}</strong>
+            {report.analysis ? ` (${report.analysis.score})` : ''}, should be <strong>{report.expected_verdict}</strong>
+          </span>
+          {report.status === 'open' ? null : <Badge>{report.status}</Badge>}
+        </p>
+        {report.comment ? <p className="break">“{report.comment}”</p> : null}
+        {report.analysis && report.analysis.reasons.length > 0 ? (
+          <ul className="muted small">
+            {report.analysis.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="muted small">
+          {report.account_email ?? 'A local account'}, <Time at={report.created_at} />
+        </p>
+      </div>
+      {resolve.isError ? <ErrorNotice error={resolve.error} /> : null}
+      {report.status === 'open' ? (
+        <div className="row">
+          <Button tone="primary" busy={resolve.isPending} onClick={() => resolve.mutate('accepted')}>
+            Accept
+          </Button>
+          <Button busy={resolve.isPending} onClick={() => resolve.mutate('rejected')}>
+            Reject
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

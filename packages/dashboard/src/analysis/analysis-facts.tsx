@@ -1,0 +1,29 @@
+import type { Analysis } from '@lurewatch/contract';
+import { Time } from '../components/time.tsx';
+
+export function AnalysisFacts({ analysis }: { readonly analysis: Analysis }) {
+  return (
+    <dl className="facts">
+      <dt>Analysis</dt>
+      <dd className="mono">{analysis.id}</dd>
+      <dt>Submitted</dt>
+      <dd className="mono">{analysis.url}</dd>
+      <dt>Judged as</dt>
+      <dd className="mono">{analysis.normalized_url}</dd>
+      <dt>Risk score</dt>
+      <dd>{analysis.risk_score} of 100 (the opposite of the safety score)</dd>
+      <dt>Checked</dt>
+      <dd>
+        <Time at={analysis.analyzed_at} />
+      </dd>
+      <dt>Ask again after</dt>
+      <dd>
+        <Time at={analysis.expires_at} />
+      </dd>
+      <dt>Engine</dt>
+      <dd>
+        {analysis.engine_version}, trained on data up to {analysis.data_version}
+      </dd>
+    </dl>
+  );
+}

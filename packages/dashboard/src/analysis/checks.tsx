@@ -1,0 +1,47 @@
+import type { Check } from '@lurewatch/contract';
+
+const NAME: Readonly<Record<string, string>> = {
+  url: 'URL model',
+  brand: 'Brand',
+  feeds: 'Threat feeds',
+  dns: 'DNS',
+  rdap: 'Registration',
+  tls: 'Certificate',
+  page: 'Page content',
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  ok: 'Done',
+  absent: 'Asked: there is none',
+  timeout: 'No answer in time',
+  failed: 'Failed',
+  skipped: 'Not asked',
+};
+
+/** Each source with how it went and how long it took: a failure is seen, never hidden. */
+export function Checks({ checks }: { readonly checks: readonly Check[] }) {
+  const slowest = Math.max(1, ...checks.map((check) => check.time_ms));
+  return (
+    <ul className="checks">
+      {checks.map((check) => (
+        <li key={check.name} className="check-row">
+          <span>{NAME[check.name] ?? check.name}</span>
+          <span className="stack stack-tight">
+            <span className="small muted">
+              {STATUS[check.status] ?? check.status}
+              {check.reason ? ` (${check.reason.replaceAll('_', ' ')})` : ''}
+            </span>
+            {check.status === 'skipped' ? null : (
+              <span className="check-track" aria-hidden>
+                <div style={{ width: `${(check.time_ms / slowest) * 100}%` }} />
+              </span>
+            )}
+          </span>
+          <span className="number small muted cell-end">
+            {check.status === 'skipped' ? '–' : `${Math.round(check.time_ms * 10) / 10} ms`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Analysis } from '@lurewatch/contract';
+import { useQuery } from '@tanstack/react-query';
+import { anatomyQuery } from '../api/analyses.ts';
+import type { UrlAnatomy } from '../api/account-api.ts';
+import { Notice } from '../components/notice.tsx';
+import { annotateUrl, type UrlStretch } from './annotate-url.ts';
+
+const DIMMED: readonly UrlStretch['kind'][] = ['scheme', 'port', 'path', 'query', 'fragment', 'subdomain', 'userinfo'];
+
+/** The URL as text with its parts told apart: never a link, nothing of it is ever opened. */
+export function UrlDrawing({ analysis }: { readonly analysis: Analysis }) {
+  const anatomy = useQuery(anatomyQuery(analysis.normalized_url)).data;
+  if (!anatomy) return <div className="anatomy">{analysis.normalized_url}</div>;
+  const stretches = annotateUrl(anatomy, analysis.signals);
+  const marks = new Set(stretches.map((stretch) => stretch.mark));
+  return (
+    <div className="stack stack-tight">
+      <div className="anatomy">
+        {stretches.map((stretch, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place
+          <Stretch key={index} stretch={stretch} />
+        ))}
+      </div>
+      <div className="legend">
+        <span>
+          <u>underlined</u> {anatomy.hosted ? 'what one customer of a hosting service controls' : 'what one owner registered'}
+        </span>
+        {marks.has('brand') ? (
+          <span className="text-suspicious">
+            <i /> quoted by a reason below
+          </span>
+        ) : null}
+        {marks.has('lookalike') ? (
+          <span className="text-dangerous">
+            <i /> look-alike letters
+          </span>
+        ) : null}
+      </div>
+      <UnicodeHost anatomy={anatomy} />
+    </div>
+  );
+}
+
+function Stretch({ stretch }: { readonly stretch: UrlStretch }) {
+  const look = [
+    DIMMED.includes(stretch.kind) ? 'anatomy-dim' : '',
+    ['site', 'suffix', 'address'].includes(stretch.kind) ? 'anatomy-site' : '',
+    stretch.mark ? `anatomy-${stretch.mark}` : '',
+  ];
+  const className = look.filter(Boolean).join(' ');
+  return stretch.mark ? <mark className={className}>{stretch.text}</mark> : <span className={className}>{stretch.text}</span>;
+}
+
+function UnicodeHost({ anatomy }: { readonly anatomy: UrlAnatomy }) {
+  if (!anatomy.unicode_host) return null;
+  return (
+    <Notice tone="suspicious">
+      A browser shows this host as <strong className="break">{anatomy.unicode_host}</strong>: letters outside of ASCII can
+      look like others.
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Analysis, Signal } from '@lurewatch/contract';
+import { scaleLinear } from 'd3-scale';
+import { Fragment } from 'react';
+import { Badge, type Tone } from '../components/badge.tsx';
+import { factsOf } from './signal-facts.ts';
+import { NEUTRAL_SCORE, waterfallOf } from './waterfall.ts';
+
+const SEVERITY: Readonly<Record<Signal['type'], { readonly label: string; readonly tone: Tone }>> = {
+  critical: { label: 'Critical', tone: 'dangerous' },
+  high: { label: 'High', tone: 'dangerous' },
+  medium: { label: 'Medium', tone: 'suspicious' },
+  low: { label: 'Low', tone: 'unknown' },
+  info: { label: 'For information', tone: 'unknown' },
+  positive: { label: 'Speaks for it', tone: 'safe' },
+};
+
+/** Every reason with the points it moved the score, drawn from neutral to the score. */
+export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
+  const { groups, rest, domain } = waterfallOf(analysis.signals, analysis.score);
+  const position = scaleLinear().domain(domain).range([0, 100]);
+  return (
+    <div className="stack stack-tight">
+      {groups.length === 0 ? <p className="muted">No single reason stands out.</p> : null}
+      <div className="waterfall">
+        {groups.map(({ severity, steps }) => (
+          <Fragment key={severity}>
+            {steps.map(({ signal, from, to }, index) => (
+              <div className="waterfall-row" key={`${signal.code}-${from}-${to}-${signal.message}`}>
+                <div className="stack stack-tight">
+                  {index === 0 ? (
+                    <div>
+                      <Badge tone={SEVERITY[severity].tone}>{SEVERITY[severity].label}</Badge>
+                    </div>
+                  ) : null}
+                  <p className="break">{signal.message}</p>
+                  <SignalFacts signal={signal} />
+                </div>
+                <Track from={position(from)} to={position(to)} neutral={position(NEUTRAL_SCORE)} impact={signal.impact} />
+                <Points value={signal.impact} />
+              </div>
+            ))}
+          </Fragment>
+        ))}
+        {rest ? (
+          <div className="waterfall-row">
+            <p className="muted">Everything else about the URL together</p>
+            <Track from={position(rest.from)} to={position(rest.to)} neutral={position(NEUTRAL_SCORE)} impact={0} />
+            <Points value={rest.to - rest.from} />
+          </div>
+        ) : null}
+        <div className="waterfall-row waterfall-total">
+          <p>Safety score</p>
+          <div className="stack stack-tight">
+            <div className="waterfall-track" aria-hidden>
+              <div className="waterfall-step" style={{ left: `calc(${position(analysis.score)}% - 1px)` }} />
+            </div>
+          </div>
+          <p className="number cell-end">{analysis.score}</p>
+        </div>
+      </div>
+      <p className="muted small">
+        The line in the middle is neutral (50). Bars to the left make the URL more dangerous, bars to the right safer. The
+        number says by how many points the score would move back if that reason alone were absent.
+      </p>
+    </div>
+  );
+}
+
+interface TrackProps {
+  readonly from: number;
+  readonly to: number;
+  readonly neutral: number;
+  readonly impact: number;
+}
+
+function Track({ from, to, neutral, impact }: TrackProps) {
+  const fill = impact < 0 ? 'fill-danger' : impact > 0 ? 'fill-good' : 'fill-neutral';
+  const left = Math.min(from, to);
+  return (
+    <div className="waterfall-track" style={{ backgroundPositionX: `${neutral}%, 0` }} aria-hidden>
+      <div className={`waterfall-bar ${fill}`} style={{ left: `${left}%`, width: `${Math.abs(to - from)}%` }} />
+    </div>
+  );
+}
+
+function Points({ value }: { readonly value: number }) {
+  return <p className="number cell-end nowrap">{value > 0 ? `+${value}` : value === 0 ? '0' : `−${-value}`}</p>;
+}
+
+function SignalFacts({ signal }: { readonly signal: Signal }) {
+  const facts = factsOf(signal.evidence);
+  if (facts.length === 0) return null;
+  return (
+    <p className="signal-facts">
+      {facts.map(({ name, value }) => (
+        <span key={name}>
+          {name}: {value}
+        </span>
+      ))}
+    </p>
+  );
+}

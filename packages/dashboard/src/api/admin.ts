@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AdminAccount,
+  AdminFeed,
+  AdminHealth,
+  AdminJob,
+  AdminPlan,
+  AdminReport,
+  ChangeAdminAccount,
+} from './account-api.ts';
+import { queryOf, request } from './request.ts';
+
+export const adminAccountsQuery = (cursor: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'accounts', cursor],
+    queryFn: async () => {
+      const { data, meta } = await request<AdminAccount[]>('GET', `/app/api/admin/accounts${queryOf({ cursor })}`);
+      return { items: data, nextCursor: meta.next_cursor ?? null };
+    },
+  });
+
+export const adminPlansQuery = queryOptions({
+  queryKey: ['admin', 'plans'],
+  queryFn: async () => (await request<AdminPlan[]>('GET', '/app/api/admin/plans')).data,
+});
+
+export const adminReportsQuery = (status: 'open' | 'accepted' | 'rejected', cursor: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'reports', status, cursor],
+    queryFn: async () => {
+      const { data, meta } = await request<AdminReport[]>('GET', `/app/api/admin/reports${queryOf({ status, cursor })}`);
+      return { items: data, nextCursor: meta.next_cursor ?? null };
+    },
+  });
+
+export const adminFeedsQuery = queryOptions({
+  queryKey: ['admin', 'feeds'],
+  queryFn: async () => (await request<AdminFeed[]>('GET', '/app/api/admin/feeds')).data,
+  refetchInterval: 30_000,
+});
+
+export const adminJobsQuery = queryOptions({
+  queryKey: ['admin', 'jobs'],
+  queryFn: async () => (await request<AdminJob[]>('GET', '/app/api/admin/jobs')).data,
+  refetchInterval: 30_000,
+});
+
+export const adminHealthQuery = queryOptions({
+  queryKey: ['admin', 'health'],
+  queryFn: async () => (await request<AdminHealth>('GET', '/app/api/admin/health')).data,
+  refetchInterval: 15_000,
+});
+
+export async function changeAccount(id: string, change: ChangeAdminAccount): Promise<void> {
+  await request('PATCH', `/app/api/admin/accounts/${encodeURIComponent(id)}`, change);
+}
+
+export async function resolveReport(id: string, status: 'accepted' | 'rejected'): Promise<void> {
+  await request('POST', `/app/api/admin/reports/${encodeURIComponent(id)}/resolve`, { status });
+}

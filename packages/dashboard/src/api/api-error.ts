@@ -1,0 +1,44 @@
+import type { ErrorDetail } from '@lurewatch/contract';
+
+export type { ErrorDetail };
+
+interface ApiErrorOptions {
+  readonly details?: readonly ErrorDetail[];
+  readonly requestId?: string | null;
+  readonly retryAfterS?: number | null;
+  readonly cause?: unknown;
+}
+
+/** An answer that is not a success; status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string | null;
+  readonly retryAfterS: number | null;
+
+  constructor(status: number, code: string, message: string, options: ApiErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = options.details ?? [];
+    this.requestId = options.requestId ?? null;
+    this.retryAfterS = options.retryAfterS ?? null;
+  }
+}
+
+/** One sentence for a person. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429 && error.retryAfterS !== null) {
+    return `${error.message} Try again ${waitInWords(error.retryAfterS)}.`;
+  }
+  return error instanceof Error ? error.message : 'Something went wrong.';
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return `in ${Math.ceil(seconds)} s`;
+  if (seconds < 5400) return `in ${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 129_600) return `in ${Math.ceil(seconds / 3600)} hours`;
+  return `in ${Math.ceil(seconds / 86_400)} days`;
+}

@@ -1,0 +1,71 @@
+import { DASHBOARD_HEADER } from './account-api.ts';
+import { ApiError, type ErrorDetail } from './api-error.ts';
+
+export interface Answer<T> {
+  readonly data: T;
+  readonly meta: { readonly next_cursor?: string | null; readonly cached?: boolean };
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Calls the API of this origin with the session cookie; throws ApiError for everything that is not a success. */
+export async function request<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(method === 'GET' ? {} : { [DASHBOARD_HEADER]: '1' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, 'unreachable', 'The server did not answer. Check your connection and try again.', { cause });
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw errorOf(response, answer);
+  return asAnswer<T>(answer);
+}
+
+/** Query string of what is set; '' when nothing is. */
+export function queryOf(parameters: Readonly<Record<string, string | number | undefined | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: readonly ErrorDetail[];
+  readonly request_id?: string;
+}
+
+function errorOf(response: Response, answer: unknown): ApiError {
+  // Our own routes nest the error; better-auth's answer {code, message} at the top.
+  const body = (isRecord(answer) && isRecord(answer['error']) ? answer['error'] : answer) as ErrorBody | null;
+  return new ApiError(
+    response.status,
+    body?.code ?? 'unexpected_answer',
+    body?.message ?? `The server answered with status ${response.status}.`,
+    {
+      details: body?.details ?? [],
+      requestId: body?.request_id ?? null,
+      retryAfterS: Number(response.headers.get('retry-after') ?? response.headers.get('x-retry-after')) || null,
+    },
+  );
+}
+
+/** Trusts the shape: both ends are compiled against the same types and the server validates what it sends. */
+function asAnswer<T>(answer: unknown): Answer<T> {
+  if (isRecord(answer) && answer['success'] === true) {
+    return { data: answer['data'] as T, meta: (answer['meta'] ?? {}) as Answer<T>['meta'] };
+  }
+  return { data: answer as T, meta: {} };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Instance, Session, SessionSummary } from './account-api.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+
+export const instanceQuery = queryOptions({
+  queryKey: ['instance'],
+  queryFn: async () => (await request<Instance>('GET', '/app/api/instance')).data,
+  staleTime: 60_000,
+});
+
+/** null: nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      return (await request<Session>('GET', '/app/api/session')).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 30_000,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await request<SessionSummary[]>('GET', '/app/api/sessions')).data,
+});
+
+export async function signIn(email: string, password: string): Promise<void> {
+  await request('POST', '/app/auth/sign-in/email', { email, password });
+}
+
+export async function signUp(name: string, email: string, password: string): Promise<void> {
+  await request('POST', '/app/auth/sign-up/email', { name, email, password });
+}
+
+export async function signOut(): Promise<void> {
+  await request('POST', '/app/auth/sign-out', {});
+}
+
+export async function requestPasswordReset(email: string): Promise<void> {
+  await request('POST', '/app/auth/request-password-reset', { email, redirectTo: '/reset-password' });
+}
+
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await request('POST', '/app/auth/reset-password', { token, newPassword });
+}
+
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await request('POST', '/app/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+}
+
+export async function sendVerification(email: string): Promise<void> {
+  await request('POST', '/app/auth/send-verification-email', { email, callbackURL: '/account' });
+}
+
+export async function revokeSession(id: string): Promise<void> {
+  await request('DELETE', `/app/api/sessions/${encodeURIComponent(id)}`);
+}
+
+export async function revokeOtherSessions(): Promise<void> {
+  await request('DELETE', '/app/api/sessions');
+}
+
+export async function renameAccount(name: string): Promise<void> {
+  await request('PATCH', '/app/api/account', { name });
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await request('DELETE', '/app/api/account', { password });
+}

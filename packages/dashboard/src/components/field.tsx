@@ -1,0 +1,75 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+
+interface Labelled {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | null | undefined;
+  readonly hideLabel?: boolean;
+}
+
+type InputProps = Labelled & InputHTMLAttributes<HTMLInputElement>;
+type TextAreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type SelectProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
+
+export function TextField({ label, hint, error, hideLabel, ...rest }: InputProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <input {...rest} id={id} className="input" {...describedBy(id, hint, error)} />
+    </Field>
+  );
+}
+
+export function TextArea({ label, hint, error, hideLabel, className, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <textarea {...rest} id={id} className={`textarea ${className ?? ''}`} {...describedBy(id, hint, error)} />
+    </Field>
+  );
+}
+
+export function Select({ label, hint, error, hideLabel, children, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <select {...rest} id={id} className="select" {...describedBy(id, hint, error)}>
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error: string | null | undefined;
+  readonly hideLabel: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function Field({ id, label, hint, error, hideLabel, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field-label'}>
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      ) : hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
+  if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const;
+  return hint ? ({ 'aria-describedby': `${id}-hint` } as const) : {};
+}

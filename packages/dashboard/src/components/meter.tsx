@@ -1,0 +1,25 @@
+interface MeterProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+}
+
+/** How much of a limit is used; amber from 80 %, red at the limit. */
+export function Meter({ label, value, max }: MeterProps) {
+  const share = max > 0 ? Math.min(value / max, 1) : 0;
+  const tone = share >= 1 ? 'dangerous' : share >= 0.8 ? 'suspicious' : undefined;
+  return (
+    <div
+      className="meter"
+      data-tone={tone}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={`${value} of ${max}`}
+    >
+      <div style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { Button } from './button.tsx';
+
+type NoticeTone = 'info' | 'safe' | 'suspicious' | 'dangerous';
+
+const ICON = { info: Info, safe: CircleCheck, suspicious: TriangleAlert, dangerous: TriangleAlert };
+
+interface NoticeProps {
+  readonly tone?: NoticeTone;
+  readonly live?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Notice({ tone = 'info', live, children }: NoticeProps) {
+  const Icon = ICON[tone];
+  return (
+    <div className={`notice tone-${tone}`} role={live ? (tone === 'dangerous' ? 'alert' : 'status') : undefined}>
+      <Icon size={17} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** What went wrong, what to quote to an operator, and a way to try again where there is one. */
+export function ErrorNotice({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Notice tone="dangerous" live>
+      <div className="stack stack-tight">
+        <p>{messageOf(error)}</p>
+        {requestId ? <p className="muted small">Request {requestId}</p> : null}
+        {retry ? (
+          <div>
+            <Button small onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface PageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One page of the dashboard: heading, one sentence, actions, content. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Lurewatch`;
+  }, [title]);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead ? <p className="muted">{lead}</p> : null}
+        </div>
+        {actions ? <div className="row">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

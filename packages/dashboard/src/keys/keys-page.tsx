@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiKey } from '../api/account-api.ts';
+import { keysQuery } from '../api/keys.ts';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Page } from '../components/page.tsx';
+import { useSession } from '../session/use-session.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { KeyTable } from './key-table.tsx';
+
+export function KeysPage() {
+  const keys = useQuery(keysQuery);
+  const [creating, setCreating] = useState(false);
+  const live = keys.data ? liveKeysOf(keys.data) : 0;
+  const limit = useSession().limits.api_keys;
+  const full = limit !== null && live >= limit;
+  const create = (
+    <Button tone="primary" disabled={full || !keys.data} onClick={() => setCreating(true)}>
+      <Plus size={16} aria-hidden />
+      Create key
+    </Button>
+  );
+  return (
+    <Page
+      title="API keys"
+      lead="Your programs show a key with every call. A key is told once, when it is created; only its fingerprint is stored."
+      actions={create}
+    >
+      {full ? <LimitReached limit={limit} /> : null}
+      <Loaded query={keys} height={200}>
+        {(found) =>
+          found.length > 0 ? (
+            <div className="stack stack-tight">
+              <KeyTable keys={found} />
+              <p className="muted small">
+                {live} of {limit ?? 'unlimited'} keys of your plan in use.
+              </p>
+            </div>
+          ) : (
+            <EmptyState icon={<KeyRound size={26} aria-hidden />} title="No keys yet" action={create}>
+              Create one to call the API from your own programs. The dashboard itself needs none.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      <CreateKeyDialog open={creating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}
+
+function LimitReached({ limit }: { readonly limit: number }) {
+  const { plan } = useSession().account;
+  return (
+    <Notice tone="suspicious">
+      Your {plan} plan has {limit === 1 ? 'one key' : `${limit} keys`}, and {limit === 1 ? 'it is' : 'all are'} in use. Revoke{' '}
+      {limit === 1 ? 'it' : 'one'} to create another, or ask the administrator for a larger plan.
+    </Notice>
+  );
+}
+
+/** Revoked and expired keys do not count against the plan. */
+function liveKeysOf(keys: readonly ApiKey[]): number {
+  return keys.filter((key) => key.status === 'active').length;
+}

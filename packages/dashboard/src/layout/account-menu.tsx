@@ -1,0 +1,42 @@
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { signOut } from '../api/session.ts';
+import { Menu, MenuItem } from '../components/menu.tsx';
+import { useSession } from '../session/use-session.ts';
+import { chooseTheme } from './theme.ts';
+
+export function AccountMenu() {
+  const { account } = useSession();
+  return (
+    <Menu
+      side="top"
+      label={account.email}
+      trigger={
+        <button type="button" className="button button-quiet row-apart button-wide">
+          <span className="cell-url account-name">
+            <span>{account.name || account.email}</span>
+          </span>
+          <ChevronsUpDown size={15} aria-hidden />
+        </button>
+      }
+    >
+      <MenuItem icon={<Sun size={16} aria-hidden />} onSelect={() => chooseTheme('light')}>
+        Light theme
+      </MenuItem>
+      <MenuItem icon={<Moon size={16} aria-hidden />} onSelect={() => chooseTheme('dark')}>
+        Dark theme
+      </MenuItem>
+      <MenuItem icon={<Monitor size={16} aria-hidden />} onSelect={() => chooseTheme('system')}>
+        Theme of the system
+      </MenuItem>
+      <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void leave()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** A full page load forgets everything that was in memory, a freshly created key included. */
+async function leave(): Promise<void> {
+  await signOut();
+  window.location.assign('/sign-in');
+}

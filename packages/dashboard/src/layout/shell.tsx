@@ -1,0 +1,38 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../components/icon-button.tsx';
+import { Logo } from './logo.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Sidebar and page; on a phone the sidebar opens from the bar at the top. */
+export function Shell() {
+  const [open, setOpen] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    setOpen(false);
+    // Like a page load: the next Tab starts at the new content, and a screen reader reads its heading.
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <div className="topbar">
+        <Logo />
+        <IconButton label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <X size={20} aria-hidden /> : <MenuIcon size={20} aria-hidden />}
+        </IconButton>
+      </div>
+      <Sidebar open={open} />
+      <main id="main" className="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

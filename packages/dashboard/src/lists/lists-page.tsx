@@ -1,0 +1,19 @@
+import { Page } from '../components/page.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
+
+export function ListsPage() {
+  return (
+    <Page title="Lists and reports" lead="Your own word on a site stands above everything that is found about it.">
+      <Tabs
+        label="Lists and reports"
+        tabs={[
+          { name: 'Block list', content: <ListPanel list="block" /> },
+          { name: 'Allow list', content: <ListPanel list="allow" /> },
+          { name: 'Reports', content: <ReportsPanel /> },
+        ]}
+      />
+    </Page>
+  );
+}

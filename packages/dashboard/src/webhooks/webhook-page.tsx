@@ -1,0 +1,161 @@
+import type { Webhook } from '@lurewatch/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Ellipsis, KeyRound, Pause, Play, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteWebhook, testWebhook, updateWebhook, webhookQuery } from '../api/webhooks.ts';
+import { Button } from '../components/button.tsx';
+import { Card } from '../components/card.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Menu, MenuItem } from '../components/menu.tsx';
+import { ErrorNotice, Notice } from '../components/notice.tsx';
+import { Page } from '../components/page.tsx';
+import { Time } from '../components/time.tsx';
+import { useNotify } from '../components/toasts.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import { disabledText, WebhookStatus } from './webhook-status.tsx';
+
+const route = getRouteApi('/app/webhooks/$id');
+
+export function WebhookPage() {
+  const { id } = route.useParams();
+  const webhook = useQuery(webhookQuery(id));
+  return (
+    <Page title="Webhook" actions={webhook.data ? <WebhookActions webhook={webhook.data} /> : null}>
+      <Loaded query={webhook} height={500}>
+        {(found) => (
+          <>
+            {found.status === 'disabled' ? <Notice tone="dangerous">{disabledText(found.disabled_reason)}</Notice> : null}
+            {found.status === 'enabled' && found.consecutive_failures > 0 ? (
+              <Notice tone="suspicious">
+                The last {found.consecutive_failures} attempts failed. They are tried again for about three days; after five
+                days without a success the webhook is disabled.
+              </Notice>
+            ) : null}
+            <WebhookFacts webhook={found} />
+            <Deliveries webhookId={found.id} />
+          </>
+        )}
+      </Loaded>
+      <div>
+        <Link to="/webhooks" className="row small">
+          <ArrowLeft size={15} aria-hidden />
+          All webhooks
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Where and when"
+      aside={
+        <Button small onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+    >
+      <dl className="facts">
+        <dt>URL</dt>
+        <dd className="mono">{webhook.url}</dd>
+        <dt>Status</dt>
+        <dd>
+          <WebhookStatus webhook={webhook} />
+        </dd>
+        <dt>Events</dt>
+        <dd>{webhook.events.join(', ')}</dd>
+        <dt>Description</dt>
+        <dd>{webhook.description ?? '–'}</dd>
+        <dt>Last delivery</dt>
+        <dd>{webhook.last_delivery ? <Time at={webhook.last_delivery} /> : 'none yet'}</dd>
+      </dl>
+      <EditWebhookDialog webhook={webhook} open={editing} onClose={() => setEditing(false)} />
+    </Card>
+  );
+}
+
+function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [open, setOpen] = useState<'rotate' | 'delete' | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+  const test = useMutation({
+    mutationFn: () => testWebhook(webhook.id),
+    onSuccess: () => {
+      notify('A test event is on its way; it appears under deliveries.');
+      setTimeout(() => void refresh(), 1500);
+      return refresh();
+    },
+  });
+  const toggle = useMutation({
+    mutationFn: () => updateWebhook(webhook.id, { status: webhook.status === 'enabled' ? 'disabled' : 'enabled' }),
+    onSuccess: refresh,
+  });
+  const enabled = webhook.status === 'enabled';
+  return (
+    <>
+      {test.isError ? <ErrorNotice error={test.error} /> : null}
+      <Button busy={test.isPending} onClick={() => test.mutate()}>
+        <Send size={15} aria-hidden />
+        Send test
+      </Button>
+      <Button busy={toggle.isPending} onClick={() => toggle.mutate()}>
+        {enabled ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
+        {enabled ? 'Disable' : 'Enable'}
+      </Button>
+      <Menu
+        trigger={
+          <Button aria-label="More actions">
+            <Ellipsis size={17} aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem icon={<KeyRound size={16} aria-hidden />} onSelect={() => setOpen('rotate')}>
+          Rotate signing secret
+        </MenuItem>
+        <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setOpen('delete')}>
+          Delete webhook
+        </MenuItem>
+      </Menu>
+      <RotateSecretDialog webhook={webhook} open={open === 'rotate'} onClose={() => setOpen(null)} />
+      <DeleteDialog webhook={webhook} open={open === 'delete'} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly webhook: Webhook;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => deleteWebhook(webhook.id),
+    onSuccess: async () => {
+      await navigate({ to: '/webhooks' });
+      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this webhook?"
+      confirm="Delete webhook"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      Nothing more is delivered to <span className="mono break">{webhook.url}</span>, waiting deliveries included.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadEngine } from '../node/load-engine.ts';
+import { conclude } from './conclude.ts';
+import { type Evidence, noEvidence } from './evidence/evidence.ts';
+import type { Judgement } from './judgement.ts';
+import { probabilityOf, scoreOf, verdictOf } from './score.ts';
+import { parseUrl } from './url/parse-url.ts';
+import type { ParsedUrl } from './url/parsed-url.ts';
+
+const AS_OF = new Date('2026-11-20T12:00:00Z');
+const engine = loadEngine();
+const thresholds = { suspicious: -1, dangerous: 3 };
+
+const label = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnop0123456789-'), minLength: 1, maxLength: 12 });
+const anyUrl = fc
+  .tuple(
+    fc.constantFrom('http', 'https'),
+    fc.array(fc.oneof(label, fc.constantFrom('paypal', 'login', 'xn--pypal-4ve', 'www')), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    fc.constantFrom('com', 'top', 'github.io', 'co.uk', 'paypal.com', 'duckdns.org'),
+    fc.oneof(
+      fc.constant('/'),
+      fc.webPath(),
+      fc.constantFrom('/login', '/wp-admin/js/x', '/?u=https%3A%2F%2Fb.example'),
+    ),
+  )
+  .map(([scheme, labels, suffix, path]) => `${scheme}://${labels.join('.')}.${suffix}${path}`);
+
+describe('analyze', () => {
+  it('gives the same risk as riskOf when nothing was asked', () => {
+    let judged = 0;
+    fc.assert(
+      fc.property(anyUrl, (text) => {
+        const parsed = parseUrl(text);
+        if (!parsed.ok) return;
+        judged++;
+        expect(engine.analyze(parsed.url, noEvidence(AS_OF)).risk).toBe(engine.riskOf(parsed.url));
+      }),
+      { seed: 20261121, numRuns: 500 },
+    );
+    expect(judged).toBeGreaterThan(200);
+  });
+
+  it('keeps score, verdict and order of signals in step', () => {
+    fc.assert(
+      fc.property(anyUrl, (text) => {
+        const parsed = parseUrl(text);
+        if (!parsed.ok) return;
+        const { score, verdict, signals, risk } = engine.analyze(parsed.url, noEvidence(AS_OF));
+        expect(Number.isInteger(score)).toBe(true);
+        expect(verdict).toBe(score <= 30 ? 'dangerous' : score < 70 ? 'suspicious' : 'safe');
+        expect(risk).toBeGreaterThan(0);
+        expect(risk).toBeLessThanOrEqual(1);
+        const impacts = signals.map((signal) => Math.abs(signal.impact));
+        expect(impacts).toEqual([...impacts].sort((a, b) => b - a));
+      }),
+      { seed: 20261121, numRuns: 300 },
+    );
+  });
+
+  it('tells nothing of a private address unless somebody looked', () => {
+    const judgement = judge('http://192.168.0.1/login');
+    expect([judgement.verdict, judgement.score]).toEqual(['unknown', 50]);
+    expect(judge('http://intranet/').verdict).toBe('unknown');
+  });
+
+  it('does not become safer because look-ups failed', () => {
+    const failed = { status: 'failed', reason: 'timeout', timeMs: 400 } as const;
+    const url = 'https://paypal-secure-login.top/';
+    const evidence = { ...noEvidence(AS_OF), feeds: failed, dns: failed, rdap: failed, tls: failed, page: failed };
+    expect(judge(url, evidence)).toEqual(judge(url));
+  });
+
+  it('stays safe on a brand’s own site whatever fails, save when exactly this page is listed', () => {
+    const tlsBroken: Partial<Evidence> = {
+      tls: {
+        status: 'found',
+        timeMs: 1,
+        value: { issuer: null, validFrom: null, validTo: null, nameMismatch: true, selfSigned: true, expired: true },
+      },
+    };
+    expect(judge('https://www.paypal.com/signin', { ...noEvidence(AS_OF), ...tlsBroken }).verdict).toBe('safe');
+    const listed = (scope: 'url' | 'host') => ({
+      ...noEvidence(AS_OF),
+      feeds: { status: 'found', timeMs: 1, value: [{ source: 'x', entry: 'x', scope, firstSeen: null }] } as const,
+    });
+    expect(judge('https://www.paypal.com/signin', listed('host')).verdict).toBe('safe');
+    expect(judge('https://www.paypal.com/signin', listed('url')).verdict).toBe('dangerous');
+  });
+
+  it('lets the caller’s own lists decide above all else', () => {
+    const url = 'https://www.paypal.com/signin';
+    const entry = (list: 'allow' | 'block', scope: 'url' | 'host' | 'domain') => ({ list, entry: 'x', scope }) as const;
+    const withLists = (...accountLists: Evidence['accountLists'][number][]) =>
+      judge(url, { ...noEvidence(AS_OF), accountLists }).verdict;
+    expect(withLists(entry('block', 'domain'))).toBe('dangerous');
+    expect(withLists(entry('block', 'domain'), entry('allow', 'url'))).toBe('safe');
+    expect(withLists(entry('allow', 'host'), entry('block', 'host'))).toBe('dangerous');
+  });
+
+  it('convicts a young domain only with another reason', () => {
+    const young: Partial<Evidence> = {
+      rdap: {
+        status: 'found',
+        timeMs: 1,
+        value: { domain: 'x', registeredAt: '2026-11-18', expiresAt: null, registrar: null, statuses: [] },
+      },
+    };
+    expect(judge('https://quiet-garden-tools.com/about', { ...noEvidence(AS_OF), ...young }).verdict).not.toBe(
+      'dangerous',
+    );
+    const withBrand = judge('https://paypal-secure-login.com/', { ...noEvidence(AS_OF), ...young });
+    expect(withBrand.verdict).toBe('dangerous');
+    expect(withBrand.signals.map((signal) => signal.code)).toContain('young_domain_with_brand');
+  });
+
+  it('accounts for the whole of the model’s log-odds by its signals', () => {
+    for (const url of ['https://ledgre.com/start', 'https://someone.github.io/', 'https://a.example/login?x=1']) {
+      const judgement = judge(url);
+      const parts = judgement.signals.filter((signal) => signal.code.startsWith('model_'));
+      const sum = parts.reduce((total, signal) => total + Number(signal.evidence.log_odds), 0);
+      const weights = judgement.signals.length - parts.length;
+      expect(weights).toBeGreaterThanOrEqual(0);
+      expect(Number.isFinite(sum)).toBe(true);
+    }
+  });
+});
+
+describe('conclude', () => {
+  it('adds log-odds exactly', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { maxLength: 8 }), (weights) => {
+        const contributions = weights.map((logOdds) => ({ code: 'brand_in_host', logOdds }));
+        const expected = weights.reduce((sum, weight) => sum + weight, 0.5);
+        expect(conclude(0.5, contributions, thresholds)).toBe(expected);
+      }),
+      { seed: 20261121 },
+    );
+  });
+
+  it('holds age alone below dangerous', () => {
+    const age = { code: 'domain_age_under_7_days', logOdds: 2.2 };
+    const fresh = { code: 'tls_fresh_certificate', logOdds: 4 };
+    expect(conclude(-1.5, [age, fresh], thresholds)).toBeLessThan(3);
+    expect(conclude(1.5, [age], thresholds)).toBeGreaterThan(3);
+  });
+});
+
+describe('scoreOf', () => {
+  it('falls as the log-odds rise, and meets the bands of the verdicts', () => {
+    let previous = 100;
+    for (let logOdds = -20; logOdds <= 25; logOdds += 0.01) {
+      const score = scoreOf(logOdds, thresholds);
+      expect(score).toBeLessThanOrEqual(previous);
+      previous = score;
+      const band = score <= 30 ? 'dangerous' : score <= 69 ? 'suspicious' : 'safe';
+      expect(band).toBe(verdictOf(logOdds, thresholds));
+    }
+    expect(previous).toBe(0);
+    expect(probabilityOf(0)).toBe(0.5);
+  });
+});
+
+function judge(text: string, evidence: Evidence = noEvidence(AS_OF)): Judgement {
+  return engine.analyze(parsed(text), evidence);
+}
+
+function parsed(text: string): ParsedUrl {
+  const result = parseUrl(text);
+  if (!result.ok) throw new Error(`${text}: ${result.message}`);
+  return result.url;
+}

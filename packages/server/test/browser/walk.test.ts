@@ -1,0 +1,294 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeWith } from '../support/services.ts';
+import type { TestServer } from '../support/start-test-server.ts';
+import { launchChromium, newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
+import type { LocalServer } from './local-server.ts';
+import { startDashboardServer } from './start-dashboard-server.ts';
+import { startSuspiciousSite } from './suspicious-site.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+
+const LURE = 'hxxps://paypa1-login[.]example/verify?account=1';
+
+/** One person's way through everything, in order: each step stands on the one before. */
+describeWith('Chromium', 'a person who has never seen the dashboard', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let visitor: Visitor;
+  let site: LocalServer;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    [server, browser, site, receiver] = await Promise.all([
+      startDashboardServer(),
+      launchChromium(),
+      startSuspiciousSite(),
+      startWebhookReceiver(),
+    ]);
+    visitor = await newVisitor(browser, server.url);
+    visitor.page.setDefaultTimeout(8000);
+  }, 90_000);
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([server.close(), site.close(), receiver.close()]);
+  });
+
+  test('1 is led to set the instance up, signs up and is in', async () => {
+    const { page, shot } = visitor;
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Set up Lurewatch' }).waitFor();
+    await shot('01-sign-up');
+    await signUpInBrowser(page, 'ada@example.com');
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
+    await shot('02-first-view');
+  });
+
+  test('2 creates a key, sees it once, and the key works', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    await page.getByLabel('Name').fill('Mail gateway');
+    await page.getByLabel('Expires').selectOption({ label: 'In 90 days' });
+    await shot('03-create-key');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    const key = (await page.locator('.secret code').textContent()) ?? '';
+    expect(key).toMatch(/^lw_live_[0-9A-Za-z]{38}$/);
+    await shot('04-key-once');
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    const answer = await server.call('POST', '/v1/analyze', { token: key, body: { url: 'https://example.com/' } });
+    expect(answer.status).toBe(200);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Mail gateway').waitFor();
+    expect(await page.content()).not.toContain(key);
+    await shot('05-keys');
+  });
+
+  test('2 revokes a key after being asked', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Revoke First key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByRole('cell', { name: 'Revoked' }).waitFor();
+  });
+
+  test('3 pastes a defanged link and understands the verdict and its reasons', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Check a URL' }).click();
+    await page.getByLabel('URL, or several, one per line').fill(LURE);
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: /Safety score \d+ of 100/ }).waitFor();
+    await page.getByRole('heading', { name: 'Why' }).waitFor();
+    await page.locator('.anatomy-site').first().waitFor();
+    await page.getByText('Safety score', { exact: true }).waitFor();
+    await shot('06-analysis');
+    expect(await page.locator('.anatomy a').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page.getByText('urllib.request').first().waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('3 says that the verdict is wrong, and puts the host on the block list', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('button', { name: 'This is wrong' }).click();
+    await page.getByLabel('How do you know? (optional)').fill('This is our own test page.');
+    await shot('07-report');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you.').first().waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Add to block list' }).click();
+    await page.getByText('Every page of this host').waitFor();
+    await shot('08-add-to-list');
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    await page.getByText('is on your block list').first().waitFor();
+    await page.getByRole('link', { name: 'Lists and reports' }).click();
+    await page.getByText('paypa1-login.example').first().waitFor();
+    await shot('09-lists');
+    await page.getByRole('tab', { name: 'Reports' }).click();
+    await page.getByText('This is our own test page.').waitFor();
+  });
+
+  test('3 follows redirects of a live page', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Check a URL' }).click();
+    await page.getByLabel('URL, or several, one per line').fill(`${site.url}/go`);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.locator('.chain li').nth(1).waitFor();
+    await shot('10-redirects');
+  });
+
+  test('3 checks a list and a file at once', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Check a URL' }).click();
+    const urls = ['https://example.com/', 'https://dhl-parcel-fee.example/track', 'nonsense', 'hxxps://login-micros0ft[.]example'];
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'urls.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(urls.join('\n')),
+    });
+    await page.getByRole('radio', { name: 'Fast' }).check();
+    await page.getByRole('button', { name: 'Check 4 URLs' }).click();
+    await page.getByText('4 URLs checked:').waitFor();
+    await shot('11-batch');
+  });
+
+  test('4 finds it again in the history, filtered, and exports it', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('cell', { name: /paypa1-login/ }).first().waitFor();
+    await shot('12-history');
+    await page.getByLabel('Host').fill('paypa1-login.example');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.waitForURL(/host=paypa1-login/);
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('lurewatch-history.csv');
+    await page.getByLabel('Host').fill('nothing.example');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+    await shot('13-history-empty');
+  });
+
+  test('5 sees the usage with a forecast, by verdict, endpoint and key', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByRole('heading', { name: 'This month' }).waitFor();
+    await page.locator('.chart svg').waitFor();
+    for (const title of ['By verdict', 'By endpoint', 'By key', 'What happens at the limit']) {
+      await page.getByRole('heading', { name: title }).waitFor();
+    }
+    await shot('14-usage');
+  });
+
+  test('6 adds a webhook, keeps its secret, sends a test and sees request and answer', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await shot('15-webhooks-empty');
+    await page.getByRole('button', { name: 'Add webhook' }).first().click();
+    await page.getByLabel('URL').fill(`${receiver.url}/hook`);
+    await page.getByLabel('verdict.changed').check();
+    await shot('16-webhook-create');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
+    expect(await page.locator('.secret code').textContent()).toMatch(/^whsec_/);
+    await page.getByRole('link', { name: 'Open webhook' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.locator('.delivery summary', { hasText: 'Delivered' }).waitFor({ timeout: 15_000 });
+    expect(receiver.received[0]).toContain('webhook.test');
+    await page.locator('.delivery summary').first().click();
+    await page.getByText('answered 200').first().waitFor();
+    await shot('17-webhook-deliveries');
+  });
+
+  test('6 replays a delivery, rotates the secret, and sees why a webhook is disabled', async () => {
+    const { page, shot } = visitor;
+    receiver.answer = 410;
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await page.getByText('answered 410 Gone').waitFor({ timeout: 15_000 });
+    await shot('18-webhook-disabled');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Rotate signing secret' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    expect(await page.locator('.secret code').textContent()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    receiver.answer = 200;
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByRole('button', { name: 'Disable' }).waitFor();
+  });
+
+  test('7 as administrator sees accounts, plans, reports, feeds, jobs and health', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await page.getByRole('heading', { name: 'This instance' }).waitFor();
+    await shot('19-admin-health');
+    await page.getByRole('link', { name: 'Accounts' }).click();
+    await page.getByRole('button', { name: 'Change ada@example.com' }).click();
+    await page.getByLabel('Plan').selectOption('pro');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'pro', exact: true }).waitFor();
+    await shot('20-admin-accounts');
+    await page.getByRole('link', { name: 'Plans' }).click();
+    await page.getByRole('columnheader', { name: 'enterprise' }).waitFor();
+    await shot('21-admin-plans');
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.getByText('This is our own test page.').waitFor();
+    await shot('22-admin-reports');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('heading', { name: 'No open reports' }).waitFor();
+    await page.getByRole('link', { name: 'Feeds' }).click();
+    await page.getByRole('heading', { name: 'No threat feeds' }).waitFor();
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByText('purge-analyses').waitFor();
+    await shot('23-admin-jobs');
+  });
+
+  test('8 reads the docs, with the key that was just created filled in', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Docs' }).click();
+    await page.getByText('The key you just created is filled in').waitFor();
+    await page.getByText(/Bearer lw_live_[0-9A-Za-z]{38}/).first().waitFor();
+    await shot('24-docs-quick-start');
+    await page.getByRole('link', { name: 'API reference' }).click();
+    await page.getByText('/v1/analyze', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Body' }).first().waitFor();
+    await shot('25-docs-reference');
+    await page.getByRole('link', { name: 'Verify webhooks' }).click();
+    for (const language of ['TypeScript', 'Python', 'Go']) await page.getByRole('tab', { name: language }).click();
+    await shot('26-docs-webhooks');
+    await page.getByRole('link', { name: 'Limits' }).click();
+    await page.getByText('How they are counted').waitFor();
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByText('What is asked of whom').waitFor();
+    await shot('27-docs-privacy');
+  });
+
+  test('1 sees and ends sessions, exports the data, signs out and in again', async () => {
+    const { page, shot } = visitor;
+    const other = await newVisitor(browser, server.url);
+    await other.page.goto('/sign-in');
+    await other.page.getByLabel('E-mail').fill('ada@example.com');
+    await other.page.getByLabel('Password').fill('tulip engine quarry');
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByRole('heading', { name: 'Check a URL' }).waitFor();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByText('This one').waitFor();
+    await shot('28-account');
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
+    await other.page.reload();
+    await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await other.shot('29-sign-in');
+    await other.context.close();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.jsonl$/);
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByRole('menuitem', { name: 'Dark theme' }).click();
+    await shot('30-account-dark');
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  test('1 deletes the account with the password', async () => {
+    const { page } = visitor;
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password').fill('tulip engine quarry');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByLabel('Your password').fill('tulip engine quarry');
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.waitForURL(/\/sign-in|\/sign-up/);
+    expect(await server.store.accounts.findByEmail('ada@example.com')).toBeNull();
+  });
+
+  test('met no script error, no refusal of the content security policy and no other origin on the whole way', () => {
+    expect(visitor.problems).toEqual([]);
+  });
+});

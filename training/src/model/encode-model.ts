@@ -1,0 +1,39 @@
+import type { ModelParts, RiskThresholds } from '@lurewatch/engine/model';
+import { encodeArtefact } from './encode-artefact.ts';
+import type { PopularitySections } from './popularity-table.ts';
+
+/** The bytes of model.bin; the engine's read-parts.ts reads the same names. */
+export function encodeModel(
+  parts: ModelParts,
+  popularity: PopularitySections,
+  maximumWeight: number,
+  dataVersion: string,
+  thresholds: RiskThresholds,
+): Uint8Array {
+  const { linear, network, trees } = parts;
+  const header = {
+    dataVersion,
+    maximumWeight,
+    linearSlope: parts.linearSlope,
+    networkSlope: parts.networkSlope,
+    intercept: parts.intercept,
+    networkHiddenUnits: network.hiddenUnits,
+    networkOutputBias: network.outputBias,
+    treeCount: trees.count,
+    treeDepth: trees.depth,
+    suspiciousRisk: thresholds.suspicious,
+    dangerousRisk: thresholds.dangerous,
+  };
+  return encodeArtefact(header, {
+    linearCodes: linear.codes,
+    networkCodes: network.codes,
+    networkLevels: network.levels,
+    networkHiddenWeights: network.hiddenWeights,
+    networkHiddenBiases: network.hiddenBiases,
+    networkOutputWeights: network.outputWeights,
+    treeInputs: trees.inputs,
+    treeThresholds: trees.thresholds,
+    treeValues: trees.values,
+    ...popularity,
+  });
+}

@@ -1,0 +1,86 @@
+import {
+  INPUT_LINEAR,
+  INPUT_NETWORK,
+  type ModelParts,
+  type PopularityTable,
+  TREE_INPUT_COUNT,
+} from '@lurewatch/engine/model';
+import { binInputs } from './binned-inputs.ts';
+import { type Examples, extractExamples, type LabelledUrl } from './examples.ts';
+import { type BaseOptions, outOfFoldInputs, trainBase } from './out-of-fold.ts';
+import { fitStack } from './stack.ts';
+import { type TreeOptions, trainTrees } from './train-trees.ts';
+
+export const baseOptions: BaseOptions = {
+  ftrl: { step: 0.3, beta: 1, l1: 0.1, l2: 0.5, passes: 5, seed: 7 },
+  network: { hiddenUnits: 24, epochs: 4, step: 0.05, dropout: 0.5, seed: 5 },
+};
+
+const treeOptions: TreeOptions = {
+  trees: 300,
+  depth: 6,
+  shrinkage: 0.1,
+  minimumChildWeight: 5,
+  lambda: 2,
+  rowShare: 0.7,
+  inputShare: 0.6,
+  seed: 3,
+};
+
+const FOLDS = 4;
+
+export interface FittedModel {
+  /** Not yet calibrated: the weights of training are not the odds of the world. */
+  readonly parts: ModelParts;
+  readonly maximumWeight: number;
+}
+
+/** Corpus rows → model: base models, their out-of-fold scores, and trees over both and plain measurements. */
+export function fitModel(
+  rows: readonly LabelledUrl[],
+  popularity: PopularityTable,
+  log: (message: string) => void,
+): FittedModel {
+  const examples = extractExamples(rows, popularity);
+  log(`${examples.count} rows, ${examples.entries.length} features`);
+  const all = new Uint32Array(examples.count).map((_, row) => row);
+  const base = trainBase(examples, all, baseOptions);
+  log('base models trained');
+
+  const stacked = withoutNameOnly(examples, outOfFoldInputs(examples, baseOptions, FOLDS, log));
+  const linear = column(stacked.inputs, INPUT_LINEAR);
+  const network = column(stacked.inputs, INPUT_NETWORK);
+  const stack = fitStack(linear, network, stacked.labels, stacked.weights);
+  log(`stack ${JSON.stringify(stack)}`);
+  const margins = linear.map(
+    (score, row) => stack.intercept + stack.linearSlope * score + stack.networkSlope * (network[row] ?? 0),
+  );
+  const bins = binInputs(stacked.inputs, TREE_INPUT_COUNT);
+  const trees = trainTrees(bins, stacked.labels, stacked.weights, margins, treeOptions);
+  log(`${trees.count} trees trained`);
+  const parts = { popularity, linear: base.linear, network: base.network, trees, ...stack };
+  return { parts, maximumWeight: base.maximumWeight };
+}
+
+/** Bare names would teach the trees that unknown popularity is harmless. */
+function withoutNameOnly(
+  { count, labels, weights, nameOnly }: Examples,
+  inputs: Float32Array,
+): { readonly inputs: Float32Array; readonly labels: Uint8Array; readonly weights: Float32Array } {
+  const kept = new Uint32Array(count).map((_, row) => row).filter((row) => nameOnly[row] === 0);
+  const packed = new Float32Array(kept.length * TREE_INPUT_COUNT);
+  kept.forEach((row, i) => {
+    packed.set(inputs.subarray(row * TREE_INPUT_COUNT, (row + 1) * TREE_INPUT_COUNT), i * TREE_INPUT_COUNT);
+  });
+  return {
+    inputs: packed,
+    labels: Uint8Array.from(kept, (row) => labels[row] ?? 0),
+    weights: Float32Array.from(kept, (row) => weights[row] ?? 0),
+  };
+}
+
+function column(inputs: Float32Array, index: number): Float64Array {
+  const values = new Float64Array(inputs.length / TREE_INPUT_COUNT);
+  for (let row = 0; row < values.length; row++) values[row] = inputs[row * TREE_INPUT_COUNT + index] ?? 0;
+  return values;
+}
