@@ -8,6 +8,7 @@ const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Paths of the pages, which exist only in the browser: each answers index.html. */
 const PAGES = [
+  '/',
   '/sign-in',
   '/sign-up',
   '/forgot-password',
@@ -38,7 +39,7 @@ export async function serveDashboard(app: FastifyInstance, dist: string = DIST):
     prefix: '/',
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '.hash'],
-    index: 'index.html',
+    index: false,
     preCompressed: true,
     schemaHide: true,
     setHeaders: (reply, path) => {

@@ -63,8 +63,8 @@ export function explain(
 }
 
 function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence) {
-  const reading = readUrl(tables, url);
   const explanation = tables.model.explain(url);
+  const reading = readUrl(tables, url, explanation.logOdds);
   const context = createContext(tables, reading, evidence);
   const found = weighSignals(context);
   return { reading, context, found, logOdds: conclude(reading.modelLogOdds, found, thresholds), explanation };
@@ -82,7 +82,7 @@ function addUpWords({ groups }: ModelExplanation): Explanation['words'] {
 
 /** The same risk as `analyze` with no evidence, without the words. */
 export function riskOf(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, asked: Evidence): number {
-  const reading = readUrl(tables, url);
+  const reading = readUrl(tables, url, tables.model.logOdds(url));
   const context = createContext(tables, reading, asked);
   const found = weighedUrlRules
     .filter((rule) => rule.applies(context))

@@ -1,7 +1,7 @@
 import type { Brand, BrandMatch } from './brand/brand.ts';
 import { type HostNames, hostNames } from './brand/brand-candidates.ts';
 import type { BrandTable } from './brand/brand-table.ts';
-import { matchBrand } from './brand/match-brand.ts';
+import { imitatedBrand } from './brand/match-brand.ts';
 import { type OfficialBrand, officialBrand } from './brand/official-brand.ts';
 import type { UrlModel } from './model/index.ts';
 import type { PopularSites } from './popular-sites.ts';
@@ -29,15 +29,18 @@ export interface UrlReading {
   readonly hasSuspiciousSuffix: boolean;
 }
 
-export function readUrl(tables: EngineTables, url: ParsedUrl): UrlReading {
-  const { model, brands, isPopular } = tables;
+/** `modelLogOdds`: what the model says of the URL's text. */
+export function readUrl(tables: EngineTables, url: ParsedUrl, modelLogOdds: number): UrlReading {
+  const { brands, isPopular } = tables;
+  const names = hostNames(url);
+  const official = officialBrand(brands, url);
   const popular = url.hostKind === 'name' && isPopular(url.site);
   return {
     url,
-    names: hostNames(url),
-    modelLogOdds: model.logOdds(url),
-    official: officialBrand(brands, url),
-    brand: matchBrand(brands, url, popular),
+    names,
+    modelLogOdds,
+    official,
+    brand: official !== null || popular ? null : imitatedBrand(brands, url, names),
     isPopular: popular,
     hasSuspiciousSuffix: !url.hosted && brands.suspiciousSuffixes.has(url.publicSuffix),
   };

@@ -77,7 +77,10 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
 
   /** Keyed by origin; a certificate does not depend on the path. */
   function createCertificateLookup() {
-    const limit = createConcurrencyLimit(MAX_HANDSHAKES_UNDER_WAY, MAX_STARTS_PER_TURN);
+    const limit = createConcurrencyLimit({
+      maxActive: MAX_HANDSHAKES_UNDER_WAY,
+      maxStartsPerTurn: MAX_STARTS_PER_TURN,
+    });
     return createCachedLookup<TlsFacts>({
       name: 'tls',
       bound: { maxEntries: 50_000, maxBytes: 16_000_000 },
@@ -92,7 +95,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   }
 
   function createPageLookup(fetch: GuardedFetch) {
-    const limit = createConcurrencyLimit(MAX_PAGES_UNDER_WAY, MAX_STARTS_PER_TURN);
+    const limit = createConcurrencyLimit({ maxActive: MAX_PAGES_UNDER_WAY, maxStartsPerTurn: MAX_STARTS_PER_TURN });
     const dependencies = {
       fetch,
       slicer: createWorkSlicer(),
@@ -114,7 +117,8 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   }
 
   return {
-    dns: (url, signal) => (url.hostKind === 'name' ? uncached(collectDnsFacts(url, { resolver, probeLabel }, signal)) : null),
+    dns: (url, signal) =>
+      url.hostKind === 'name' ? uncached(collectDnsFacts(url, { resolver, probeLabel }, signal)) : null,
     rdap: (url, signal) =>
       url.hosted || url.registrableDomain === null ? null : rdap.domain(url.registrableDomain, signal),
     tls: (url, now, signal) =>

@@ -1,15 +1,19 @@
 import {
   type AccountListMatch,
+  type DnsFacts,
   type Evidence,
   type Finding,
   type PageFacts,
   type ParsedUrl,
   parseUrl,
+  type RegistrationFacts,
   type ThreatMatch,
+  type TlsFacts,
 } from '@lurewatch/engine';
 import { type Collectors, type CollectorsOptions, createCollectors } from './collectors.ts';
 import { toOutboundError } from './guarded-fetch/index.ts';
-import { createConcurrencyLimit } from './lookup/concurrency-limit.ts';
+import { createDeadline, type Deadline } from './lookup/deadline.ts';
+import { createGatheringGate } from './lookup/gathering-gate.ts';
 
 export interface EvidenceGathererOptions extends CollectorsOptions {
   /** NETWORK_CHECKS. With false nothing is constructed that could send, and every network finding is `not_asked`. */
@@ -37,17 +41,13 @@ export interface EvidenceGatherer {
 
 const NOT_ASKED = { status: 'not_asked' } as const;
 const DEFAULT_DEADLINE_MS = 400;
-/** Beyond this many at once, more would only make all of them late. */
-const MAX_GATHERINGS = 128;
-const MAX_STARTS_PER_TURN = 16;
 
 /** All collectors side by side under one deadline. One that is late goes on for a while and serves the next request. */
 export function createEvidenceGatherer(options: EvidenceGathererOptions): EvidenceGatherer {
   const deadlineMs = options.deadlineMs ?? DEFAULT_DEADLINE_MS;
   const collectors: Collectors | null = options.networkChecks ? createCollectors({ ...options, deadlineMs }) : null;
 
-  // One that gets no turn before its deadline has learnt nothing; it is not started any more.
-  const gate = createConcurrencyLimit(MAX_GATHERINGS, MAX_STARTS_PER_TURN);
+  const gate = createGatheringGate();
 
   async function gather(url: ParsedUrl, request: GatherRequest): Promise<Evidence> {
     const { now, accountLists = [] } = request;
@@ -57,9 +57,13 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
     }
     const deadline = createDeadline(deadlineMs);
     try {
-      const asked = await gate.run(() => askAll(collectors, url, request, deadline), deadline.signal);
-      return { asOf: now, accountLists, feeds: withRedirectTarget(feeds, url, asked.page, request), ...asked };
+      const pass = await gate.enter(deadline.signal);
+      const asked = askAll(collectors, url, request);
+      const findings = await answersUntil(deadline, asked);
+      pass.answered(Promise.allSettled(Object.values(asked)));
+      return { asOf: now, accountLists, feeds: withRedirectTarget(feeds, url, findings.page, request), ...findings };
     } catch {
+      // No turn before the deadline: nothing was asked, and it is not started any more.
       const late = { status: 'failed', reason: 'timeout', timeMs: deadlineMs } as const;
       return { asOf: now, accountLists, feeds, dns: late, rdap: late, tls: late, page: late };
     } finally {
@@ -75,17 +79,28 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
   };
 }
 
-async function askAll(
-  collectors: Collectors,
-  url: ParsedUrl,
-  { now, signal }: GatherRequest,
-  deadline: Deadline,
-): Promise<Pick<Evidence, 'dns' | 'rdap' | 'tls' | 'page'>> {
+interface Asked {
+  readonly dns: Collected<DnsFacts>;
+  readonly rdap: Collected<RegistrationFacts>;
+  readonly tls: Collected<TlsFacts>;
+  readonly page: Collected<PageFacts>;
+}
+
+function askAll(collectors: Collectors, url: ParsedUrl, { now, signal }: GatherRequest): Asked {
+  return {
+    dns: collectors.dns(url, signal),
+    rdap: collectors.rdap(url, signal),
+    tls: collectors.tls(url, now, signal),
+    page: collectors.page(url, signal),
+  };
+}
+
+async function answersUntil(deadline: Deadline, asked: Asked): Promise<Pick<Evidence, keyof Asked>> {
   const [dns, rdap, tls, page] = await Promise.all([
-    collect(collectors.dns(url, signal), deadline),
-    collect(collectors.rdap(url, signal), deadline),
-    collect(collectors.tls(url, now, signal), deadline),
-    collect(collectors.page(url, signal), deadline),
+    toFinding(asked.dns, deadline),
+    toFinding(asked.rdap, deadline),
+    toFinding(asked.tls, deadline),
+    toFinding(asked.page, deadline),
   ]);
   return { dns, rdap, tls, page };
 }
@@ -109,26 +124,10 @@ function withRedirectTarget(
   return feeds.status === 'found' ? { ...feeds, value: [...feeds.value, ...found.value] } : found;
 }
 
-interface Deadline {
-  readonly passed: Promise<'passed'>;
-  readonly signal: AbortSignal;
-  clear(): void;
-}
-
-function createDeadline(deadlineMs: number): Deadline {
-  const { promise, resolve } = Promise.withResolvers<'passed'>();
-  const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort();
-    resolve('passed');
-  }, deadlineMs);
-  return { passed: promise, signal: controller.signal, clear: () => clearTimeout(timer) };
-}
-
 /** What a collector gives: a value, null for "there is none", or nothing to ask about. */
 export type Collected<T> = Promise<{ readonly value: T | null; readonly cached: boolean }> | null;
 
-async function collect<T>(collected: Collected<T>, deadline: Deadline): Promise<Finding<T>> {
+async function toFinding<T>(collected: Collected<T>, deadline: Deadline): Promise<Finding<T>> {
   if (collected === null) return NOT_ASKED;
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);

@@ -1,14 +1,15 @@
-import { createEngine, type Engine } from '@lurewatch/engine';
+import type { Engine } from '@lurewatch/engine';
 import { createAccountLists } from './analysis/account-lists.ts';
 import type { AnalysisDependencies } from './analysis/analyze-url.ts';
+import { countChecks } from './analysis/check-metrics.ts';
 import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { createSubscriptions } from './analysis/subscriptions.ts';
 import type { Config } from './config/config.ts';
 import { ensureSameSealingKey, sealingKey } from './config/sealing-key.ts';
-import { readEngineArtefacts } from './engine-artefacts.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createUsageView } from './http/usage-view.ts';
 import { backgroundJobs } from './jobs/background-jobs.ts';
+import { registerFeedMetrics } from './jobs/feed-metrics.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { recheckAddition } from './jobs/recheck.ts';
@@ -17,6 +18,8 @@ import { type Bootstrap, ensureBootstrap } from './keys/ensure-bootstrap.ts';
 import { createRateLimiter } from './limits/create-rate-limiter.ts';
 import { limitsOfPlan, loadPlans, type Plans } from './limits/plans.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
+import { registerRateLimiterMetrics } from './limits/rate-limiter-metrics.ts';
+import { openEngine } from './open-engine.ts';
 import type { StoreLog } from './store/log.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -60,7 +63,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
   await ensureSameSealingKey(store, secretKey);
   const bootstrap = await ensureBootstrap(store, config, now());
 
-  const engine = createEngine(await readEngineArtefacts());
+  const engine = await openEngine();
   const evidence = await openEvidence(config, store, {
     jitterSeed: Buffer.from(secretKey).readUInt32BE(),
     isTrustedSite: engine.isTrustedSite,
@@ -70,14 +73,18 @@ export async function openService(config: Config, { now, log, onClose }: Service
   onClose(() => accountLists.close());
   const authenticator = createAuthenticator({ keys: store.keys, now });
   onClose(() => authenticator.close());
+  const metrics = createMetrics({ queueDepth: () => store.writer.queueDepth });
+  registerFeedMetrics(metrics.registry, () => evidence.feeds.states(now()), now);
+  const rateLimiterChanged = registerRateLimiterMetrics(metrics.registry, config.redisUrl !== null);
   const rateLimiter = createRateLimiter({
     redisUrl: config.redisUrl,
     now: () => performance.now(),
-    onState: (state) => log.warn({ state }, 'where request rates are kept has changed'),
+    onState(state) {
+      rateLimiterChanged(state);
+      log.warn({ state }, 'where request rates are kept has changed');
+    },
   });
   onClose(() => rateLimiter.close());
-
-  const metrics = createMetrics({ queueDepth: () => store.writer.queueDepth });
   const dispatcher = createWebhookDelivery({
     store,
     fetch: evidence.fetch,
@@ -90,7 +97,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
 
   const analysis: AnalysisDependencies = {
     engine,
-    gatherEvidence: evidence.gatherEvidence,
+    gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),
     accountLists,
     now,
     writer: wakeOnCommit(store.writer, dispatcher.wake),

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBrandTable } from '../../../packages/engine/src/brand/brand-table.ts';
+import { conclude } from '../../../packages/engine/src/conclude.ts';
 import { noEvidence } from '../../../packages/engine/src/evidence/evidence.ts';
 import { brandTableSource } from '../../../packages/engine/src/generated/brands.ts';
 import { loadModel } from '../../../packages/engine/src/model/index.ts';
 import { loadPopularSites } from '../../../packages/engine/src/popular-sites.ts';
 import { type EngineTables, readUrl } from '../../../packages/engine/src/read-url.ts';
+import { logOddsOf } from '../../../packages/engine/src/score.ts';
 import { loadTextBrands } from '../../../packages/engine/src/signals/brand-in-text.ts';
 import { createContext } from '../../../packages/engine/src/signals/create-context.ts';
 import { loadHostLists } from '../../../packages/engine/src/signals/host-lists.ts';
 import { signalRules } from '../../../packages/engine/src/signals/signal-rules.ts';
 import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
+import { signalWeights } from '../../../packages/engine/src/weights.ts';
 import { readLegit, readPhish } from '../corpus/read-corpus.ts';
 
 interface Row {
@@ -29,7 +32,8 @@ const SHRINKAGE = 2;
  * would do to recall on the other half.
  */
 function fitUrlWeights(): void {
-  const rows = readRows(loadTables());
+  const tables = loadTables();
+  const rows = readRows(tables);
   const codes = [...new Set(rows.flatMap((row) => row.codes))].sort();
   console.log('signal                        phish   legit   fitted log-odds (half A, half B)');
   const weights = new Map<string, number>();
@@ -43,6 +47,17 @@ function fitUrlWeights(): void {
     );
   }
   const held = rows.filter((row) => row.half === 1);
+  const thresholds = {
+    suspicious: logOddsOf(tables.model.thresholds.suspicious),
+    dangerous: logOddsOf(tables.model.thresholds.dangerous),
+  };
+  printRecall(
+    'with the shipped weights',
+    held.map((row) => {
+      const shipped = row.codes.map((code) => ({ code, logOdds: signalWeights[code]?.logOdds ?? 0 }));
+      return [conclude(row.logOdds, shipped, thresholds), row.isPhish];
+    }),
+  );
   const brandCodes = codes.filter((code) => code.startsWith('brand_'));
   printRecall(
     'model alone',
@@ -91,7 +106,7 @@ function readRows(tables: EngineTables): Row[] {
   const read = (text: string, isPhish: boolean): Row[] => {
     const parsed = parseUrl(text);
     if (!parsed.ok) return [];
-    const reading = readUrl(tables, parsed.url);
+    const reading = readUrl(tables, parsed.url, tables.model.logOdds(parsed.url));
     const context = createContext(tables, reading, asked);
     const codes = signalRules.filter((rule) => rule.applies(context)).map((rule) => rule.code);
     return [{ logOdds: reading.modelLogOdds, isPhish, half: halfOf(parsed.url.site), codes }];

@@ -16,6 +16,7 @@ interface Range {
   readonly mark: Exclude<Mark, null>;
 }
 
+const HOST_KINDS: readonly UrlPartKind[] = ['subdomain', 'site', 'suffix', 'address'];
 const MIN_TOKEN_LENGTH = 3;
 /** A fact as long as this is the whole host or URL: marking everything would mark nothing. */
 const MAX_TOKEN_SHARE = 0.8;
@@ -24,11 +25,11 @@ const MAX_TOKEN_SHARE = 0.8;
  * Splits a URL into stretches: its parts, cut where reasons that speak against it quote a piece of it. Letters in which
  * a quoted piece differs from the imitated brand are look-alikes.
  *
- *     https://paypa1-login.example   with brand PayPal and the token "paypa1"
+ *     https://paypa1-login.example   with the fact "paypa1", imitating "paypal"
  *             ~~~~~─ the 1 differs: look-alike
  */
 export function annotateUrl(anatomy: UrlAnatomy, signals: readonly Signal[]): readonly UrlStretch[] {
-  const ranges = signals.filter((signal) => signal.impact < 0).flatMap((signal) => rangesOf(anatomy.url, signal));
+  const ranges = signals.filter((signal) => signal.impact < 0).flatMap((signal) => rangesOf(anatomy, signal));
   const marks: Mark[] = Array.from({ length: anatomy.url.length }, () => null);
   for (const { start, end, mark } of ranges) {
     for (let at = start; at < end; at++) if (marks[at] !== 'lookalike') marks[at] = mark;
@@ -41,25 +42,29 @@ export function annotateUrl(anatomy: UrlAnatomy, signals: readonly Signal[]): re
   });
 }
 
-function rangesOf(url: string, signal: Signal): readonly Range[] {
+function rangesOf(anatomy: UrlAnatomy, signal: Signal): readonly Range[] {
+  const { url } = anatomy;
   const haystack = url.toLowerCase();
-  const { brand }: { readonly brand?: unknown } = signal.evidence;
-  return tokensOf(signal)
+  const { brand, imitates = brand }: { readonly brand?: unknown; readonly imitates?: unknown } = signal.evidence;
+  return tokensOf(signal, anatomy)
     .filter((token) => token.length >= MIN_TOKEN_LENGTH && token.length < url.length * MAX_TOKEN_SHARE)
     .flatMap((token) => {
       const start = haystack.indexOf(token);
       if (start < 0) return [];
       const whole: Range = { start, end: start + token.length, mark: 'brand' };
-      return [whole, ...(typeof brand === 'string' ? lookalikes(token, brand, start) : [])];
+      return [whole, ...(typeof imitates === 'string' ? lookalikes(token, imitates, start) : [])];
     });
 }
 
 /** Every text among the facts: what occurs in the URL is a quotation of it. */
-function tokensOf(signal: Signal): readonly string[] {
+function tokensOf(signal: Signal, anatomy: UrlAnatomy): readonly string[] {
+  const host = anatomy.parts.filter(({ kind }) => HOST_KINDS.includes(kind)).map(({ text }) => text);
+  const site = host.slice(-2).join('');
   return Object.values(signal.evidence)
     .flat()
     .filter((fact): fact is string => typeof fact === 'string')
-    .map((fact) => fact.toLowerCase());
+    .map((fact) => fact.toLowerCase())
+    .filter((fact) => fact !== site && fact !== host.join(''));
 }
 
 function lookalikes(token: string, brand: string, start: number): readonly Range[] {

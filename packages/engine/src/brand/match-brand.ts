@@ -1,6 +1,6 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { BrandCue, BrandMatch } from './brand.ts';
-import { type BrandCandidate, hostCandidates, hostNames, pathCandidates } from './brand-candidates.ts';
+import { type BrandCandidate, type HostNames, hostCandidates, hostNames, pathCandidates } from './brand-candidates.ts';
 import { brandCues } from './brand-cues.ts';
 import {
   type BrandTable,
@@ -25,7 +25,11 @@ import { officialBrand } from './official-brand.ts';
  */
 export function matchBrand(table: BrandTable, url: ParsedUrl, isPopular: boolean): BrandMatch | null {
   if (isPopular || officialBrand(table, url) !== null) return null;
-  const names = hostNames(url);
+  return imitatedBrand(table, url, hostNames(url));
+}
+
+/** The same for a URL known to be neither popular nor a brand's own, with its host already split. */
+export function imitatedBrand(table: BrandTable, url: ParsedUrl, names: HostNames): BrandMatch | null {
   const inHost = bestOf(table, url, names.words, hostCandidates(table, url, names));
   return inHost ?? bestOf(table, url, names.words, pathCandidates(table, url));
 }

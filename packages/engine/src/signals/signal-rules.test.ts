@@ -31,7 +31,7 @@ const SPEAKS: readonly Case[] = [
   ['brand_domain_prefix', 'https://usps.com-track.top/'],
   ['brand_in_host', 'https://paypal-secure-login.com/'],
   ['brand_tld_swap', 'https://paypal.cn/'],
-  ['brand_in_path', 'https://something.duckdns.org/metamask/login'],
+  ['brand_in_path', 'https://something.duckdns.org/coinbase/login'],
   ['official_brand_domain', 'https://www.paypal.com/signin'],
   ['shared_brand_domain', 'https://docs.google.com/forms/d/x'],
   ['popular_domain', 'https://www.wikipedia.org/'],

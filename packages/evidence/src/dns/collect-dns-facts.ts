@@ -45,7 +45,11 @@ export async function collectDnsFacts(
     parked: nameServers.some(isParkingNameServer),
     wildcard: probe?.records.some((record) => record.type === 'A' || record.type === 'CNAME') ?? false,
     dangling: cnameChain.length > 0 && addresses.length === 0 && a.missing,
-    unanswered: [...(ns === null ? ['NS'] : []), ...(mx === null ? ['MX'] : []), ...(probe === null ? ['wildcard'] : [])],
+    unanswered: [
+      ...(ns === null ? ['NS'] : []),
+      ...(mx === null ? ['MX'] : []),
+      ...(probe === null ? ['wildcard'] : []),
+    ],
   };
 }
 

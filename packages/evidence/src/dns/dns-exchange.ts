@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { OutboundError, toOutboundError } from '../guarded-fetch/outbound-error.ts';
-import { createUdpQuestions } from './udp-questions.ts';
 import { type DnsResponse, encodeQuery, parseResponse, type RecordType } from './dns-message.ts';
+import { createUdpQuestions } from './udp-questions.ts';
 
 export interface DnsServer {
   readonly address: string;

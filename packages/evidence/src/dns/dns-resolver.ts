@@ -48,7 +48,10 @@ export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver
   }));
   const attemptTimeoutMs = options.attemptTimeoutMs ?? 400;
   const breakerOf = createCircuitBreakers({ threshold: 8, cooldownMs: 1_000, maxCooldownMs: 30_000 });
-  const limit = createConcurrencyLimit(MAX_QUESTIONS_UNDER_WAY, MAX_QUESTIONS_PER_TURN);
+  const limit = createConcurrencyLimit({
+    maxActive: MAX_QUESTIONS_UNDER_WAY,
+    maxStartsPerTurn: MAX_QUESTIONS_PER_TURN,
+  });
   const answers: CachedLookup<DnsAnswer> = createCachedLookup<DnsAnswer>({
     name: 'dns',
     bound: { maxEntries: 100_000, maxBytes: 24_000_000 },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('no more than the limit run at once, and all of them run', async () => {
-  const limit = createConcurrencyLimit(3);
+  const limit = createConcurrencyLimit({ maxActive: 3 });
   let running = 0;
   let most = 0;
   const results = await Promise.all(
@@ -21,7 +21,7 @@ test('no more than the limit run at once, and all of them run', async () => {
 });
 
 test('no more than so many start in one turn of the event loop', async () => {
-  const limit = createConcurrencyLimit(100, 5);
+  const limit = createConcurrencyLimit({ maxActive: 100, maxStartsPerTurn: 5 });
   let started = 0;
   const all = Array.from({ length: 12 }, () =>
     limit.run(async () => {
@@ -35,7 +35,7 @@ test('no more than so many start in one turn of the event loop', async () => {
 });
 
 test('one that is cancelled while it waits never starts, and frees nobody elseâ€™s place', async () => {
-  const limit = createConcurrencyLimit(1);
+  const limit = createConcurrencyLimit({ maxActive: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = limit.run(() => promise);
   const controller = new AbortController();
@@ -49,4 +49,19 @@ test('one that is cancelled while it waits never starts, and frees nobody elseâ€
   await first;
   expect(started).toBe(false);
   expect(limit.active).toBe(0);
+});
+
+test('with the newest first, the last to come is served before those who have waited', async () => {
+  const limit = createConcurrencyLimit({ maxActive: 1, order: 'newest_first' });
+  const order: number[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const gone = new AbortController();
+  const tasks = [
+    limit.run(() => promise),
+    ...[1, 2, 3].map((index) => limit.run(async () => void order.push(index), index === 2 ? gone.signal : undefined)),
+  ];
+  gone.abort(new Error('gone'));
+  resolve();
+  await Promise.allSettled(tasks);
+  expect(order).toEqual([3, 1]);
 });

@@ -42,7 +42,7 @@ export function createRdapClient(options: RdapClientOptions): RdapClient {
   const { fetch, bootstrap, requestsPerSecond = 20 } = options;
   const breakerOf = createCircuitBreakers({ threshold: 5, cooldownMs: 5_000, maxCooldownMs: 300_000 });
   const pace = createRegistryPace(requestsPerSecond);
-  const limit = createConcurrencyLimit(MAX_REQUESTS_UNDER_WAY, MAX_REQUESTS_PER_TURN);
+  const limit = createConcurrencyLimit({ maxActive: MAX_REQUESTS_UNDER_WAY, maxStartsPerTurn: MAX_REQUESTS_PER_TURN });
   const lookups = createCachedLookup<RegistrationFacts | null>({
     name: 'rdap',
     bound: { maxEntries: 100_000, maxBytes: 32_000_000 },

@@ -13,6 +13,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: 9_000,
     facts: { page: { asks: ['email', 'password'] }, rdap: { domain: 'paypal.com' } },
     verdicts: SAFE,
+    signals: ['official_brand_domain'],
   },
   {
     host: 'login.microsoftonline.com',
@@ -22,6 +23,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: 6_000,
     facts: { page: { asks: ['email', 'password'] } },
     verdicts: SAFE,
+    signals: ['official_brand_domain'],
   },
   {
     host: 'accounts.google.com',
@@ -41,6 +43,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: 11_000,
     facts: { page: { antiAnalysis: true } },
     verdicts: SAFE,
+    signals: ['official_brand_domain'],
   },
   {
     host: 'www.netflix.com',
@@ -50,6 +53,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registration: { failure: 'wrong_domain' },
     facts: { rdap: 'failed' },
     verdicts: SAFE,
+    signals: ['official_brand_domain'],
   },
   {
     host: 'github.com',
@@ -59,6 +63,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: 6_900,
     facts: { page: { asks: ['email', 'password'] } },
     verdicts: SAFE,
+    signals: ['official_brand_domain'],
   },
   {
     host: 'www.chase.com',
@@ -78,6 +83,7 @@ export const LEGITIMATE: readonly Scenario[] = [
       },
     },
     verdicts: SAFE,
+    signals: ['official_brand_domain'],
   },
   {
     host: 'baeckerei-lindner-dresden.de',
@@ -86,14 +92,16 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: 4_000,
     facts: { page: { asks: [], brandTexts: ['Bäckerei Lindner'] } },
     verdicts: SAFE,
+    signals: ['domain_long_registered'],
   },
   {
     host: 'kaffeeroesterei-nordlicht.com',
-    why: 'a new company: age alone never convicts',
+    why: 'a new company: age alone may raise a doubt, it never convicts',
     page: article('Kaffeerösterei Nordlicht'),
     registeredDaysAgo: 6,
     facts: { rdap: { domain: 'kaffeeroesterei-nordlicht.com' } },
-    verdicts: SAFE,
+    verdicts: NOT_DANGEROUS,
+    signals: ['domain_age_under_7_days'],
   },
   {
     host: 'yoga-studio-riverside.co.uk',
@@ -118,6 +126,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: null,
     facts: { rdap: 'not_asked', page: { asks: [] } },
     verdicts: SAFE,
+    signals: ['free_hosting_tenant'],
   },
   {
     host: 'fastlib.github.io',
@@ -144,6 +153,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     dns: { ns: ['ns1.sedoparking.com', 'ns2.sedoparking.com'] },
     facts: { dns: { parked: true }, page: { parked: true } },
     verdicts: NOT_DANGEROUS,
+    signals: ['host_parked', 'page_parked'],
   },
   {
     host: 'expired-certificate-club.org',
@@ -153,6 +163,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     certificate: { validFrom: '2026-01-01', validTo: '2026-06-01' },
     facts: { tls: { expired: true } },
     verdicts: SAFE,
+    signals: ['tls_expired'],
   },
   {
     host: 'wrong-name-museum.org',
@@ -162,6 +173,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     certificate: { names: ['shared.provider.example'] },
     facts: { tls: { nameMismatch: true } },
     verdicts: SAFE,
+    signals: ['tls_name_mismatch'],
   },
   {
     host: 'moved-blog.net',
@@ -170,6 +182,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: 2_800,
     facts: { page: { finalUrl: 'https://new-home-of-blog.net/' } },
     verdicts: SAFE,
+    signals: ['redirects_to_other_site'],
   },
   {
     host: 'new-home-of-blog.net',
@@ -231,6 +244,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     dns: { cname: 'old-shop.hosted-shops.net', behaviour: 'missing' },
     facts: { dns: { dangling: true, resolves: false }, page: 'failed' },
     verdicts: NOT_DANGEROUS,
+    signals: ['dangling_cname'],
   },
   {
     host: 'intranet-wiki.university.edu',
@@ -267,7 +281,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     verdicts: NOT_DANGEROUS,
   },
   {
-    host: 'shop-with-payments.store',
+    host: 'keramik-werkstatt-lange.de',
     path: '/checkout',
     why: 'a shop that takes cards through its provider',
     page: `${article('Checkout')}<form action="https://checkout.stripe.com/pay"><input type="email" name="email"></form>`,

@@ -16,6 +16,7 @@ export const PHISHING: readonly Scenario[] = [
       rdap: { domain: 'paypal-account-verify.top' },
     },
     verdicts: SURE,
+    signals: ['page_brand_login', 'domain_age_under_7_days', 'young_domain_with_brand', 'brand_in_host'],
   },
   {
     host: 'micros0ft-login.xyz',
@@ -31,6 +32,7 @@ export const PHISHING: readonly Scenario[] = [
       },
     },
     verdicts: SURE,
+    signals: ['brand_lookalike', 'page_brand_login', 'form_posts_cross_site'],
   },
   {
     host: 'secure-netflix-billing.com',
@@ -40,6 +42,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 1,
     facts: { page: { asks: ['card', 'one_time_code'] } },
     verdicts: SURE,
+    signals: ['page_brand_login', 'page_asks_card', 'domain_age_under_7_days'],
   },
   {
     host: 'metamask-restore.app',
@@ -51,6 +54,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 3,
     facts: { page: { asks: ['seed_phrase'], messengerBotEndpoint: true } },
     verdicts: SURE,
+    signals: ['page_asks_seed_phrase', 'form_posts_to_messenger_bot'],
   },
   {
     host: 'ledger-live-update.io',
@@ -59,6 +63,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 8,
     facts: { page: { asks: ['seed_phrase'] } },
     verdicts: SURE,
+    signals: ['page_asks_seed_phrase', 'domain_age_under_30_days'],
   },
   {
     host: 'techyguy-shop.co.bw',
@@ -67,6 +72,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 12,
     facts: { page: { messengerBotEndpoint: true, asks: ['email', 'password'] } },
     verdicts: SURE,
+    signals: ['page_brand_login', 'form_posts_to_messenger_bot'],
   },
   {
     host: 'akaoni-news.ca',
@@ -75,6 +81,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 3,
     facts: { page: { asks: ['email', 'password'] } },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['page_brand_login', 'young_domain_with_brand'],
   },
   {
     host: 'savanigems.com',
@@ -90,6 +97,7 @@ export const PHISHING: readonly Scenario[] = [
       },
     },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['page_brand_login', 'form_posts_cross_site'],
   },
   {
     host: 'roblox-free-robux.vercel.app',
@@ -98,6 +106,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: null,
     facts: { rdap: 'not_asked', page: { messengerBotEndpoint: true } },
     verdicts: SURE,
+    signals: ['page_brand_login', 'form_posts_to_messenger_bot', 'free_hosting_tenant'],
   },
   {
     host: 'attmailhelp.weebly.com',
@@ -106,6 +115,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: null,
     facts: { rdap: 'not_asked', page: { brandTexts: ['AT&T: Log in to your account', 'AT&T', 'Log in to AT&T'] } },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['page_brand_login', 'free_hosting_tenant'],
   },
   {
     host: 'coinbase-support.pages.dev',
@@ -114,6 +124,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: null,
     facts: { page: { obfuscatedScript: true } },
     verdicts: SURE,
+    signals: ['page_brand_login', 'obfuscated_script'],
   },
   {
     host: 'usps-redelivery-fee.cc',
@@ -123,6 +134,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 1,
     facts: { page: { asks: ['card', 'one_time_code'] } },
     verdicts: SURE,
+    signals: ['page_asks_card', 'page_asks_one_time_code'],
   },
   {
     host: 'dpd-delivery-reschedule.info',
@@ -132,6 +144,7 @@ export const PHISHING: readonly Scenario[] = [
     dns: { wildcard: true, mx: [] },
     facts: { dns: { wildcard: true, mailServers: [] }, page: { asks: ['card', 'one_time_code'] } },
     verdicts: SURE,
+    signals: ['page_asks_card', 'domain_age_under_7_days'],
   },
   {
     host: 'link-shortener-x.click',
@@ -146,6 +159,7 @@ export const PHISHING: readonly Scenario[] = [
       },
     },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['redirects_to_other_site', 'page_brand_login'],
   },
   {
     host: 'meta-hop.click',
@@ -159,6 +173,7 @@ export const PHISHING: readonly Scenario[] = [
       },
     },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['redirects_to_other_site', 'page_brand_login'],
   },
   {
     host: 'facebook-security-check.live',
@@ -167,6 +182,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 6,
     facts: { page: { clonedMark: true, clonedFrom: 'https://www.facebook.com/' } },
     verdicts: SURE,
+    signals: ['cloned_page'],
   },
   {
     host: 'chase-online-alert.com',
@@ -175,6 +191,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 7,
     facts: { page: { clonedMark: true } },
     verdicts: SURE,
+    signals: ['cloned_page', 'page_brand_login'],
   },
   {
     host: 'wellsfargo-signon.support',
@@ -184,6 +201,7 @@ export const PHISHING: readonly Scenario[] = [
     certificate: { selfSigned: true },
     facts: { tls: { selfSigned: true }, page: { asks: ['email', 'password'] } },
     verdicts: SURE,
+    signals: ['tls_self_signed', 'page_brand_login'],
   },
   {
     host: 'amazon-refund-center.shop',
@@ -196,6 +214,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 2,
     facts: { page: { antiAnalysis: true } },
     verdicts: SURE,
+    signals: ['anti_analysis', 'page_brand_login'],
   },
   {
     host: 'steamcommunlty.com',
@@ -205,6 +224,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 14,
     facts: { page: { asks: ['email', 'password'] } },
     verdicts: SURE,
+    signals: ['brand_lookalike', 'page_brand_login'],
   },
   {
     host: 'netfiix.com.co',
@@ -213,6 +233,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 30,
     facts: { page: { truncated: true } },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['page_brand_login', 'domain_age_under_90_days'],
   },
   {
     host: 'office365-docs.web.app',
@@ -225,6 +246,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: null,
     facts: { page: { kitMarks: ['LogoKit'] } },
     verdicts: SURE,
+    signals: ['phishing_kit_marks'],
   },
   {
     host: 'docusign-review.netlify.app',
@@ -233,9 +255,10 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: null,
     facts: { page: { asks: ['email', 'password'] } },
     verdicts: SURE,
+    signals: ['form_posts_cross_site'],
   },
   {
-    host: 'rekening-ing.net',
+    host: 'mijn-rabobank-inloggen.net',
     why: 'bank name with a word of its language, page dead, domain one day old',
     page: null,
     registeredDaysAgo: 1,
@@ -252,6 +275,7 @@ export const PHISHING: readonly Scenario[] = [
     dns: { behaviour: 'servfail' },
     facts: { rdap: 'failed', tls: 'failed', page: 'failed' },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['brand_in_host'],
   },
   {
     host: 'binance-airdrop-claim.site',
@@ -260,6 +284,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 2,
     facts: { page: { noindex: true, hiddenIframes: 1, asks: ['seed_phrase'] } },
     verdicts: SURE,
+    signals: ['page_asks_seed_phrase', 'hidden_iframes'],
   },
   {
     host: 'whatsapp-web-verify.online',
@@ -269,6 +294,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 11,
     facts: { page: { asks: ['email', 'password'] } },
     verdicts: SURE,
+    signals: ['page_brand_login'],
   },
   {
     host: 'telegram-premium-gift.top',
@@ -277,6 +303,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 3,
     facts: { page: { asks: ['one_time_code'] } },
     verdicts: SURE,
+    signals: ['page_asks_one_time_code'],
   },
   {
     host: 'hotlinked-login.click',
@@ -289,6 +316,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 4,
     facts: { page: { faviconHost: 'www.paypalobjects.com' } },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['brand_assets_hotlinked', 'brand_favicon'],
   },
   {
     host: 'mercari-jp-login.cyou',
@@ -304,6 +332,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 2,
     facts: { page: { title: 'Mercari ログイン', asks: ['password'] } },
     verdicts: AT_LEAST_SUSPICIOUS,
+    signals: ['page_brand_login'],
   },
   {
     host: 'gzip-bomb-paypal.top',
@@ -312,6 +341,7 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 2,
     facts: { page: { truncated: true, bytes: 1_048_576, asks: ['email', 'password'] } },
     verdicts: SURE,
+    signals: ['page_brand_login'],
   },
   {
     host: 'coinbase.com.account-review.net',
@@ -320,5 +350,6 @@ export const PHISHING: readonly Scenario[] = [
     registeredDaysAgo: 15,
     facts: { rdap: { domain: 'account-review.net' } },
     verdicts: SURE,
+    signals: ['brand_domain_prefix'],
   },
 ];

@@ -28,8 +28,6 @@ export interface Scenario {
   readonly verdicts: readonly Verdict[];
   /** Codes that must be among the signals. */
   readonly signals?: readonly string[];
-  /** Codes that must not be. */
-  readonly withoutSignals?: readonly string[];
 }
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
-import type { DnsFacts, Evidence, Finding, PageFacts, RegistrationFacts, TlsFacts } from '@lurewatch/engine';
+import type { DnsFacts, Evidence, Finding, PageFacts, ParsedUrl, RegistrationFacts, TlsFacts } from '@lurewatch/engine';
+import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvidenceGatherer, type EvidenceGatherer } from '../../src/gather-evidence.ts';
 import { type FakeInternet, startFakeInternet } from '../fake-internet/index.ts';
@@ -9,6 +10,7 @@ import { registeredOn, SCENARIO_DAY, type Scenario } from './scenario.ts';
 
 const SCENARIOS = [...PHISHING, ...LEGITIMATE];
 
+const engine = loadEngine();
 let internet: FakeInternet;
 let gatherer: EvidenceGatherer;
 
@@ -40,14 +42,18 @@ describe.each([
   test.each(scenarios)('$host: $why', async (scenario) => {
     const evidence = await gather(scenario);
     expectFacts(evidence, scenario);
+    const judgement = engine.analyze(urlOf(scenario), evidence);
+    expect(scenario.verdicts).toContain(judgement.verdict);
+    expect(judgement.signals.map(({ code }) => code)).toEqual(expect.arrayContaining([...(scenario.signals ?? [])]));
   });
 });
 
-function gather({ host, path, scheme }: Scenario): Promise<Evidence> {
-  return gatherer.gather(parsed(internet.urlOf(host, path ?? '/', scheme ?? 'https')), {
-    depth: 'full',
-    now: SCENARIO_DAY,
-  });
+function urlOf({ host, path, scheme }: Scenario): ParsedUrl {
+  return parsed(internet.urlOf(host, path ?? '/', scheme ?? 'https'));
+}
+
+function gather(scenario: Scenario): Promise<Evidence> {
+  return gatherer.gather(urlOf(scenario), { depth: 'full', now: SCENARIO_DAY });
 }
 
 function expectFacts({ dns, rdap, tls, page }: Evidence, { facts, registeredDaysAgo }: Scenario): void {

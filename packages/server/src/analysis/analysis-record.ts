@@ -1,8 +1,9 @@
-import { type Engine, lookupHashes, type Signal, type SignalFact } from '@lurewatch/engine';
+import { type Engine, lookupHashes } from '@lurewatch/engine';
 import type { AnalysisRecord } from '../store/records.ts';
 import { expiryOf } from './expiry.ts';
 import type { JudgedUrl } from './judge-url.ts';
-import { maskAddress, maskText, maskUrl } from './mask-url.ts';
+import { maskSignals } from './mask-signals.ts';
+import { maskAddress, maskUrl } from './mask-url.ts';
 
 export interface RecordOrigin {
   readonly id: string;
@@ -14,16 +15,17 @@ export interface RecordOrigin {
 /** What is stored of an analysis: no userinfo, no fragment, nothing that looks like personal data. */
 export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: Engine): AnalysisRecord {
   const { url, judgement, finalUrl } = judged;
+  const storedUrl = maskUrl(url);
   return {
     ...origin,
     endpoint: origin.batchId === null ? 'analyze' : 'batch',
-    url: maskUrl(url),
+    url: storedUrl,
     host: url.host,
     ...lookupHashes(url),
     score: judgement.score,
     verdict: judgement.verdict,
     brand: judgement.brand,
-    signals: judgement.signals.map(maskSignal),
+    signals: maskSignals(judgement.signals, url, storedUrl),
     checks: judged.checks,
     redirects: judged.redirects.map(maskAddress),
     finalUrl: finalUrl === null ? null : maskAddress(finalUrl),
@@ -35,18 +37,4 @@ export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: 
     expiresAt: expiryOf(judgement.verdict, judged.analyzedAt),
     revision: 1,
   };
-}
-
-function maskSignal(signal: Signal): Signal {
-  const facts = Object.entries(signal.evidence);
-  return {
-    ...signal,
-    message: maskText(signal.message),
-    evidence: Object.fromEntries(facts.map(([name, fact]) => [name, maskFact(fact)])),
-  };
-}
-
-function maskFact(fact: SignalFact): SignalFact {
-  if (typeof fact === 'string') return maskText(fact);
-  return typeof fact === 'object' && fact !== null ? fact.map(maskText) : fact;
 }

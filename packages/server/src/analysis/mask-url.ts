@@ -1,6 +1,6 @@
 import type { ParsedUrl } from '@lurewatch/engine';
 
-const MASK = '***';
+export const MASK = '***';
 
 /**
  * The URL as it may be stored: no userinfo, no fragment, and `***` for whatever looks like personal data in path or

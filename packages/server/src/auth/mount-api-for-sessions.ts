@@ -6,6 +6,9 @@ import { Refusal, sendRefusal } from './refusal.ts';
 import { ensureSameOrigin } from './same-origin.ts';
 import type { DashboardSession } from './session-caller.ts';
 
+/** One page asks several things at once: people looking at results do not use up the rate of their programs. */
+const REQUESTS_PER_SECOND = 20;
+
 interface SessionMount {
   readonly sessionOf: (request: FastifyRequest) => Promise<DashboardSession>;
   readonly publicOrigin: string;
@@ -30,6 +33,10 @@ export function mountApiForSessions(scope: FastifyInstance, api: ApiParts, { ses
     ...api,
     prefix: '/app/v1',
     crossOrigin: false,
+    rateLimiter: {
+      ...api.rateLimiter,
+      take: (accountId) => api.rateLimiter.take(`dashboard ${accountId}`, REQUESTS_PER_SECOND),
+    },
     authenticate: async (request) => (await sessionOf(request)).caller,
   });
 }

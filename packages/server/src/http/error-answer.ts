@@ -80,6 +80,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
     }),
   store_overloaded: busy,
   store_closed: busy,
+  store_unavailable: busy,
 };
 
 function codeOf(error: unknown): string | undefined {

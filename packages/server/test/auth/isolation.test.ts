@@ -4,7 +4,7 @@ import { dashboardPlugin } from '../../src/auth/dashboard-plugin.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { createDashboardClient, type DashboardClient } from './dashboard-client.ts';
 
-const MUTATIONS: readonly (readonly [string, string, unknown?])[] = [
+const MUTATIONS: [string, string, object?][] = [
   ['POST', '/app/auth/sign-in/email', { email: 'a@example.com', password: 'x' }],
   ['POST', '/app/auth/sign-out', {}],
   ['POST', '/app/auth/change-password', { currentPassword: 'x', newPassword: 'y' }],
@@ -33,7 +33,7 @@ describeOnEachStore('isolation', (kind) => {
   });
   afterAll(() => server.close());
 
-  test.each(MUTATIONS)('a foreign page cannot make the browser do it: %s %s', async (method, path, body) => {
+  test.each(MUTATIONS)('a foreign page cannot make the browser do it: %s %s', async (method, path, body = null) => {
     const foreign = [
       { [DASHBOARD_HEADER]: '1', origin: 'https://evil.test' },
       { [DASHBOARD_HEADER]: '1', origin: 'null' },
@@ -45,8 +45,8 @@ describeOnEachStore('isolation', (kind) => {
     for (const headers of foreign) {
       const response = await fetch(server.url + path, {
         method,
-        headers: { cookie: alice.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { cookie: alice.cookie, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
       });
       expect(response.status).toBe(403);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();

@@ -55,7 +55,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     expect(key).toMatch(/^lw_live_[0-9A-Za-z]{38}$/);
     await shot('04-key-once');
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
     const answer = await server.call('POST', '/v1/analyze', { token: key, body: { url: 'https://example.com/' } });
     expect(answer.status).toBe(200);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -85,7 +85,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('tab', { name: 'Python' }).click();
     await page.getByText('urllib.request').first().waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
   });
 
   test('3 says that the verdict is wrong, and puts the host on the block list', async () => {
@@ -140,7 +140,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByLabel('Host').fill('paypa1-login.example');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.waitForURL(/host=paypa1-login/);
-    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -6,7 +6,10 @@ const EMAIL = /[a-z0-9._+-]{1,64}(?:@|%40)[a-z0-9-]+\.[a-z]{2,}/i;
 export const emailInUrl: SignalRule = signalRule({
   code: 'email_in_url',
   needs: 'url',
-  check: (c) => (EMAIL.test(c.url.path + c.url.query + fragmentOf(c.url.href)) ? { part: 'url' } : null),
+  check: (c) => {
+    const tail = c.url.path + c.url.query + fragmentOf(c.url.href);
+    return (tail.includes('@') || tail.includes('%40')) && EMAIL.test(tail) ? { part: 'url' } : null;
+  },
   message: () => 'The URL carries an e-mail address, as links made for one victim do',
 });
 
