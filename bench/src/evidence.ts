@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { createEvidenceGatherer, type EvidenceGatherer } from '@lurewatch/evidence';
 import { type BenchRow, publish } from './result.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   if (internet === undefined) throw new Error('the fake internet did not start');
   await setDelay(child, 100);
   const rows = [
+    await measureIdle(),
     ...(await measureSlowUpstream(internet)),
     ...(await measureDeadUpstreams(internet)),
     ...(await measureConcurrent(internet, 'http')),
@@ -32,6 +34,15 @@ async function main(): Promise<void> {
   ];
   child.disconnect();
   publish('evidence', 'node bench/src/evidence.ts', rows);
+}
+
+/** What the machine itself adds: other processes delay an idle event loop too. */
+async function measureIdle(): Promise<BenchRow> {
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_EVERY_MS });
+  delay.enable();
+  await sleep(3_000);
+  delay.disable();
+  return { what: 'idle, event loop delay p99', value: loopDelayMs(delay.percentile(99)), unit: 'ms' };
 }
 
 async function measureSlowUpstream(internet: Internet): Promise<BenchRow[]> {
@@ -88,10 +99,12 @@ async function measureConcurrent(internet: Internet, scheme: 'http' | 'https'): 
       found += result.found;
     }
   };
+  const cpuBefore = process.cpuUsage();
   delay.enable();
   await Promise.all(Array.from({ length: CONCURRENT }, caller));
   delay.disable();
   clearInterval(sampler);
+  const cpu = process.cpuUsage(cpuBefore);
   await gatherer.close();
   const name = `${CONCURRENT} at once, ${scheme}`;
   return [
@@ -100,6 +113,7 @@ async function measureConcurrent(internet: Internet, scheme: 'http' | 'https'): 
     { what: `${name}, memory at half time`, value: memoryMiB[SECONDS / 2 - 1] ?? 0, unit: 'MiB' },
     { what: `${name}, memory at the end`, value: memoryMiB.at(-1) ?? 0, unit: 'MiB', goal: 'flat' },
     { what: `${name}, gatherings`, value: asked / SECONDS, unit: '/s' },
+    { what: `${name}, processor time used`, value: (cpu.user + cpu.system) / 1e4 / SECONDS, unit: '%' },
     { what: `${name}, findings in time`, value: found / SECONDS, unit: '/s' },
   ];
 }

@@ -3,8 +3,6 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Whatever environment starts the build (tests do), the pages are the production ones.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: 'es2022',
     // One style sheet, loaded before the first paint: a page that arrives later never shifts what stands.

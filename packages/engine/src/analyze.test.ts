@@ -117,15 +117,25 @@ describe('analyze', () => {
     expect(withBrand.signals.map((signal) => signal.code)).toContain('young_domain_with_brand');
   });
 
-  it('accounts for the whole of the model’s log-odds by its signals', () => {
-    for (const url of ['https://ledgre.com/start', 'https://someone.github.io/', 'https://a.example/login?x=1']) {
-      const judgement = judge(url);
-      const parts = judgement.signals.filter((signal) => signal.code.startsWith('model_'));
-      const sum = parts.reduce((total, signal) => total + Number(signal.evidence.log_odds), 0);
-      const weights = judgement.signals.length - parts.length;
-      expect(weights).toBeGreaterThanOrEqual(0);
-      expect(Number.isFinite(sum)).toBe(true);
-    }
+  it('accounts for the whole score: the parts sum to the log-odds, and each impact is what its part takes away', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(anyUrl, (text) => {
+        const result = parseUrl(text);
+        if (!result.ok) return;
+        const { judgement, logOdds, parts, thresholds: limits } = engine.explain(result.url, noEvidence(AS_OF));
+        if (parts.some((part) => part.code === 'official_brand_domain') || judgement.verdict === 'unknown') return;
+        expect(parts.reduce((sum, part) => sum + part.logOdds, 0)).toBeCloseTo(logOdds, 9);
+        for (const part of parts) {
+          compared++;
+          const without = scoreOf(logOdds - part.logOdds, limits);
+          const signal = judgement.signals.find((item) => item.code === part.code);
+          expect(Math.abs((signal?.impact ?? Number.NaN) - (judgement.score - without))).toBeLessThanOrEqual(1e-9);
+        }
+      }),
+      { seed: 20261121, numRuns: 200 },
+    );
+    expect(compared).toBeGreaterThan(500);
   });
 });
 

@@ -119,10 +119,11 @@ function severityOf({ code, logOdds, isPartOfModel }: WeighedSignal): Severity {
 }
 
 /** What the URL imitates; else what the page pretends to be where that is held against it. */
-function brandOf({ brand, visit, official }: SignalContext, verdict: Verdict): string | null {
+function brandOf({ brand, visit }: SignalContext, verdict: Verdict): string | null {
   if (brand !== null) return brand.brand.name;
-  if (verdict === 'safe' || visit?.titleBrand == null || official?.brand === visit.titleBrand) return null;
-  return visit.titleBrand.name;
+  if (verdict === 'safe' || visit?.presentedBrand == null || visit.official?.brand === visit.presentedBrand)
+    return null;
+  return visit.presentedBrand.name;
 }
 
 /** A private address or a bare name leads elsewhere for everybody: its text says nothing, unless somebody looked. */

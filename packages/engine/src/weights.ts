@@ -24,12 +24,12 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
       'Met on 38 phishing and 1 legitimate URL of the validation set, which the model mostly knows; set like brand_lookalike.',
   },
   brand_in_host: {
-    logOdds: 1.2,
+    logOdds: 1,
     reason: 'Fitted beside the model on validation sites; a part of the fit, since the model reads the name too.',
   },
-  brand_tld_swap: { logOdds: 0.5, reason: 'As brand_in_host, but brands have more domains than the table knows.' },
+  brand_tld_swap: { logOdds: 0, reason: 'The fit gives nothing: brands have more domains than the table knows.' },
   brand_in_path: {
-    logOdds: 0.5,
+    logOdds: 0.3,
     reason: 'Fitted beside the model on validation sites; a part of the fit, since the model reads the name too.',
   },
   official_brand_domain: {
@@ -138,7 +138,7 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     reason: 'New sites have new certificates; renewals every few weeks make it a weak sign.',
   },
   page_brand_login: {
-    logOdds: 4.5,
+    logOdds: 5.5,
     reason: "This is what phishing is. Not more, because suppliers and resellers run logins in a brand's name.",
   },
   page_brand_title: { logOdds: 0.5, reason: 'Articles and shops name brands too.' },
@@ -147,7 +147,7 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     reason: 'Most pages with a password field are honest; it tells what is at stake.',
   },
   page_asks_card: { logOdds: 0.7, reason: 'Honest shops mostly leave that to a payment service.' },
-  page_asks_seed_phrase: { logOdds: 4.5, reason: 'Wallet makers never ask for it on a web page.' },
+  page_asks_seed_phrase: { logOdds: 5.5, reason: 'Wallet makers never ask for it on a web page.' },
   page_asks_one_time_code: {
     logOdds: 0.7,
     reason: 'On a first page seldom honest: the code comes after the password.',
@@ -157,12 +157,12 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     logOdds: 1.2,
     reason: 'Logins by a central identity service do so too, but those send the visitor there first.',
   },
-  form_posts_to_messenger_bot: { logOdds: 4.5, reason: 'No honest login does so.' },
+  form_posts_to_messenger_bot: { logOdds: 5.5, reason: 'No honest login does so.' },
   hidden_iframes: { logOdds: 0.1, reason: 'Advertising and analytics do so everywhere.' },
   obfuscated_script: { logOdds: 0.9, reason: 'Kits hide from scanners; some honest sites hide from copyists.' },
   login_hidden_from_search: { logOdds: 0.5, reason: 'Kits do so to live longer; some honest back offices too.' },
   anti_analysis: { logOdds: 1, reason: 'Typical of kits; seldom of honest logins.' },
-  phishing_kit_marks: { logOdds: 3.5, reason: 'Marks are chosen so that honest pages do not bear them.' },
+  phishing_kit_marks: { logOdds: 5, reason: 'Marks are chosen so that honest pages do not bear them.' },
   cloned_page: { logOdds: 1, reason: 'With a password field nearly always fraud (2.5), without one often an archive.' },
   brand_assets_hotlinked: { logOdds: 1, reason: 'Kits load logos from the original; so do some partners.' },
   brand_favicon: { logOdds: 1.8, reason: 'Nobody honest shows the icon of another company as their own.' },

@@ -60,7 +60,7 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
       const pass = await gate.enter(deadline.signal);
       const asked = askAll(collectors, url, request);
       const findings = await answersUntil(deadline, asked);
-      pass.answered(Promise.allSettled(Object.values(asked)));
+      pass.answered(deadline.signal.aborted, Promise.allSettled(Object.values(asked)));
       return { asOf: now, accountLists, feeds: withRedirectTarget(feeds, url, findings.page, request), ...findings };
     } catch {
       // No turn before the deadline: nothing was asked, and it is not started any more.

@@ -1,4 +1,4 @@
-import { createLinearModel, EMBEDDING_SIZE } from '@lurewatch/engine/model';
+import { createLinearModel, EMBEDDING_SIZE, LARGEST_CODE, MIDDLE_CODE } from '@lurewatch/engine/model';
 import { describe, expect, it } from 'vitest';
 import { quantiseEmbeddings, quantiseWeights } from './quantise.ts';
 import { createRandom } from './random.ts';
@@ -11,7 +11,7 @@ describe('quantised weights', () => {
     const { weightOfCode } = createLinearModel(codes, maximumWeight);
     for (let i = 0; i < 5000; i++) {
       const weight = weights[i] ?? 0;
-      const step = (2 * Math.sqrt(Math.abs(weight) * maximumWeight)) / 127 + maximumWeight / 127 ** 2;
+      const step = (2 * Math.sqrt(Math.abs(weight) * maximumWeight)) / LARGEST_CODE + maximumWeight / LARGEST_CODE ** 2;
       expect(Math.abs((weightOfCode[(codes[i] ?? 0) & 255] ?? 0) - weight)).toBeLessThanOrEqual(step);
     }
   });
@@ -19,13 +19,13 @@ describe('quantised weights', () => {
   it('keep embeddings within a small squared error in four bits', () => {
     const random = createRandom(4);
     const normal = () => random() + random() + random() + random() - 2;
-    const embeddings = new Float32Array(8000).map(normal);
-    const { codes, levels } = quantiseEmbeddings(embeddings);
+    const embeddings = new Float32Array(16_000).map(normal);
+    const { codes, step } = quantiseEmbeddings(embeddings);
     let error = 0;
     let energy = 0;
     embeddings.forEach((value, i) => {
       const word = codes[Math.floor(i / EMBEDDING_SIZE)] ?? 0;
-      error += (value - (levels[(word >>> (4 * (i % EMBEDDING_SIZE))) & 15] ?? 0)) ** 2;
+      error += (value - (((word >>> (4 * (i % EMBEDDING_SIZE))) & 15) - MIDDLE_CODE) * step) ** 2;
       energy += value ** 2;
     });
     expect(error / energy).toBeLessThan(0.015);

@@ -49,9 +49,9 @@ export function trainNetwork(examples: Examples, rows: Uint32Array, options: Net
   return {
     ...quantiseEmbeddings(network.embeddings),
     hiddenUnits: options.hiddenUnits,
-    hiddenWeights: network.hiddenWeights,
-    hiddenBiases: network.hiddenBiases,
-    outputWeights: network.outputWeights,
+    hiddenWeights: Float64Array.from(network.hiddenWeights),
+    hiddenBiases: Float64Array.from(network.hiddenBiases),
+    outputWeights: Float64Array.from(network.outputWeights),
     outputBias: network.outputBias,
   };
 }

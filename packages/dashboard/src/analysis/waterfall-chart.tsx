@@ -43,7 +43,7 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
         ))}
         {rest ? (
           <div className="waterfall-row">
-            <p className="muted">Everything else about the URL together</p>
+            <p className="muted">Effect of the reasons on one another</p>
             <Track from={position(rest.from)} to={position(rest.to)} neutral={position(NEUTRAL_SCORE)} impact={0} />
             <Points value={rest.to - rest.from} />
           </div>
@@ -91,12 +91,16 @@ function SignalFacts({ signal }: { readonly signal: Signal }) {
   const facts = factsOf(signal.evidence);
   if (facts.length === 0) return null;
   return (
-    <p className="signal-facts">
-      {facts.map(({ name, value }) => (
-        <span key={name}>
-          {name}: {value}
-        </span>
-      ))}
-    </p>
+    <details className="signal-facts">
+      <summary>Evidence</summary>
+      <dl className="facts">
+        {facts.map(({ name, value }) => (
+          <div className="fact-row" key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

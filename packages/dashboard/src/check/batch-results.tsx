@@ -1,4 +1,4 @@
-import type { Batch } from '@lurewatch/contract';
+import type { Analysis, Batch } from '@lurewatch/contract';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Badge, VerdictBadge } from '../components/badge.tsx';
@@ -12,7 +12,7 @@ export function BatchResults({ batch, onClear }: { readonly batch: Batch; readon
         <p role="status">
           <strong>{summary.total} URLs checked:</strong> {summary.dangerous} dangerous, {summary.suspicious} suspicious,{' '}
           {summary.safe} safe{summary.unknown > 0 ? `, ${summary.unknown} unknown` : ''}
-          {summary.failed > 0 ? `, ${summary.failed} not URLs (not counted)` : ''}
+          {summary.failed > 0 ? `, ${summary.failed} not a URL (free)` : ''}
         </p>
         <Button small tone="quiet" onClick={onClear}>
           <X size={15} aria-hidden />
@@ -45,7 +45,7 @@ export function BatchResults({ batch, onClear }: { readonly batch: Batch; readon
                 <td className="number" data-label="Score">
                   {result.data?.score ?? '–'}
                 </td>
-                <td className="small break cell-wide">{result.data?.signals[0]?.message ?? result.error?.message ?? ''}</td>
+                <td className="small break cell-wide">{result.data ? strongestReason(result.data) : result.error?.message}</td>
               </tr>
             ))}
           </tbody>
@@ -53,4 +53,9 @@ export function BatchResults({ batch, onClear }: { readonly batch: Batch; readon
       </div>
     </section>
   );
+}
+
+/** The first reason that a person can do something with: the model's remainder names nothing. */
+function strongestReason({ signals }: Analysis): string {
+  return (signals.find((signal) => signal.code !== 'model_remainder') ?? signals[0])?.message ?? '';
 }

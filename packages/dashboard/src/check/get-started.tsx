@@ -18,7 +18,7 @@ export function GetStarted() {
   return (
     <Card title="Get started">
       <ol className="steps">
-        <Step number={1} done={hasChecked} title="Check a URL above">
+        <Step number={1} done={hasChecked} title={hasChecked ? 'URL checked' : 'Paste a URL above'}>
           You see the verdict and every reason for it.
         </Step>
         <Step number={2} done={hasKey} title={hasKey ? 'API key created' : <Link to="/keys">Create an API key</Link>}>

@@ -13,12 +13,10 @@ export function Menu({ trigger, label, side = 'bottom', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="menu" side={side} align="end" sideOffset={6} collisionPadding={12}>
-          {label ? <Radix.Label className="menu-label">{label}</Radix.Label> : null}
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content className="menu" side={side} align="end" sideOffset={6} collisionPadding={12}>
+        {label ? <Radix.Label className="menu-label">{label}</Radix.Label> : null}
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

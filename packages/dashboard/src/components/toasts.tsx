@@ -10,7 +10,7 @@ interface Message {
 
 const Notify = createContext<(text: string) => void>(() => {});
 
-/** Says that something worked; errors stay where they happened instead. */
+/** Says that something worked, the newest only; errors stay where they happened instead. */
 export function useNotify(): (text: string) => void {
   return use(Notify);
 }
@@ -18,7 +18,7 @@ export function useNotify(): (text: string) => void {
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const notify = useCallback((text: string) => {
-    setMessages((shown) => [...shown.slice(-2), { id: Date.now() + Math.random(), text }]);
+    setMessages([{ id: Date.now(), text }]);
   }, []);
   const dismiss = (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id));
   return (

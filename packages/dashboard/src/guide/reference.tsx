@@ -53,12 +53,16 @@ function OperationRow({ document, operation }: OperationRowProps) {
   return (
     <details className="delivery">
       <summary>
-        <Badge tone={operation.method === 'GET' ? 'unknown' : 'accent'}>{operation.method}</Badge>
+        <span className="method">
+          <Badge tone={operation.method === 'GET' ? 'unknown' : 'accent'}>{operation.method}</Badge>
+        </span>
         <span className="mono break">{operation.path}</span>
         <span className="muted small">{operation.summary}</span>
       </summary>
       <div className="stack delivery-body">
-        <p>{operation.description}</p>
+        <p>
+          <WithCode text={operation.description ?? ''} />
+        </p>
         <Fields
           title="Parameters"
           fields={(operation.parameters ?? [])
@@ -111,11 +115,25 @@ function Fields({ title, fields }: FieldsProps) {
               {field.required ? <span className="muted"> (required)</span> : null}
             </dt>
             <dd>
-              <span className="muted small mono">{field.type}</span> {field.description}
+              <span className="muted small mono">{field.type}</span> <WithCode text={field.description ?? ''} />
             </dd>
           </div>
         ))}
       </dl>
     </div>
+  );
+}
+
+/** `text` between backticks is code. */
+function WithCode({ text }: { readonly text: string }) {
+  return text.split('`').map((piece, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+      <code key={index} className="inline-code">
+        {piece}
+      </code>
+    ) : (
+      piece
+    ),
   );
 }

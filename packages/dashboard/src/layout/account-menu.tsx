@@ -11,7 +11,7 @@ export function AccountMenu() {
       side="top"
       label={account.email}
       trigger={
-        <button type="button" className="button button-quiet row-apart button-wide">
+        <button type="button" className="button button-quiet button-wide account-button">
           <span className="cell-url account-name">
             <span>{account.name || account.email}</span>
           </span>

@@ -23,12 +23,12 @@ export function Shell() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <div className="topbar">
+      <header className="topbar">
         <Logo />
         <IconButton label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <X size={20} aria-hidden /> : <MenuIcon size={20} aria-hidden />}
         </IconButton>
-      </div>
+      </header>
       <Sidebar open={open} />
       <main id="main" className="main" ref={main} tabIndex={-1}>
         <Outlet />

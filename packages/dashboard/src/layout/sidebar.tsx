@@ -18,7 +18,7 @@ import { Logo } from './logo.tsx';
 export function Sidebar({ open }: { readonly open: boolean }) {
   const { account } = useSession();
   return (
-    <div className="sidebar" data-open={open}>
+    <aside className="sidebar" data-open={open} aria-label="Sidebar">
       <Logo />
       <nav className="stack" aria-label="Main">
         <div className="nav-group">
@@ -62,7 +62,7 @@ export function Sidebar({ open }: { readonly open: boolean }) {
       <div className="sidebar-foot">
         <AccountMenu />
       </div>
-    </div>
+    </aside>
   );
 }
 

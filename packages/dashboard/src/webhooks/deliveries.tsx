@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<Delivery['status'], { readonly label: string; read
 
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const stack = useCursorStack();
-  const deliveries = useQuery({ ...deliveriesQuery(webhookId, stack.cursor), refetchInterval: 10_000 });
+  const deliveries = useQuery({ ...deliveriesQuery(webhookId, stack.cursor), refetchInterval: 3000 });
   return (
     <section className="stack">
       <h2>Deliveries</h2>

@@ -20,7 +20,7 @@ export function EventPicker({ chosen, onChange }: EventPickerProps) {
   const toggle = (event: WebhookEvent, on: boolean) =>
     onChange(on ? [...chosen, event] : chosen.filter((other) => other !== event));
   return (
-    <fieldset className="stack stack-tight bare">
+    <fieldset className="events bare">
       <legend className="field-label">Events</legend>
       {EVENTS.map(({ name, meaning }) => (
         <label className="choice" key={name}>

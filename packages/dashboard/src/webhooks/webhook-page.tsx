@@ -22,7 +22,7 @@ const route = getRouteApi('/app/webhooks/$id');
 
 export function WebhookPage() {
   const { id } = route.useParams();
-  const webhook = useQuery(webhookQuery(id));
+  const webhook = useQuery({ ...webhookQuery(id), refetchInterval: 3000 });
   return (
     <Page title="Webhook" actions={webhook.data ? <WebhookActions webhook={webhook.data} /> : null}>
       <Loaded query={webhook} height={500}>
@@ -89,7 +89,6 @@ function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
     mutationFn: () => testWebhook(webhook.id),
     onSuccess: () => {
       notify('A test event is on its way; it appears under deliveries.');
-      setTimeout(() => void refresh(), 1500);
       return refresh();
     },
   });

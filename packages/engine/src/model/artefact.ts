@@ -4,7 +4,7 @@ import { crc32 } from './crc32.ts';
 /** "LWMD", read as a little-endian word. */
 export const ARTEFACT_MAGIC = 0x444d574c;
 /** Raised whenever features, sections or their meaning change: an older file must be refused, not misread. */
-export const ARTEFACT_VERSION = 2;
+export const ARTEFACT_VERSION = 3;
 export const ARTEFACT_PREFIX_BYTES = 20;
 
 /**
@@ -50,10 +50,6 @@ export function alignSection(offset: number): number {
 /** A section as numbers of its own memory; throws when it is missing or its size does not fit. */
 export function wordsOf(artefact: Artefact, name: string): Uint32Array {
   return new Uint32Array(copyOf(artefact, name, 4));
-}
-
-export function doublesOf(artefact: Artefact, name: string): Float64Array {
-  return new Float64Array(copyOf(artefact, name, 8));
 }
 
 export function floatsOf(artefact: Artefact, name: string): Float32Array {

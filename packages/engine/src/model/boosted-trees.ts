@@ -40,7 +40,8 @@ export function sumTrees(trees: BoostedTrees, inputs: Float32Array): number {
     let node = 0;
     for (let level = 0; level < depth; level++) {
       const value = inputs[trees.inputs[base + node] ?? 0] ?? 0;
-      node = 2 * node + (value <= (thresholds[base + node] ?? 0) ? 1 : 2);
+      // Arithmetic instead of a branch: half of all branches here would be mispredicted, at three times the time.
+      node = (2 * node + 2 - Number(value <= (thresholds[base + node] ?? 0))) | 0;
     }
     sum += values[tree * nodes + node] ?? 0;
   }

@@ -8,20 +8,20 @@ import { bucketOfEntry, groupOfEntry } from './feature-set.ts';
  * scaled by 1/√(features of the group), and one hidden layer judges what the channels say together.
  */
 export interface EmbeddingNetwork {
-  /** Eight 4-bit codes a row: dimension d in bits 4d … 4d + 3. */
+  /** Eight 4-bit codes a row, dimension d in bits 4d … 4d + 3: code c stands for (c − 8) · step. */
   readonly codes: Uint32Array;
-  /** The 16 values a code stands for. */
-  readonly levels: Float64Array;
+  readonly step: number;
   readonly hiddenUnits: number;
   /** hiddenUnits × NETWORK_INPUTS, row by row. */
-  readonly hiddenWeights: Float32Array;
-  readonly hiddenBiases: Float32Array;
-  readonly outputWeights: Float32Array;
+  readonly hiddenWeights: Float64Array;
+  readonly hiddenBiases: Float64Array;
+  readonly outputWeights: Float64Array;
   readonly outputBias: number;
 }
 
 export const EMBEDDING_BITS = 18;
 export const EMBEDDING_SIZE = 8;
+export const MIDDLE_CODE = 8;
 const ROW_SHIFT = BUCKET_BITS - EMBEDDING_BITS;
 
 /** Channel of each feature group, −1 where the network does not read it: the hidden layer forms those crosses itself. */
@@ -31,6 +31,7 @@ export const NETWORK_INPUTS: number = CHANNEL_COUNT * EMBEDDING_SIZE;
 
 /** Scratch memory of one scoring thread. */
 export interface NetworkState {
+  /** Sums of codes, EMBEDDING_SIZE a group. */
   readonly groupSums: Float64Array;
   readonly inputs: Float64Array;
   readonly hidden: Float64Array;
@@ -46,10 +47,9 @@ export function createNetworkState(hiddenUnits: number): NetworkState {
 
 /** Throws ArtefactError when the sizes do not belong together. */
 export function ensureNetworkFits(network: EmbeddingNetwork): EmbeddingNetwork {
-  const { codes, levels, hiddenUnits, hiddenWeights, hiddenBiases, outputWeights } = network;
+  const { codes, hiddenUnits, hiddenWeights, hiddenBiases, outputWeights } = network;
   const fits =
     codes.length === 1 << EMBEDDING_BITS &&
-    levels.length === 16 &&
     hiddenWeights.length === hiddenUnits * NETWORK_INPUTS &&
     hiddenBiases.length === hiddenUnits &&
     outputWeights.length === hiddenUnits;
@@ -75,14 +75,12 @@ export function scoreNetwork(
   countsAt: number,
 ): number {
   sumEmbeddings(network, state.groupSums, entries, from, to);
-  foldIntoChannels(state, groupCounts, countsAt);
+  foldIntoChannels(state, network.step, groupCounts, countsAt);
   const { hiddenUnits, hiddenWeights, hiddenBiases, outputWeights } = network;
   const { inputs, hidden } = state;
   let out = network.outputBias;
   for (let unit = 0; unit < hiddenUnits; unit++) {
-    let sum = hiddenBiases[unit] ?? 0;
-    const base = unit * NETWORK_INPUTS;
-    for (let i = 0; i < NETWORK_INPUTS; i++) sum += (hiddenWeights[base + i] ?? 0) * (inputs[i] ?? 0);
+    const sum = (hiddenBiases[unit] ?? 0) + dotProduct(hiddenWeights, unit * NETWORK_INPUTS, inputs);
     const active = Math.max(sum, 0);
     hidden[unit] = active;
     out += active * (outputWeights[unit] ?? 0);
@@ -90,6 +88,25 @@ export function scoreNetwork(
   return out;
 }
 
+/** Four sums side by side, so that no addition waits for the one before. */
+function dotProduct(weights: Float64Array, from: number, inputs: Float64Array): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let i = 0; i < NETWORK_INPUTS; i += 4) {
+    a += (weights[from + i] ?? 0) * (inputs[i] ?? 0);
+    b += (weights[from + i + 1] ?? 0) * (inputs[i + 1] ?? 0);
+    c += (weights[from + i + 2] ?? 0) * (inputs[i + 2] ?? 0);
+    d += (weights[from + i + 3] ?? 0) * (inputs[i + 3] ?? 0);
+  }
+  return a + b + (c + d);
+}
+
+/**
+ * Adds up the codes of each group. Two words hold four running sums of eight bits each; 17 codes of at most 15 fit
+ * before they must be emptied.
+ */
 function sumEmbeddings(
   network: EmbeddingNetwork,
   groupSums: Float64Array,
@@ -97,36 +114,57 @@ function sumEmbeddings(
   from: number,
   to: number,
 ): void {
-  const { codes, levels } = network;
+  const { codes } = network;
   groupSums.fill(0);
+  let even = 0;
+  let odd = 0;
+  let pending = 0;
+  let group = -1;
   for (let i = from; i < to; i++) {
     const entry = entries[i] ?? 0;
-    const group = groupOfEntry(entry);
-    if ((channelOfGroup[group] ?? -1) < 0) continue;
-    const at = group * EMBEDDING_SIZE;
+    const own = groupOfEntry(entry);
+    if (own !== group || pending === CODES_PER_SUM) {
+      if (pending > 0) emptyInto(groupSums, group * EMBEDDING_SIZE, even, odd);
+      even = 0;
+      odd = 0;
+      pending = 0;
+      group = own;
+    }
+    if ((channelOfGroup[own] ?? -1) < 0) continue;
     const word = codes[bucketOfEntry(entry) >>> ROW_SHIFT] ?? 0;
-    groupSums[at] = (groupSums[at] ?? 0) + (levels[word & 15] ?? 0);
-    groupSums[at + 1] = (groupSums[at + 1] ?? 0) + (levels[(word >>> 4) & 15] ?? 0);
-    groupSums[at + 2] = (groupSums[at + 2] ?? 0) + (levels[(word >>> 8) & 15] ?? 0);
-    groupSums[at + 3] = (groupSums[at + 3] ?? 0) + (levels[(word >>> 12) & 15] ?? 0);
-    groupSums[at + 4] = (groupSums[at + 4] ?? 0) + (levels[(word >>> 16) & 15] ?? 0);
-    groupSums[at + 5] = (groupSums[at + 5] ?? 0) + (levels[(word >>> 20) & 15] ?? 0);
-    groupSums[at + 6] = (groupSums[at + 6] ?? 0) + (levels[(word >>> 24) & 15] ?? 0);
-    groupSums[at + 7] = (groupSums[at + 7] ?? 0) + (levels[word >>> 28] ?? 0);
+    even += word & 0x0f0f0f0f;
+    odd += (word >>> 4) & 0x0f0f0f0f;
+    pending++;
+  }
+  if (pending > 0) emptyInto(groupSums, group * EMBEDDING_SIZE, even, odd);
+}
+
+const CODES_PER_SUM = 17;
+
+function emptyInto(groupSums: Float64Array, at: number, even: number, odd: number): void {
+  for (let pair = 0; pair < 4; pair++) {
+    groupSums[at + 2 * pair] = (groupSums[at + 2 * pair] ?? 0) + ((even >>> (8 * pair)) & 255);
+    groupSums[at + 2 * pair + 1] = (groupSums[at + 2 * pair + 1] ?? 0) + ((odd >>> (8 * pair)) & 255);
   }
 }
 
-function foldIntoChannels(state: NetworkState, groupCounts: Uint16Array | Uint32Array, countsAt: number): void {
+function foldIntoChannels(
+  state: NetworkState,
+  step: number,
+  groupCounts: Uint16Array | Uint32Array,
+  countsAt: number,
+): void {
   const { groupSums, inputs } = state;
   inputs.fill(0);
   for (let group = 0; group < GROUP_COUNT; group++) {
     const channel = channelOfGroup[group] ?? -1;
     const size = groupCounts[countsAt + group] ?? 0;
     if (channel < 0 || size === 0) continue;
-    const scale = 1 / Math.sqrt(size);
+    const scale = step / Math.sqrt(size);
+    const middle = MIDDLE_CODE * size;
     for (let d = 0; d < EMBEDDING_SIZE; d++) {
       const at = channel * EMBEDDING_SIZE + d;
-      inputs[at] = (inputs[at] ?? 0) + scale * (groupSums[group * EMBEDDING_SIZE + d] ?? 0);
+      inputs[at] = (inputs[at] ?? 0) + scale * ((groupSums[group * EMBEDDING_SIZE + d] ?? 0) - middle);
     }
   }
 }
@@ -159,7 +197,7 @@ export function networkShare(
   const word = network.codes[embeddingRow(entry)] ?? 0;
   let share = 0;
   for (let d = 0; d < EMBEDDING_SIZE; d++) {
-    share += (slopes[channel * EMBEDDING_SIZE + d] ?? 0) * (network.levels[(word >>> (4 * d)) & 15] ?? 0);
+    share += (slopes[channel * EMBEDDING_SIZE + d] ?? 0) * (((word >>> (4 * d)) & 15) - MIDDLE_CODE);
   }
-  return share / Math.sqrt(groupSize);
+  return (share * network.step) / Math.sqrt(groupSize);
 }

@@ -19,6 +19,7 @@ export {
   EMBEDDING_SIZE,
   type EmbeddingNetwork,
   embeddingRow,
+  MIDDLE_CODE,
   NETWORK_INPUTS,
   scoreNetwork,
 } from './embedding-network.ts';
@@ -27,7 +28,7 @@ export { createExtraction, type Extraction, extractFeatures } from './extract-fe
 export { featureGroups, GROUP_COUNT, type ReadableGroupCode, readableGroups } from './feature-group.ts';
 export { BUCKET_COUNT } from './feature-hash.ts';
 export { bucketOfEntry, groupOfEntry } from './feature-set.ts';
-export { createLinearModel, type LinearModel, sumGroups } from './linear-model.ts';
+export { createLinearModel, LARGEST_CODE, type LinearModel, sumGroups } from './linear-model.ts';
 export { type PopularityTable, popularityFrom, popularityKey, rankSteps } from './popularity.ts';
 export { type ModelParts, scoreUrl } from './score-model.ts';
 export { createUrlModel, loadModel, type RiskThresholds, riskOfLogOdds, type UrlModel } from './url-model.ts';

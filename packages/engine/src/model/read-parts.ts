@@ -1,13 +1,4 @@
-import {
-  type Artefact,
-  bytesOf,
-  doublesOf,
-  floatsOf,
-  malformed,
-  numberOf,
-  signedBytesOf,
-  wordsOf,
-} from './artefact.ts';
+import { type Artefact, bytesOf, floatsOf, malformed, numberOf, signedBytesOf, wordsOf } from './artefact.ts';
 import { type BoostedTrees, ensureTreesFit } from './boosted-trees.ts';
 import { type EmbeddingNetwork, ensureNetworkFits } from './embedding-network.ts';
 import { BUCKET_COUNT } from './feature-hash.ts';
@@ -42,11 +33,11 @@ function readLinear(artefact: Artefact): LinearModel {
 function readNetwork(artefact: Artefact): EmbeddingNetwork {
   return ensureNetworkFits({
     codes: wordsOf(artefact, 'networkCodes'),
-    levels: doublesOf(artefact, 'networkLevels'),
+    step: numberOf(artefact.header, 'networkStep'),
     hiddenUnits: numberOf(artefact.header, 'networkHiddenUnits'),
-    hiddenWeights: floatsOf(artefact, 'networkHiddenWeights'),
-    hiddenBiases: floatsOf(artefact, 'networkHiddenBiases'),
-    outputWeights: floatsOf(artefact, 'networkOutputWeights'),
+    hiddenWeights: Float64Array.from(floatsOf(artefact, 'networkHiddenWeights')),
+    hiddenBiases: Float64Array.from(floatsOf(artefact, 'networkHiddenBiases')),
+    outputWeights: Float64Array.from(floatsOf(artefact, 'networkOutputWeights')),
     outputBias: numberOf(artefact.header, 'networkOutputBias'),
   });
 }

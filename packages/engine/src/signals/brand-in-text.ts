@@ -48,6 +48,45 @@ export function brandInText(brands: TextBrands, text: string): Brand | null {
   return best;
 }
 
+/**
+ * The brand as which a title presents its page: one part of the title is the brand's name and nothing but filler.
+ * A longer phrase, such as the subject of an article or a forum thread, only mentions it.
+ *
+ * @example presentedBrand(brands, 'Log in to your PayPal account') // → PayPal
+ * @example presentedBrand(brands, 'PayPal raises its fees | Daily News') // → null
+ */
+export function presentedBrand(brands: TextBrands, title: string): Brand | null {
+  for (const [name, brand] of brands.unspaced) {
+    if (title.includes(name) && title.length <= name.length + LONGEST_UNSPACED_FILLER) return brand;
+  }
+  for (const part of title.slice(0, 200).split(/[|–—:·•»«]|\s-\s/)) {
+    const words = withoutFiller(wordsOf(part));
+    const isName = words.length > 0 && words.length <= LONGEST_NAME_WORDS;
+    const brand = isName ? brands.latin.get(words.join('')) : undefined;
+    if (brand !== undefined) return brand;
+  }
+  return null;
+}
+
+/** Filler falls away at both ends; inside it may belong to the name ("Bank of America"). */
+function withoutFiller(words: readonly string[]): readonly string[] {
+  let from = 0;
+  let to = words.length;
+  while (from < to && FILLER.has(words[from] ?? '')) from++;
+  while (to > from && FILLER.has(words[to - 1] ?? '')) to--;
+  return words.slice(from, to);
+}
+
+const LONGEST_UNSPACED_FILLER = 14;
+const FILLER: ReadonlySet<string> = new Set(
+  (
+    'log in login logon on sign signin into to your my the a an of for with at de la le by and account accounts online ' +
+    'secure security official site website web page home homepage welcome verify verification confirm update portal ' +
+    'support help center centre service services wallet app inc com net org ltd access user member customer billing ' +
+    'payment tracking track delivery parcel connect start live live recover reset password email mail banking personal'
+  ).split(' '),
+);
+
 function addName(names: Map<string, Brand>, name: string, brand: Brand): void {
   if (name.length >= SHORTEST_NAME && !names.has(name)) names.set(name, brand);
 }

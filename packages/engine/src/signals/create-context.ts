@@ -3,7 +3,7 @@ import type { Evidence, PageFacts } from '../evidence/evidence.ts';
 import { type EngineTables, ownerOfHost, type UrlReading } from '../read-url.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
-import { brandInText } from './brand-in-text.ts';
+import { brandInText, presentedBrand } from './brand-in-text.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +46,7 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVis
     leftSite,
     official: officialBrand(tables.brands, finalUrl),
     isPopular: finalUrl.hostKind === 'name' && tables.isPopular(finalUrl.site),
+    presentedBrand: presentedBrand(tables.textBrands, page.title),
     titleBrand: brandInText(tables.textBrands, page.title),
     textBrand: brandInText(tables.textBrands, page.brandTexts.slice(0, 40).join(' · ').slice(0, 2000)),
     finalLogOdds: tables.model.logOdds(finalUrl),

@@ -9,11 +9,18 @@ const ESTABLISHED_DAYS = 365;
 export function imitatedOnPage(context: SignalContext): Brand | null {
   const { visit, brand, domainAgeDays } = context;
   if (visit === null || isTrustedVisit(visit)) return null;
-  const shown = visit.titleBrand ?? (visit.textBrand?.name === brand?.brand.name ? visit.textBrand : null);
+  const shown = visit.presentedBrand ?? brandOfHostAndText(context);
   if (shown === null || visit.official?.brand.name === shown.name) return null;
   const isBranch = brand?.technique === 'tld_swap' || coreOf(visit.finalUrl.site) === coreOf(shown.domains[0] ?? '');
   if (isBranch && domainAgeDays !== null && domainAgeDays >= ESTABLISHED_DAYS && !visit.leftSite) return null;
   return shown;
+}
+
+/** The URL imitates a brand, and so do title, logo or headings. */
+function brandOfHostAndText({ visit, brand }: SignalContext): Brand | null {
+  const imitated = brand?.brand ?? null;
+  const isShown = visit?.titleBrand?.name === imitated?.name || visit?.textBrand?.name === imitated?.name;
+  return imitated !== null && isShown ? imitated : null;
 }
 
 function coreOf(domain: string): string {

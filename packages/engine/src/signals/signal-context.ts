@@ -36,7 +36,9 @@ export interface PageVisit {
   readonly leftSite: boolean;
   readonly official: OfficialBrand | null;
   readonly isPopular: boolean;
-  /** Brand named by the title of the page, and by its logo, headings and site name. */
+  /** Brand as which the title presents the page. */
+  readonly presentedBrand: Brand | null;
+  /** Brand that the title mentions, and that logo, headings or site name mention. */
   readonly titleBrand: Brand | null;
   readonly textBrand: Brand | null;
   /** Calibrated log-odds of the text of finalUrl. */

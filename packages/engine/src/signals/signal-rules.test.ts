@@ -206,6 +206,11 @@ const SILENT: readonly Case[] = [
   ['tls_fresh_certificate', 'https://a.example/', tls({ validFrom: '2026-10-18T00:00:00Z' })],
   ['page_brand_login', 'https://www.paypal.com/', PAYPAL_LOGIN],
   ['page_brand_login', 'https://www.paypal.cl/', { ...PAYPAL_LOGIN, ...registered('2005-01-01') }],
+  [
+    'page_brand_login',
+    'https://forum.example/',
+    page({ title: 'PayPal refused my refund | Forum', asks: ['password'] }),
+  ],
   ['page_brand_title', 'https://a.example/', page({ title: 'My garden' })],
   ['page_password_form', 'https://www.wikipedia.org/', LOGIN],
   ['page_asks_card', 'https://a.example/', LOGIN],

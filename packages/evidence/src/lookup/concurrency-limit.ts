@@ -3,6 +3,8 @@ export interface ConcurrencyLimit {
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Waits for a slot and gives the way to free it. */
   enter(signal?: AbortSignal): Promise<() => void>;
+  /** From now on at most so many; what is under way goes on. */
+  resize(maxActive: number): void;
   readonly active: number;
   readonly waiting: number;
 }
@@ -22,10 +24,11 @@ export interface ConcurrencyBound {
 }
 
 export function createConcurrencyLimit(bound: ConcurrencyBound): ConcurrencyLimit {
-  const { maxActive, maxStartsPerTurn = Number.POSITIVE_INFINITY, order = 'oldest_first' } = bound;
+  const { maxStartsPerTurn = Number.POSITIVE_INFINITY, order = 'oldest_first' } = bound;
   // Insertion order; an entry that gives up is deleted from the middle.
   const queue = new Set<() => void>();
   const stack: (() => void)[] = [];
+  let { maxActive } = bound;
   let active = 0;
   let startedThisTurn = 0;
   let turnIsScheduled = false;
@@ -89,6 +92,10 @@ export function createConcurrencyLimit(bound: ConcurrencyBound): ConcurrencyLimi
 
   return {
     enter,
+    resize(size) {
+      maxActive = size;
+      drain();
+    },
     async run(task, signal) {
       const free = await enter(signal);
       try {

@@ -16,7 +16,7 @@ export interface PageReader {
   finish(): HtmlFacts;
   /** Target of `<meta http-equiv="refresh">` with a short delay, or null. */
   readonly metaRefresh: URL | null;
-  /** True once the page is nested too deeply to be parsed further. */
+  /** True once the page has outgrown its budget and is not parsed further. */
   readonly stopped: boolean;
 }
 
@@ -55,6 +55,8 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     cloned: null as { source: string | null } | null,
     parkedSource: false,
     textInputs: 0,
+    elements: 0,
+    attributesOfTag: 0,
     base: baseUrl,
     stopped: false,
   };
@@ -67,7 +69,19 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   let form: OpenForm | null = null;
   let heading = '';
 
-  const parser = new Parser({ onopentag, onclosetag, ontext, oncomment }, { decodeEntities: true });
+  const parser = new Parser(
+    { onopentagname, onattribute, onopentag, onclosetag, ontext, oncomment },
+    { decodeEntities: true },
+  );
+
+  function onopentagname(): void {
+    state.attributesOfTag = 0;
+    if (++state.elements > PAGE_BUDGET.maxElements) state.stopped = true;
+  }
+
+  function onattribute(): void {
+    if (++state.attributesOfTag > PAGE_BUDGET.maxAttributesPerTag) state.stopped = true;
+  }
 
   function onopentag(name: string, attributes: Attributes): void {
     if (state.stopped) return;
@@ -162,10 +176,11 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   }
 
   function noteRefresh(content: string): void {
+    if (state.metaRefresh !== null) return;
     const [, delay = '', target = ''] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(content) ?? [];
     if (target === '' || Number(delay) > MAX_REFRESH_DELAY_S) return;
     const url = resolve(target.trim());
-    if (url !== null && url.href !== baseUrl.href) state.metaRefresh ??= url;
+    if (url !== null && url.href !== baseUrl.href) state.metaRefresh = url;
   }
 
   function noteLink(attributes: Attributes): void {
@@ -198,9 +213,9 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   }
 
   function openForm(attributes: Attributes): void {
-    const target = targetOf(attributes.action);
-    form = { ...target, asks: new Set() };
-    if (forms.length < PAGE_BUDGET.maxForms) forms.push(form);
+    if (forms.length >= PAGE_BUDGET.maxForms) return;
+    form = { ...targetOf(attributes.action), asks: new Set() };
+    forms.push(form);
   }
 
   /** `formaction` on a button overrides the form's own action. */

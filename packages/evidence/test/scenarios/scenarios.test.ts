@@ -1,4 +1,13 @@
-import type { DnsFacts, Evidence, Finding, PageFacts, ParsedUrl, RegistrationFacts, TlsFacts } from '@lurewatch/engine';
+import type {
+  DnsFacts,
+  Engine,
+  Evidence,
+  Finding,
+  PageFacts,
+  ParsedUrl,
+  RegistrationFacts,
+  TlsFacts,
+} from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvidenceGatherer, type EvidenceGatherer } from '../../src/gather-evidence.ts';
@@ -10,11 +19,12 @@ import { registeredOn, SCENARIO_DAY, type Scenario } from './scenario.ts';
 
 const SCENARIOS = [...PHISHING, ...LEGITIMATE];
 
-const engine = loadEngine();
+let engine: Engine;
 let internet: FakeInternet;
 let gatherer: EvidenceGatherer;
 
 beforeAll(async () => {
+  engine = loadEngine();
   internet = await startFakeInternet();
   for (const scenario of SCENARIOS) internet.addHost(hostOf(scenario));
   // Generous on purpose: what is under test is what is learnt, not how fast this machine is today.

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
+import { addBackupCommand } from './backup-command.ts';
 import type { AdminContext } from './context.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
@@ -14,5 +15,6 @@ export function createProgram(context: AdminContext): Command {
   addKeyCommands(program, context);
   addReportCommands(program, context);
   addDatabaseCommands(program, context);
+  addBackupCommand(program, context);
   return program;
 }

@@ -43,7 +43,7 @@ const DEFAULT_MAX_IN_FLIGHT = 512;
 const EVENTS_PER_TURN = 256;
 const ABANDONED_PER_TURN = 500;
 /** Between transactions: results gather, so that busy times cost fewer commits. */
-const GATHER_MS = 4;
+const GATHER_MS = 0;
 const RETRY_AFTER_ERROR_MS = 250;
 const TRIES_WHILE_STOPPING = 8;
 
@@ -121,7 +121,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         const claimed = await claimDeliveries(database, transaction, wanted, { holder, durationMs: leaseMs }, now());
         return { health, fanned, claimed, wanted };
       });
-      for (const it of recording) lanes.release(it.webhookId);
+      for (const it of recording) lanes.release(it.webhookId, it.finishedAt - it.startedAt);
       lanes.learn(health);
       lanes.claimed(wanted, claimed, fanned?.webhookIds ?? new Set());
       for (const it of claimed) start(it);

@@ -2,8 +2,15 @@ import type { FreeSlots } from './outbox/claim-deliveries.ts';
 import type { Lane } from './outbox/find-lanes.ts';
 import type { RecordedHealth } from './outbox/record-attempts.ts';
 
-/** Attempts under way at one endpoint. */
-const SLOTS_PER_ENDPOINT = 16;
+/**
+ * Attempts under way at one endpoint: few where it answers fast, as a crash can repeat all of them, and four keep a
+ * fast one busy; more where it is slow, so that some twenty a second get through.
+ */
+const MIN_SLOTS = 4;
+const MAX_SLOTS = 16;
+const MS_PER_SLOT = 50;
+/** Weight of the newest attempt in the mean duration. */
+const NEWEST_WEIGHT = 0.2;
 /** So many failures in a row, and an endpoint counts as failing. */
 const FAILING_AFTER = 5;
 /**
@@ -17,6 +24,8 @@ interface LaneState {
   /** There is, or may be, something due that has not been claimed. */
   hasDue: boolean;
   isFailing: boolean;
+  /** Mean duration of its latest attempts. */
+  meanMs: number;
 }
 
 /**
@@ -33,7 +42,7 @@ export interface Lanes {
     fresh: ReadonlySet<string>,
     health: ReadonlyMap<string, RecordedHealth>,
   ): readonly FreeSlots[];
-  release(webhookId: string): void;
+  release(webhookId: string, durationMs: number): void;
   learn(health: ReadonlyMap<string, RecordedHealth>): void;
   found(lanes: readonly Lane[]): void;
   claimed(
@@ -50,12 +59,10 @@ export function createLanes(maxInFlight: number): Lanes {
   function laneOf(webhookId: string): LaneState {
     const known = lanes.get(webhookId);
     if (known !== undefined) return known;
-    const lane = { inFlight: 0, hasDue: false, isFailing: false };
+    const lane = { inFlight: 0, hasDue: false, isFailing: false, meanMs: 0 };
     lanes.set(webhookId, lane);
     return lane;
   }
-
-  const slotsOf = (lane: Pick<LaneState, 'isFailing'>) => (lane.isFailing ? SLOTS_WHILE_FAILING : SLOTS_PER_ENDPOINT);
 
   return {
     get inFlight() {
@@ -75,7 +82,7 @@ export function createLanes(maxInFlight: number): Lanes {
         const now = health.get(webhookId);
         const isFailing = now === undefined ? lane.isFailing : now.consecutiveFailures >= FAILING_AFTER;
         if (now?.isEnabled === false || !(lane.hasDue || (fresh.has(webhookId) && !isFailing))) continue;
-        const limit = slotsOf({ isFailing });
+        const limit = slotsOf({ ...lane, isFailing });
         const slots = Math.min(room, limit - lane.inFlight + (freed.get(webhookId) ?? 0));
         if (slots <= 0) continue;
         wanted.push({ webhookId, slots });
@@ -83,8 +90,10 @@ export function createLanes(maxInFlight: number): Lanes {
       }
       return wanted;
     },
-    release(webhookId) {
-      laneOf(webhookId).inFlight -= 1;
+    release(webhookId, durationMs) {
+      const lane = laneOf(webhookId);
+      lane.inFlight -= 1;
+      lane.meanMs += NEWEST_WEIGHT * (durationMs - lane.meanMs);
       inFlight -= 1;
     },
     learn(health) {
@@ -125,6 +134,11 @@ export function createLanes(maxInFlight: number): Lanes {
       for (const { webhookId } of wanted) moveToEnd(lanes, webhookId);
     },
   };
+}
+
+function slotsOf({ isFailing, meanMs }: LaneState): number {
+  if (isFailing) return SLOTS_WHILE_FAILING;
+  return Math.max(MIN_SLOTS, Math.min(MAX_SLOTS, Math.ceil(meanMs / MS_PER_SLOT)));
 }
 
 /** Who was served waits behind those who were not, when places are scarce. */

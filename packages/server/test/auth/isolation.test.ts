@@ -33,7 +33,7 @@ describeOnEachStore('isolation', (kind) => {
   });
   afterAll(() => server.close());
 
-  test.each(MUTATIONS)('a foreign page cannot make the browser do it: %s %s', async (method, path, body = null) => {
+  test.each(MUTATIONS)('a foreign page cannot make the browser do it: %s %s', async (method, path, body = {}) => {
     const foreign = [
       { [DASHBOARD_HEADER]: '1', origin: 'https://evil.test' },
       { [DASHBOARD_HEADER]: '1', origin: 'null' },

@@ -169,7 +169,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await shot('15-webhooks-empty');
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
-    await page.getByLabel('URL').fill(`${receiver.url}/hook`);
+    await page.getByLabel('URL', { exact: true }).fill(`${receiver.url}/hook`);
     await page.getByLabel('verdict.changed').check();
     await shot('16-webhook-create');
     await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
@@ -219,7 +219,8 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('heading', { name: 'No open reports' }).waitFor();
     await page.getByRole('link', { name: 'Feeds' }).click();
-    await page.getByRole('heading', { name: 'No threat feeds' }).waitFor();
+    await page.getByRole('heading', { name: 'No threat feeds' }).or(page.getByRole('columnheader', { name: 'Freshness' })).waitFor();
+    await shot('22b-admin-feeds');
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('purge-analyses').waitFor();
     await shot('23-admin-jobs');

@@ -12,7 +12,7 @@ const ACKNOWLEDGED_BEFORE_KILL = 300;
 
 describeOnEachStore('crash under load', (store) => {
   test('after kill -9 every acknowledged analysis is found again, and an Idempotency-Key is still known', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const dataDir = temporaryDataDir();
     const database = store === 'postgres' ? await temporaryPostgres() : null;

@@ -7,7 +7,7 @@ export const youngDomainWithBrand: SignalRule = signalRule({
   needs: 'rdap',
   check: (c) => {
     if (c.domainAgeDays === null || c.domainAgeDays >= 90) return null;
-    const brand = c.brand?.brand.name ?? c.visit?.titleBrand?.name ?? null;
+    const brand = c.brand?.brand.name ?? c.visit?.presentedBrand?.name ?? null;
     return brand === null || c.official !== null ? null : { brand, age_days: c.domainAgeDays };
   },
   message: (f) => `A domain registered ${ageInWords(f.age_days)} uses the name of ${f.brand}`,

@@ -3,8 +3,11 @@ import type { CommitOutcome } from '../store.ts';
 import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
 import type { CommitUnit } from '../writer/group-commit.ts';
+import { isUnavailable, timed } from './unavailable.ts';
 
 const KNOWN_COUNTERS = 200_000;
+/** Callers wait for this: a database that does not answer in time is not available. */
+const TIMEOUT_MS = 5_000;
 
 // Lists travel as one array per column, so that a flush of any size is one and the same prepared statement.
 const CREATE_COUNTERS = `
@@ -53,7 +56,7 @@ export function createPostgresFlush(
   async function ensureCounters(client: pg.PoolClient, periods: ReturnType<typeof periodsOf>): Promise<void> {
     const missing = periods.filter((it) => !known.has(`${it.accountId} ${it.period}`));
     if (missing.length === 0) return;
-    await client.query({ name: 'create_counters', text: CREATE_COUNTERS, values: columnsOf(missing) });
+    await client.query(timed(CREATE_COUNTERS, columnsOf(missing), TIMEOUT_MS, 'create_counters'));
     if (known.size > KNOWN_COUNTERS) known.clear();
     for (const it of missing) known.add(`${it.accountId} ${it.period}`);
   }
@@ -64,20 +67,22 @@ export function createPostgresFlush(
     try {
       const periods = periodsOf(units);
       await ensureCounters(client, periods);
-      await client.query('begin');
-      const counters = await client.query<Counter>({
-        name: 'lock_counters',
-        text: LOCK_COUNTERS,
-        values: columnsOf(periods),
-      });
+      await client.query(timed('begin', [], TIMEOUT_MS));
+      const counters = await client.query<Counter>(
+        timed(LOCK_COUNTERS, columnsOf(periods), TIMEOUT_MS, 'lock_counters'),
+      );
       const charge = chargeUnits(units, counters.rows);
-      await client.query({ name: 'write', text: WRITE, values: valuesOf(charge) });
-      await client.query('commit');
+      await client.query(timed(WRITE, valuesOf(charge), TIMEOUT_MS, 'write'));
+      await client.query(timed('commit', [], TIMEOUT_MS));
       return charge.outcomes;
     } catch (error) {
-      await client.query('rollback').catch((reason: unknown) => {
-        broken = reason instanceof Error ? reason : new Error('rollback failed');
-      });
+      // A rollback would wait behind a statement that was not answered; the end of the connection is one too.
+      if (isUnavailable(error)) broken = error;
+      else {
+        await client.query('rollback').catch((reason: unknown) => {
+          broken = reason instanceof Error ? reason : new Error('rollback failed');
+        });
+      }
       throw error;
     } finally {
       client.release(broken);

@@ -32,10 +32,11 @@ export async function openPostgres(
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
+  const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, true) }) });
   const feed = createChangeFeed();
   let listener: ChangeListener;
   try {
-    await migrate(db, 'postgres', options.migrations ?? allMigrations, options.role);
+    await migrate(patient, 'postgres', options.migrations ?? allMigrations, options.role);
     await ensurePartitions(db, options.now());
     listener = await asked(listenForChanges(options.databaseUrl, feed.emit, options.log));
   } catch (error) {
@@ -62,7 +63,7 @@ export async function openPostgres(
     // PostgreSQL keeps dead rows until its vacuum; nothing to do from here.
     scrub: async () => {},
     compact: async () => {
-      await sql`vacuum`.execute(db);
+      await sql`vacuum`.execute(patient);
     },
   };
   return {

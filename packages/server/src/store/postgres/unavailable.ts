@@ -28,20 +28,54 @@ export async function asked<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The pool as Kysely wants it, with such failures told apart. */
-export function kyselyPool(pool: pg.Pool): PostgresPool {
+/** A statement by itself is part of answering somebody. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** A transaction may erase a whole account. */
+const IN_TRANSACTION_TIMEOUT_MS = 120_000;
+
+/**
+ * The pool as Kysely wants it, with such failures told apart. A statement that is not answered in time fails, and its
+ * connection is given up: a database that is stalled, or a network that swallows packets, holds nobody for ever.
+ * `isPatient` waits as long as it takes: for changes of the schema.
+ */
+export function kyselyPool(pool: pg.Pool, isPatient = false): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => kyselyClient(await asked(pool.connect())),
+    connect: async () => kyselyClient(await asked(pool.connect()), isPatient),
   };
 }
 
-function kyselyClient(client: pg.PoolClient): PostgresPoolClient {
-  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // The driver's own type for the command is any text.
-    return asked(client.query(sql, [...parameters])) as Promise<unknown> as Promise<PostgresQueryResult<R>>;
+function kyselyClient(client: pg.PoolClient, isPatient: boolean): PostgresPoolClient {
+  let isInTransaction = false;
+  let broken: StoreUnavailable | null = null;
+
+  async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // A rollback would wait behind the statement that was not answered.
+    if (broken !== null) throw broken;
+    if (sql === 'begin' || sql.startsWith('start transaction')) isInTransaction = true;
+    const timeoutMs = isInTransaction ? IN_TRANSACTION_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
+    try {
+      // The driver's own type for the command is any text.
+      return (await asked(
+        client.query(timed(sql, [...parameters], isPatient ? 0 : timeoutMs)),
+      )) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) broken = error;
+      throw error;
+    } finally {
+      if (sql === 'commit' || sql === 'rollback') isInTransaction = false;
+    }
   }
   // Kysely's other form of `query`, for cursors, is used only where a dialect is given a cursor class.
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || broken !== null),
+  };
+}
+
+/** `query_timeout` of one statement, which the driver knows and its types do not. 0: none. */
+export function timed(text: string, values: unknown[], timeoutMs: number, name?: string): pg.QueryConfig {
+  const config = { text, values, query_timeout: timeoutMs, ...(name !== undefined && { name }) };
+  return config;
 }

@@ -19,20 +19,24 @@ export interface GroupCommitOptions {
   readonly maxBatch?: number;
   /** Entries that may wait. */
   readonly maxQueue?: number;
+  /** How long an entry may wait for its transaction to begin. */
+  readonly maxWaitMs?: number;
 }
 
 interface Waiting {
   readonly unit: CommitUnit;
+  readonly since: number;
   readonly resolve: (outcome: CommitOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Concurrent requests share one transaction: while a flush is in flight the queue grows, and the next flush takes all
- * of it, up to `maxBatch` entries. Every answer waits for the commit that holds it.
+ * of it, up to `maxBatch` entries. Every answer waits for the commit that holds it. Where the database falls behind, callers
+ * are refused early: when the queue is full, or when those at its head have waited long enough.
  */
 export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
-  const { flush, isRowFault, maxFlushesInFlight, maxBatch = 256, maxQueue = 4096 } = options;
+  const { flush, isRowFault, maxFlushesInFlight, maxBatch = 256, maxQueue = 4096, maxWaitMs = 2_000 } = options;
   const queue: Waiting[] = [];
   let queued = 0;
   let inFlight = 0;
@@ -42,9 +46,10 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
 
   function enqueue(unit: CommitUnit): Promise<CommitOutcome> {
     if (closed) return Promise.reject(new StoreClosed());
-    if (queued + weight(unit) > maxQueue) return Promise.reject(new StoreOverloaded());
+    const since = performance.now();
+    if (queued + weight(unit) > maxQueue || isLate(queue[0], since)) return Promise.reject(new StoreOverloaded());
     return new Promise((resolve, reject) => {
-      queue.push({ unit, resolve, reject });
+      queue.push({ unit, since, resolve, reject });
       queued += weight(unit);
       schedule();
     });
@@ -56,12 +61,30 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      void run(takeBatch());
+      const batch = takeBatch();
+      if (batch.length > 0) void run(batch);
+      else if (inFlight === 0) drained?.();
       schedule();
     });
   }
 
+  function isLate(waiting: Waiting | undefined, at: number): boolean {
+    return waiting !== undefined && at - waiting.since > maxWaitMs;
+  }
+
+  /** Those who have waited too long: they are told now, not after yet another transaction. */
+  function refuseLate(): void {
+    const at = performance.now();
+    let late = 0;
+    while (isLate(queue[late], at)) late += 1;
+    for (const waiting of queue.splice(0, late)) {
+      queued -= weight(waiting.unit);
+      waiting.reject(new StoreOverloaded());
+    }
+  }
+
   function takeBatch(): readonly Waiting[] {
+    refuseLate();
     let entries = 0;
     let count = 0;
     for (const waiting of queue) {

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { chmod, open, rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import type { Database } from '../store/database.ts';
+import { type AdminContext, AdminError } from './context.ts';
+
+export function addBackupCommand(program: Command, context: AdminContext): void {
+  program
+    .command('backup <file>')
+    .description('copies the embedded database, as it is at one instant, into a new file; the server goes on')
+    .action((file: string) => backUp(context, resolve(file)));
+}
+
+async function backUp(context: AdminContext, file: string): Promise<void> {
+  if (existsSync(file)) throw new AdminError(`${file} is there already: a backup never overwrites one`);
+  await context.withStore(async ({ database }) => {
+    if (database.dialect === 'postgres') {
+      throw new AdminError('This is PostgreSQL: use pg_dump --format=custom (see docs/runbook.md)');
+    }
+    const pages = await copyInto(await fileOf(database), file);
+    context.print(`${file} holds the whole database (${pages} pages)`);
+  });
+}
+
+/** All pages in one step: a copy in several steps begins anew whenever the server commits in between. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** The file appears under its name only when it is whole and on the disk. */
+async function copyInto(source: string, file: string): Promise<number> {
+  const unfinished = `${file}.part`;
+  const database = new DatabaseSync(source, { readOnly: true });
+  try {
+    await rm(unfinished, { force: true });
+    const pages = await backup(database, unfinished, { rate: ALL_PAGES });
+    await chmod(unfinished, 0o600);
+    const handle = await open(unfinished, 'r+');
+    await handle.sync().finally(() => handle.close());
+    await rename(unfinished, file);
+    return pages;
+  } catch (cause) {
+    await rm(unfinished, { force: true });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AdminError(`${file} could not be written: ${reason}`, { cause });
+  } finally {
+    database.close();
+  }
+}
+
+async function fileOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
+  const main = rows.find(({ name }) => name === 'main');
+  if (main === undefined) throw new Error('SQLite names no main database');
+  return main.file;
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDashboardClient } from '../auth/dashboard-client.ts';
+import { describeWith } from '../support/services.ts';
+import type { TestServer } from '../support/start-test-server.ts';
+import { launchChromium, newVisitor, type Visitor } from './dashboard-browser.ts';
+import { fillAccount, type FilledAccount } from './fill-account.ts';
+import { startDashboardServer } from './start-dashboard-server.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const EMAIL = 'ada@example.com';
+
+const PUBLIC_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x'];
+const PAGES = [
+  ...['/', '/analysis/ID', '/analysis/ana_none', '/history', '/history?verdict=unknown', '/usage', '/keys', '/webhooks'],
+  ...['/webhooks/WEBHOOK', '/lists', '/account', '/guide', '/guide/reference', '/guide/webhooks', '/guide/limits'],
+  ...['/guide/privacy', '/admin', '/admin/accounts', '/admin/plans', '/admin/reports', '/admin/feeds', '/admin/jobs'],
+];
+
+/** Cumulative layout shift, as the browser itself measures it. */
+const WATCH_SHIFTS = `
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** What opens over a page: how to get there. */
+const OVERLAYS: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  ['create key', '/keys', (page) => page.getByRole('button', { name: 'Create key' }).first().click()],
+  ['add webhook', '/webhooks', (page) => page.getByRole('button', { name: 'Add webhook' }).first().click()],
+  ['report', '/analysis/ID', (page) => page.getByRole('button', { name: 'This is wrong' }).click()],
+  ['more actions', '/analysis/ID', (page) => page.getByRole('button', { name: 'More actions' }).click()],
+  ['change account', '/admin/accounts', (page) => page.getByRole('button', { name: /^Change/ }).first().click()],
+];
+
+describeWith('Chromium', 'the dashboard for everybody', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let filled: FilledAccount;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startDashboardServer(), launchChromium()]);
+    const client = createDashboardClient(server.url);
+    await client.signUp(EMAIL);
+    filled = await fillAccount(client);
+  }, 90_000);
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const pathOf = (page: string) => page.replace('WEBHOOK', filled.webhookId).replace('ID', filled.analysisId);
+
+  async function signedIn(options: Parameters<typeof newVisitor>[2]): Promise<Visitor> {
+    const visitor = await newVisitor(browser, server.url, options);
+    visitor.page.setDefaultTimeout(8000);
+    await visitor.page.addInitScript(WATCH_SHIFTS);
+    const client = createDashboardClient(server.url);
+    await client.signIn(EMAIL);
+    const [name = '', value = ''] = client.cookie.split('=');
+    await visitor.context.addCookies([{ name, value, url: `${server.url}/app`, httpOnly: true, sameSite: 'Strict' }]);
+    return visitor;
+  }
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any page in the ${theme} theme, and nothing moves once it is shown`, { timeout: 120_000 }, async () => {
+      const stranger = await newVisitor(browser, server.url, { theme });
+      const found: Record<string, readonly string[]> = {};
+      for (const path of PUBLIC_PAGES) found[path] = await violationsOn(stranger.page, path);
+      await stranger.context.close();
+      const visitor = await signedIn({ theme });
+      const shifts: Record<string, number> = {};
+      for (const path of PAGES) {
+        await open(visitor.page, pathOf(path));
+        shifts[path] = Number(await visitor.page.evaluate('window.shift'));
+        found[path] = await violationsHere(visitor.page);
+      }
+      for (const [name, path, open] of OVERLAYS) {
+        await visitor.page.goto(pathOf(path));
+        await open(visitor.page);
+        found[name] = await violationsHere(visitor.page);
+      }
+      expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
+      expect(Object.entries(shifts).filter(([, shift]) => !(shift < 0.05))).toEqual([]);
+      expect(visitor.problems).toEqual([]);
+      await visitor.context.close();
+    });
+  }
+
+  test('nothing is wider than a phone', { timeout: 120_000 }, async () => {
+    const visitor = await signedIn({ width: 390, height: 844 });
+    const widths: Record<string, number> = {};
+    for (const path of PAGES) {
+      await open(visitor.page, pathOf(path));
+      widths[path] = Number(await visitor.page.evaluate('document.documentElement.scrollWidth'));
+      if (['/', '/analysis/ID', '/history', '/usage'].includes(path)) {
+        await visitor.shot(`phone-${path.replace(/\W/g, '') || 'check'}`);
+      }
+    }
+    expect(Object.entries(widths).filter(([, width]) => width > 390)).toEqual([]);
+    await visitor.page.getByRole('button', { name: 'Open menu' }).click();
+    await visitor.page.getByRole('link', { name: 'History' }).waitFor();
+    expect(await violationsHere(visitor.page)).toEqual([]);
+    await visitor.page.screenshot({ path: 'test-results/screenshots/phone-menu.png' });
+    await visitor.context.close();
+  });
+
+  test('everything can be done by keyboard, and focus is never lost', async () => {
+    const { page, context } = await signedIn({});
+    await open(page, '/keys');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Create key');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      // The browser's own buttons (document.body) come round between the last and the first field.
+      expect(await page.evaluate('document.activeElement === document.body || document.activeElement.closest("dialog") !== null')).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focusedText(page)).toBe('Create key');
+
+    await open(page, pathOf('/analysis/ID'));
+    await page.getByRole('button', { name: 'More actions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Add to block list' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedText(page)).toBe('Add to allow list');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('More actions');
+    await context.close();
+  });
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function violationsOn(page: Page, path: string): Promise<readonly string[]> {
+  await open(page, path);
+  return violationsHere(page);
+}
+
+async function violationsHere(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found: unknown = await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then((result) =>
+      result.violations.map((violation) => violation.id + ': ' + violation.nodes.map((node) => node.html).join(' | ').slice(0, 400)))`,
+  );
+  return Array.isArray(found) ? found.map(String) : [String(found)];
+}
+
+function focusedText(page: Page): Promise<unknown> {
+  return page.evaluate('document.activeElement.textContent');
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWith, temporaryPostgres } from '../support/services.ts';
+import { call, startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { analyze, expectBusy, recovers } from './caller.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** The longest a caller may wait on a database that does not answer: for a place in a transaction, then for that. */
+const PATIENCE_MS = 12_000;
+
+describeWith('PostgreSQL', 'a slow or stalled PostgreSQL', () => {
+  let proxy: TcpProxy;
+  let database: Awaited<ReturnType<typeof temporaryPostgres>>;
+  let server: TestServer;
+  let token: string;
+  let accountId: string;
+  const acknowledged: string[] = [];
+  beforeAll(async () => {
+    database = await temporaryPostgres();
+    const direct = new URL(database.url);
+    proxy = await startTcpProxy(Number(direct.port || 5432));
+    direct.port = String(proxy.port);
+    server = await startTestServer('sqlite', { environment: { DATABASE_URL: direct.href } });
+    const made = await server.newAccount();
+    token = made.token;
+    accountId = made.account.id;
+    acknowledged.push((await analyze(server.url, token, 'first')).json.data.id);
+  });
+  afterAll(async () => {
+    proxy?.resume();
+    await server?.close();
+    await proxy?.close();
+    await database?.drop();
+  });
+
+  it('that is slow makes answers slow, not wrong', async () => {
+    proxy.delay(60);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => analyze(server.url, token, `slow-${i}`)));
+    proxy.delay(0);
+    for (const answer of answers) {
+      expect(answer.status, answer.text).toBe(200);
+      acknowledged.push(answer.json.data.id);
+    }
+  });
+
+  it('that does not answer at all: early 503 beyond a bounded queue, 503 in time for the rest, and not ready', async () => {
+    proxy.stall();
+    const startedAt = performance.now();
+    // 60 batches of 100: more than the 4096 analyses that may wait.
+    const urls = Array.from({ length: 100 }, (_, i) => `https://batch-${i}.example/`);
+    const waiting = Array.from({ length: 60 }, async () => {
+      const answer = await call(server.url, 'POST', '/v1/batch', { token, body: { urls, depth: 'fast' } });
+      return { answer, afterMs: performance.now() - startedAt };
+    });
+    const live = await call(server.url, 'GET', '/health/live');
+    expect(live.status).toBe(200);
+    const settled = await Promise.all(waiting);
+    for (const { answer } of settled) expectBusy(answer);
+    const times = settled.map(({ afterMs }) => afterMs).toSorted((a, b) => a - b);
+    expect(times.at(-1)).toBeLessThan(PATIENCE_MS);
+    // Those that found the queue full did not wait for the ones before them.
+    expect(times[5]).toBeLessThan((times.at(-1) ?? 0) / 2);
+    expect((await call(server.url, 'GET', '/health/ready')).status).toBe(503);
+    expectBusy(await analyze(server.url, token, 'stalled'));
+  }, 60_000);
+
+  it('that answers again is used again, by itself; nothing acknowledged is lost and the sums are right', async () => {
+    proxy.resume();
+    const answer = await recovers(() => analyze(server.url, token, 'recovered'), 15_000);
+    acknowledged.push(answer.json.data.id);
+    await recovers(() => call(server.url, 'GET', '/health/ready'), 5_000);
+    const stored = new Set<string>();
+    for await (const { id } of server.store.analyses.stream(accountId)) stored.add(id);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    expect(await server.store.usage.current(accountId, Date.now())).toMatchObject({ day: stored.size });
+  }, 60_000);
+});
