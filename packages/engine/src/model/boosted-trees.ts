@@ -58,13 +58,15 @@ export function creditTrees(credits: Float64Array, trees: BoostedTrees, inputs: 
   const nodes = 2 * splits + 1;
   let roots = 0;
   for (let tree = 0; tree < count; tree++) {
+    const base = tree * splits;
+    const root = tree * nodes;
     let node = 0;
-    let value = values[tree * nodes] ?? 0;
+    let value = values[root] ?? 0;
     roots += value;
     for (let level = 0; level < depth; level++) {
-      const input = trees.inputs[tree * splits + node] ?? 0;
-      node = 2 * node + ((inputs[input] ?? 0) <= (thresholds[tree * splits + node] ?? 0) ? 1 : 2);
-      const next = values[tree * nodes + node] ?? 0;
+      const input = trees.inputs[base + node] ?? 0;
+      node = (2 * node + 2 - Number((inputs[input] ?? 0) <= (thresholds[base + node] ?? 0))) | 0;
+      const next = values[root + node] ?? 0;
       credits[input] = (credits[input] ?? 0) + next - value;
       value = next;
     }

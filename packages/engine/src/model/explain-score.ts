@@ -43,57 +43,80 @@ export interface ModelExplanation {
  * once is shared out by the groups' own strength.
  */
 export function explainScore(parts: ModelParts, state: ScoringState, logOdds: number): ModelExplanation {
-  const shares = shareOfFeatures(parts, state);
-  const fromFeatures = new Map<ReadableGroupCode, number>();
-  const { entries, count } = state.extraction.features;
-  let networkShares = 0;
-  for (let i = 0; i < count; i++) {
-    add(fromFeatures, codeOf(groupOfEntry(entries[i] ?? 0)), (shares.linear[i] ?? 0) + (shares.network[i] ?? 0));
-    networkShares += shares.network[i] ?? 0;
-  }
+  const { text, features } = state.extraction;
+  const stride = text.queryEnd + 2;
+  const totals = new Float64Array(readableGroups.length);
+  const risePerByte = new Float64Array(readableGroups.length * stride);
+  const networkShares = shareOfFeatures(parts, state, totals, risePerByte, stride);
+
   const credits = new Float64Array(TREE_INPUT_COUNT);
   const treeRoots = creditTrees(credits, parts.trees, state.inputs);
-  const totals = new Map(fromFeatures);
   let unassigned = 0;
-  treeInputs.forEach(({ code }, input) => {
-    if (code === null) unassigned += credits[input] ?? 0;
-    else add(totals, code, credits[input] ?? 0);
-  });
+  for (let input = 0; input < TREE_INPUT_COUNT; input++) {
+    const readable = readableOfInput[input] ?? -1;
+    const credit = credits[input] ?? 0;
+    if (readable < 0) unassigned += credit;
+    else totals[readable] = (totals[readable] ?? 0) + credit;
+  }
   const silentNetwork = networkBias(parts.network);
   unassigned += parts.networkSlope * (state.networkScore - silentNetwork) - networkShares;
   shareOut(totals, unassigned);
 
-  const groups = readableGroups.map(({ code, title }) => {
-    const contribution = totals.get(code) ?? 0;
-    return { code, title, contribution, spans: spansOf(state, shares, code, contribution) };
+  const words = features.count === 0 ? [] : wordsOfText(text);
+  const groups: GroupContribution[] = [];
+  readableGroups.forEach(({ code, title }, readable) => {
+    const contribution = totals[readable] ?? 0;
+    if (contribution === 0) return;
+    const rise = risePerByte.subarray(readable * stride, (readable + 1) * stride);
+    groups.push({ code, title, contribution, spans: spansOf(words, rise, contribution) });
   });
   return {
     logOdds,
     baseline: parts.intercept + parts.networkSlope * silentNetwork + treeRoots,
-    groups: groups
-      .filter((group) => group.contribution !== 0)
-      .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution)),
+    groups: groups.sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution)),
   };
 }
 
-interface FeatureShares {
-  /** Log-odds of each feature, in the order of the feature set. */
-  readonly linear: Float64Array;
-  readonly network: Float64Array;
+/** Place in readableGroups of each feature group, and of each tree input (−1: it belongs to all). */
+const readableOfGroup: Uint8Array = Uint8Array.from(featureGroups, ({ code }) => placeOf(code));
+const readableOfInput: Int8Array = Int8Array.from(treeInputs, ({ code }) => (code === null ? -1 : placeOf(code)));
+
+function placeOf(code: ReadableGroupCode): number {
+  return readableGroups.findIndex((group) => group.code === code);
 }
 
-function shareOfFeatures(parts: ModelParts, state: ScoringState): FeatureShares {
-  const { entries, count, groupCounts } = state.extraction.features;
+/**
+ * Adds each feature's log-odds to the total of its readable group, and spreads them evenly over the feature's bytes:
+ * risePerByte holds, group by group, how much a byte's share differs from the byte's before it. Returns the network's part.
+ */
+function shareOfFeatures(
+  parts: ModelParts,
+  state: ScoringState,
+  totals: Float64Array,
+  risePerByte: Float64Array,
+  stride: number,
+): number {
+  const { entries, starts, ends, count, groupCounts } = state.extraction.features;
   const slopes = inputSlopes(parts.network, state.network);
-  const linear = new Float64Array(count);
-  const network = new Float64Array(count);
+  let networkShares = 0;
   for (let i = 0; i < count; i++) {
     const entry = entries[i] ?? 0;
-    const size = groupCounts[groupOfEntry(entry)] ?? 1;
-    linear[i] = parts.linearSlope * linearShare(parts.linear, entry, size);
-    network[i] = parts.networkSlope * networkShare(parts.network, slopes, entry, size);
+    const group = groupOfEntry(entry);
+    const size = groupCounts[group] ?? 1;
+    const network = parts.networkSlope * networkShare(parts.network, slopes, entry, size);
+    const share = parts.linearSlope * linearShare(parts.linear, entry, size) + network;
+    const readable = readableOfGroup[group] ?? 0;
+    networkShares += network;
+    totals[readable] = (totals[readable] ?? 0) + share;
+    const from = Math.max(starts[i] ?? 0, HOST_START);
+    const to = Math.min(ends[i] ?? 0, stride - 1);
+    if (to <= from) continue;
+    const perByte = share / (to - from);
+    const row = readable * stride;
+    risePerByte[row + from] = (risePerByte[row + from] ?? 0) + perByte;
+    risePerByte[row + to] = (risePerByte[row + to] ?? 0) - perByte;
   }
-  return { linear, network };
+  return networkShares;
 }
 
 /** What the network says of no features at all. */
@@ -105,57 +128,47 @@ function networkBias(network: EmbeddingNetwork): number {
   return bias;
 }
 
-function shareOut(totals: Map<ReadableGroupCode, number>, amount: number): void {
-  const strength = [...totals.values()].reduce((sum, value) => sum + Math.abs(value), 0);
+/** What belongs to no group in particular goes to all by their strength. */
+function shareOut(totals: Float64Array, amount: number): void {
+  let strength = 0;
+  for (const value of totals) strength += Math.abs(value);
   if (strength === 0) {
-    add(totals, 'length_and_counts', amount);
+    totals[placeOf('length_and_counts')] = amount;
     return;
   }
-  for (const [code, value] of totals) totals.set(code, value + (amount * Math.abs(value)) / strength);
+  for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] ?? 0) + (amount * Math.abs(totals[i] ?? 0)) / strength;
 }
 
-function add(totals: Map<ReadableGroupCode, number>, code: ReadableGroupCode, amount: number): void {
-  totals.set(code, (totals.get(code) ?? 0) + amount);
-}
-
-function codeOf(group: number): ReadableGroupCode {
-  const known = featureGroups[group];
-  if (known === undefined) throw new RangeError(`There is no feature group ${group}.`);
-  return known.code;
-}
-
-/** Shares each feature's part among its bytes, adds the bytes up word by word, and fits the words to the whole. */
-function spansOf(
-  state: ScoringState,
-  shares: FeatureShares,
-  code: ReadableGroupCode,
-  contribution: number,
-): SpanContribution[] {
-  const { text, features } = state.extraction;
-  const perByte = new Float64Array(text.queryEnd + 1);
-  for (let i = 0; i < features.count; i++) {
-    if (codeOf(groupOfEntry(features.entries[i] ?? 0)) !== code) continue;
-    const from = Math.max(features.starts[i] ?? 0, HOST_START);
-    const to = Math.min(features.ends[i] ?? 0, text.queryEnd + 1);
-    const share = ((shares.linear[i] ?? 0) + (shares.network[i] ?? 0)) / Math.max(to - from, 1);
-    for (let at = from; at < to; at++) perByte[at] = (perByte[at] ?? 0) + share;
-  }
-  const words = wordsOfText(text).map((word) => {
+/** Adds the bytes up word by word, and fits the words to the whole. Words lie from left to right. */
+function spansOf(words: readonly Word[], rise: Float64Array, contribution: number): SpanContribution[] {
+  const sums: number[] = [];
+  let at = 0;
+  let share = 0;
+  let total = 0;
+  let strength = 0;
+  for (const { from, to } of words) {
     let sum = 0;
-    for (let at = word.from; at < word.to; at++) sum += perByte[at] ?? 0;
-    return { word, sum };
+    for (; at < to; at++) {
+      share += rise[at] ?? 0;
+      if (at >= from) sum += share;
+    }
+    const told = Math.abs(sum) < ROUNDING ? 0 : sum;
+    sums.push(told);
+    total += told;
+    strength += Math.abs(told);
+  }
+  if (strength === 0) return [];
+  const spans: SpanContribution[] = [];
+  words.forEach(({ part, start, end }, i) => {
+    const sum = sums[i] ?? 0;
+    if (sum === 0) return;
+    spans.push({ part, start, end, contribution: sum + ((contribution - total) * Math.abs(sum)) / strength });
   });
-  const strength = words.reduce((total, { sum }) => total + Math.abs(sum), 0);
-  const missing = contribution - words.reduce((total, { sum }) => total + sum, 0);
-  return words
-    .filter(({ sum }) => sum !== 0)
-    .map(({ word: { part, start, end }, sum }) => ({
-      part,
-      start,
-      end,
-      contribution: sum + (missing * Math.abs(sum)) / strength,
-    }));
+  return spans;
 }
+
+/** What running sums leave behind where nothing was added. */
+const ROUNDING = 1e-9;
 
 interface Word {
   readonly part: UrlPart;
