@@ -18,7 +18,7 @@ async function buildIfStale(): Promise<void> {
   if (hash === (await readFile(HASH_FILE, 'utf8').catch(() => null))) return;
   console.log('Building the dashboard …');
   // Whatever environment starts the build (tests do), the pages are the production ones.
-  process.env['NODE_ENV'] = 'production';
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ configFile: join(PACKAGE, 'vite.config.ts'), logLevel: 'warn' });
   await compressAll();
@@ -30,7 +30,11 @@ async function hashOfSources(): Promise<string> {
   const folders = await Promise.all(['src', 'public'].map((folder) => filesIn(join(PACKAGE, folder))));
   const single = ['index.html', 'vite.config.ts', 'build.ts', 'package.json'].map((file) => join(PACKAGE, file));
   for (const file of [...folders.flat(), ...single].filter((name) => !name.endsWith('.test.ts')).toSorted()) {
-    hash.update(file.slice(PACKAGE.length)).update('\0').update(await readFile(file)).update('\0');
+    hash
+      .update(file.slice(PACKAGE.length))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -24,7 +24,8 @@ describe('the built pages', () => {
     const html = readFileSync(join(DIST, 'index.html'), 'utf8');
     expect(html).not.toMatch(/<style|style="|<script(?![^>]*src=)|(?:src|href)="https?:/);
     const css = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.css'));
-    for (const name of css) expect(readFileSync(join(DIST, 'assets', name), 'utf8')).not.toMatch(/url\((?:data:|https?:)/);
+    for (const name of css)
+      expect(readFileSync(join(DIST, 'assets', name), 'utf8')).not.toMatch(/url\((?:data:|https?:)/);
   });
 
   test('are compressed beforehand and named by their content', () => {

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { instanceQuery, sessionQuery } from './api/session.ts';
-import { tokenSearch, type EntrySearch, entrySearch } from './auth-pages/entry-search.ts';
+import { type EntrySearch, entrySearch, tokenSearch } from './auth-pages/entry-search.ts';
 import { CheckPage } from './check/check-page.tsx';
 import { historySearch } from './history/history-search.ts';
 import { BrokenPage } from './layout/broken-page.tsx';

@@ -11,6 +11,7 @@ import { createLog } from './log.ts';
 import { openService, type Service } from './open-service.ts';
 import { newId } from './store/id.ts';
 import type { Store } from './store/store.ts';
+import { createTracing } from './tracing/create-tracing.ts';
 import { SERVICE_VERSION } from './version.ts';
 import { createDeliveryLog, createSecretBox, newWebhookSecret } from './webhooks/index.ts';
 
@@ -48,6 +49,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const accessLog = createAccessLog({ level: config.logLevel, output, now });
     closers.push(() => accessLog.close());
 
+    const tracing = config.otlpTracesUrl === null ? null : await createTracing(config.otlpTracesUrl, SERVICE_VERSION);
+    closers.push(() => tracing?.close());
+
     let isStopping = false;
     const { store, authenticator, plans, rateLimiter, metrics, analysis, bootstrap } = service;
     const checkStore = rememberedCheck(store.ping, READINESS_FRESH_MS, () => performance.now());
@@ -61,6 +65,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       metrics: config.metrics ? metrics : null,
       countRequest: metrics.countRequest,
       accessLog,
+      tracing,
       newRequestId: () => newId('req'),
       checkReady: () => (isStopping ? Promise.reject(new Error('stopping')) : checkStore()),
       publicUrl: config.publicUrl,

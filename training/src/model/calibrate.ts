@@ -1,5 +1,5 @@
+import { parseUrl } from '@lurewatch/engine';
 import { createUrlModel, type ModelParts, type RiskThresholds, riskOfLogOdds } from '@lurewatch/engine/model';
-import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
 import { readLegit, readPhish } from '../corpus/read-corpus.ts';
 import { halfOfSite } from '../evaluation/half-of-site.ts';
 import { fitPlatt } from './platt.ts';

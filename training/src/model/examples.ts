@@ -1,3 +1,4 @@
+import { parseUrl } from '@lurewatch/engine';
 import {
   createExtraction,
   DENSE_INPUT_COUNT,
@@ -7,7 +8,6 @@ import {
   popularityFrom,
   writeDenseInputs,
 } from '@lurewatch/engine/model';
-import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
 
 export interface LabelledUrl {
   readonly url: string;

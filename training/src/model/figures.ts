@@ -1,5 +1,5 @@
+import { parseUrl } from '@lurewatch/engine';
 import { createUrlModel, type ModelParts } from '@lurewatch/engine/model';
-import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
 import type { LegitRow, PhishRow } from '../corpus/read-corpus.ts';
 import { rankScores, rocFigures } from '../evaluation/metrics.ts';
 

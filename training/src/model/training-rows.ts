@@ -1,4 +1,4 @@
-import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
+import { parseUrl } from '@lurewatch/engine';
 import type { LegitRow, PhishRow } from '../corpus/read-corpus.ts';
 import type { LabelledUrl } from './examples.ts';
 

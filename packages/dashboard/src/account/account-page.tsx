@@ -19,7 +19,10 @@ import { Sessions } from './sessions.tsx';
 export function AccountPage() {
   const { account } = useSession();
   return (
-    <Page title="Account" lead={`${account.email}, on the ${account.plan} plan since ${formatDate(account.created_at)}.`}>
+    <Page
+      title="Account"
+      lead={`${account.email}, on the ${account.plan} plan since ${formatDate(account.created_at)}.`}
+    >
       <EmailStatus />
       <Profile />
       <ChangePassword />
@@ -59,7 +62,14 @@ function Profile() {
   return (
     <Card title="Profile">
       <form className="stack form" onSubmit={submit}>
-        <TextField label="Name" name="name" autoComplete="name" required maxLength={100} defaultValue={account.name ?? ''} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={account.name ?? ''}
+        />
         {rename.isError ? <ErrorNotice error={rename.error} /> : null}
         <div>
           <Button type="submit" busy={rename.isPending}>

@@ -21,15 +21,20 @@ export function DeleteAccount() {
   return (
     <Card title="Delete account">
       <p className="muted">
-        At once and for good: analyses, usage, lists, reports, webhooks, keys and sessions. Export your data first if you
-        may want it.
+        At once and for good: analyses, usage, lists, reports, webhooks, keys and sessions. Export your data first if
+        you may want it.
       </p>
       <div>
         <Button tone="danger" onClick={() => setOpen(true)}>
           Delete account
         </Button>
       </div>
-      <Dialog open={open} title="Delete your account?" description="This cannot be undone." onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title="Delete your account?"
+        description="This cannot be undone."
+        onClose={() => setOpen(false)}
+      >
         <form className="stack" onSubmit={submit}>
           <TextField label="Your password" name="password" type="password" autoComplete="current-password" required />
           {erase.isError ? <ErrorNotice error={erase.error} /> : null}

@@ -83,12 +83,19 @@ function AccountTable({ accounts, onEdit }: AccountTableProps) {
   );
 }
 
-function EditAccountDialog({ account, onClose }: { readonly account: AdminAccount | null; readonly onClose: () => void }) {
+function EditAccountDialog({
+  account,
+  onClose,
+}: {
+  readonly account: AdminAccount | null;
+  readonly onClose: () => void;
+}) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const plans = useQuery(adminPlansQuery).data ?? [];
   const save = useMutation({
-    mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeAdminAccount }) => changeAccount(id, change),
+    mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeAdminAccount }) =>
+      changeAccount(id, change),
     onSuccess: async () => {
       onClose();
       notify('The account is changed.');
@@ -120,7 +127,12 @@ function EditAccountDialog({ account, onClose }: { readonly account: AdminAccoun
               </option>
             ))}
           </Select>
-          <Select label="Status" name="status" defaultValue={account.status} hint="A suspended account keeps its data; its keys are refused.">
+          <Select
+            label="Status"
+            name="status"
+            defaultValue={account.status}
+            hint="A suspended account keeps its data; its keys are refused."
+          >
             <option value="active">Active</option>
             <option value="suspended">Suspended</option>
           </Select>

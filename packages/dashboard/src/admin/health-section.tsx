@@ -22,12 +22,14 @@ export function HealthSection() {
             <Card title="Checks">
               <ul className="stack">
                 {found.checks.map((check) => (
-                  <li key={check.name} className="row row-apart">
-                    <span>
+                  <li key={check.name} className="check-line">
+                    <div>
                       {check.name}
-                      {check.detail ? <span className="muted small break"> {check.detail}</span> : null}
-                    </span>
-                    <Badge tone={check.status === 'ok' ? 'safe' : 'dangerous'}>{check.status === 'ok' ? 'Works' : 'Fails'}</Badge>
+                      {check.detail ? <p className="muted small break">{check.detail}</p> : null}
+                    </div>
+                    <Badge tone={check.status === 'ok' ? 'safe' : 'dangerous'}>
+                      {check.status === 'ok' ? 'Works' : 'Fails'}
+                    </Badge>
                   </li>
                 ))}
               </ul>

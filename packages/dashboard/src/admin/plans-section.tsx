@@ -12,8 +12,8 @@ export function PlansSection() {
           <PlanTable plans={found} />
           <p className="muted small">
             Any value can be overridden by the file that <code className="inline-code">PLANS_FILE</code> names, such as{' '}
-            <code className="inline-code">{'{"pro":{"requests_per_second":50}}'}</code>. An account's plan is changed under
-            Accounts.
+            <code className="inline-code">{'{"pro":{"requests_per_second":50}}'}</code>. An account's plan is changed
+            under Accounts.
           </p>
         </div>
       )}

@@ -29,7 +29,9 @@ const MAX_TOKEN_SHARE = 0.8;
  *             ~~~~~─ the 1 differs: look-alike
  */
 export function annotateUrl(anatomy: UrlAnatomy, signals: readonly Signal[]): readonly UrlStretch[] {
-  const ranges = signals.filter((signal) => signal.type !== 'positive' && signal.impact <= 0).flatMap((signal) => rangesOf(anatomy, signal));
+  const ranges = signals
+    .filter((signal) => signal.type !== 'positive' && signal.impact <= 0)
+    .flatMap((signal) => rangesOf(anatomy, signal));
   const marks: Mark[] = Array.from({ length: anatomy.url.length }, () => null);
   for (const { start, end, mark } of ranges) {
     for (let at = start; at < end; at++) if (marks[at] !== 'lookalike') marks[at] = mark;

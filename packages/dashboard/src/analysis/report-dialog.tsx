@@ -38,7 +38,12 @@ export function ReportDialog({ analysis, open, onClose }: ReportDialogProps) {
     report.mutate(textOf(new FormData(event.currentTarget), 'comment'));
   };
   return (
-    <Dialog open={open} title="Report a wrong verdict" description={`It was judged ${analysis.verdict}.`} onClose={onClose}>
+    <Dialog
+      open={open}
+      title="Report a wrong verdict"
+      description={`It was judged ${analysis.verdict}.`}
+      onClose={onClose}
+    >
       <form className="stack" onSubmit={submit}>
         <div className="stack stack-tight">
           <span className="field-label">What is it really?</span>

@@ -5,7 +5,11 @@ interface Call {
 }
 
 /** The analyze call in several languages. The URL is hostile text: each language's own quoting is applied. */
-export function snippetsOf({ origin, key, url }: Call): readonly { readonly language: string; readonly code: string }[] {
+export function snippetsOf({
+  origin,
+  key,
+  url,
+}: Call): readonly { readonly language: string; readonly code: string }[] {
   const body = JSON.stringify({ url });
   return [
     {

@@ -15,7 +15,9 @@ export function Snippets({ url }: { readonly url: string }) {
           content: <CodeBlock code={code} label={`${language} example`} />,
         }))}
       />
-      {isReal ? null : <p className="muted small">Put your own key in place of {key}: keys are only shown when created.</p>}
+      {isReal ? null : (
+        <p className="muted small">Put your own key in place of {key}: keys are only shown when created.</p>
+      )}
     </div>
   );
 }

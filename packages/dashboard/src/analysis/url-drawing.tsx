@@ -1,7 +1,7 @@
 import type { Analysis } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
-import { anatomyQuery } from '../api/analyses.ts';
 import type { UrlAnatomy } from '../api/account-api.ts';
+import { anatomyQuery } from '../api/analyses.ts';
 import { Notice } from '../components/notice.tsx';
 import { annotateUrl, type UrlStretch } from './annotate-url.ts';
 
@@ -23,7 +23,7 @@ export function UrlDrawing({ analysis }: { readonly analysis: Analysis }) {
       </div>
       <div className="legend">
         <span>
-          <u>underlined</u> {anatomy.hosted ? 'what one customer of a hosting service controls' : 'what one owner registered'}
+          <u>underlined</u> {ownershipOf(anatomy)}
         </span>
         {marks.has('brand') ? (
           <span className="text-suspicious">
@@ -41,6 +41,12 @@ export function UrlDrawing({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
+/** What the underlined part of the host means: whom a visitor has to trust. */
+function ownershipOf(anatomy: UrlAnatomy): string {
+  if (anatomy.registrable_domain === null) return 'a bare address, which nobody registered as a name';
+  return anatomy.hosted ? 'what one customer of a hosting service controls' : 'what one owner registered';
+}
+
 function Stretch({ stretch }: { readonly stretch: UrlStretch }) {
   const look = [
     DIMMED.includes(stretch.kind) ? 'anatomy-dim' : '',
@@ -48,15 +54,19 @@ function Stretch({ stretch }: { readonly stretch: UrlStretch }) {
     stretch.mark ? `anatomy-${stretch.mark}` : '',
   ];
   const className = look.filter(Boolean).join(' ');
-  return stretch.mark ? <mark className={className}>{stretch.text}</mark> : <span className={className}>{stretch.text}</span>;
+  return stretch.mark ? (
+    <mark className={className}>{stretch.text}</mark>
+  ) : (
+    <span className={className}>{stretch.text}</span>
+  );
 }
 
 function UnicodeHost({ anatomy }: { readonly anatomy: UrlAnatomy }) {
   if (!anatomy.unicode_host) return null;
   return (
     <Notice tone="suspicious">
-      A browser shows this host as <strong className="break">{anatomy.unicode_host}</strong>: letters outside of ASCII can
-      look like others.
+      A browser shows this host as <strong className="break">{anatomy.unicode_host}</strong>: letters outside of ASCII
+      can look like others.
     </Notice>
   );
 }

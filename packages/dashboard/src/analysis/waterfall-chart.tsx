@@ -35,7 +35,12 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
                   <p className="break">{signal.message}</p>
                   <SignalFacts signal={signal} />
                 </div>
-                <Track from={position(from)} to={position(to)} neutral={position(NEUTRAL_SCORE)} impact={signal.impact} />
+                <Track
+                  from={position(from)}
+                  to={position(to)}
+                  neutral={position(NEUTRAL_SCORE)}
+                  impact={signal.impact}
+                />
                 <Points value={signal.impact} />
               </div>
             ))}
@@ -59,8 +64,8 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
         </div>
       </div>
       <p className="muted small">
-        The line in the middle is neutral (50). Bars to the left make the URL more dangerous, bars to the right safer. The
-        number says by how many points the score would move back if that reason alone were absent.
+        The line in the middle is neutral (50). Bars to the left make the URL more dangerous, bars to the right safer.
+        The number says by how many points the score would move back if that reason alone were absent.
       </p>
     </div>
   );

@@ -152,5 +152,9 @@ export interface AdminHealth {
   readonly accounts: number;
   readonly write_queue: number;
   readonly memory_mb: number;
-  readonly checks: readonly { readonly name: string; readonly status: 'ok' | 'failed'; readonly detail: string | null }[];
+  readonly checks: readonly {
+    readonly name: string;
+    readonly status: 'ok' | 'failed';
+    readonly detail: string | null;
+  }[];
 }

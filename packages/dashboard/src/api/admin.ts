@@ -28,7 +28,10 @@ export const adminReportsQuery = (status: 'open' | 'accepted' | 'rejected', curs
   queryOptions({
     queryKey: ['admin', 'reports', status, cursor],
     queryFn: async () => {
-      const { data, meta } = await request<AdminReport[]>('GET', `/app/api/admin/reports${queryOf({ status, cursor })}`);
+      const { data, meta } = await request<AdminReport[]>(
+        'GET',
+        `/app/api/admin/reports${queryOf({ status, cursor })}`,
+      );
       return { items: data, nextCursor: meta.next_cursor ?? null };
     },
   });

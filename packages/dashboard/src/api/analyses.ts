@@ -1,4 +1,4 @@
-import type { Analysis, Batch, ListEntry, Report, SignalDescription, Verdict } from '@lurewatch/contract';
+import type { Analysis, Batch, ListEntry, Report, Verdict } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { UrlAnatomy } from './account-api.ts';
 import { queryOf, request } from './request.ts';
@@ -37,7 +37,10 @@ export const historyQuery = (filter: HistoryFilter, cursor: string | null, limit
   queryOptions({
     queryKey: ['analyses', filter, cursor, limit],
     queryFn: async (): Promise<HistoryPage> => {
-      const { data, meta } = await request<Analysis[]>('GET', `/app/v1/analyses${queryOf({ ...filter, cursor, limit })}`);
+      const { data, meta } = await request<Analysis[]>(
+        'GET',
+        `/app/v1/analyses${queryOf({ ...filter, cursor, limit })}`,
+      );
       return { items: data, nextCursor: meta.next_cursor ?? null };
     },
   });
@@ -48,12 +51,6 @@ export const anatomyQuery = (url: string) =>
     queryFn: async () => (await request<UrlAnatomy>('POST', '/app/api/anatomy', { url })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-export const signalCatalogueQuery = queryOptions({
-  queryKey: ['signals'],
-  queryFn: async () => (await request<SignalDescription[]>('GET', '/app/v1/signals')).data,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 export function historyExportUrl(filter: HistoryFilter, format: 'csv' | 'jsonl'): string {
   return `/app/api/analyses/export${queryOf({ ...filter, format })}`;

@@ -45,7 +45,7 @@ interface ErrorBody {
 
 function errorOf(response: Response, answer: unknown): ApiError {
   // Our own routes nest the error; better-auth's answer {code, message} at the top.
-  const body = (isRecord(answer) && isRecord(answer['error']) ? answer['error'] : answer) as ErrorBody | null;
+  const body = (isRecord(answer) && isRecord(answer.error) ? answer.error : answer) as ErrorBody | null;
   return new ApiError(
     response.status,
     body?.code ?? 'unexpected_answer',
@@ -60,8 +60,8 @@ function errorOf(response: Response, answer: unknown): ApiError {
 
 /** Trusts the shape: both ends are compiled against the same types and the server validates what it sends. */
 function asAnswer<T>(answer: unknown): Answer<T> {
-  if (isRecord(answer) && answer['success'] === true) {
-    return { data: answer['data'] as T, meta: (answer['meta'] ?? {}) as Answer<T>['meta'] };
+  if (isRecord(answer) && answer.success === true) {
+    return { data: answer.data as T, meta: (answer.meta ?? {}) as Answer<T>['meta'] };
   }
   return { data: answer as T, meta: {} };
 }

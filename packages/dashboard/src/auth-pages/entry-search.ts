@@ -4,7 +4,7 @@ export interface EntrySearch {
 }
 
 export function entrySearch(search: Record<string, unknown>): EntrySearch {
-  const next = search['next'];
+  const next = search.next;
   return typeof next === 'string' && isOwnPath(next) ? { next } : {};
 }
 

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { instanceQuery, signIn } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
 import { textOf } from '../components/form-text.ts';
+import { ErrorNotice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { useEnter } from './use-enter.ts';
 

@@ -45,7 +45,9 @@ export function BatchResults({ batch, onClear }: { readonly batch: Batch; readon
                 <td className="number" data-label="Score">
                   {result.data?.score ?? '–'}
                 </td>
-                <td className="small break cell-wide">{result.data ? strongestReason(result.data) : result.error?.message}</td>
+                <td className="small break cell-wide">
+                  {result.data ? strongestReason(result.data) : result.error?.message}
+                </td>
               </tr>
             ))}
           </tbody>

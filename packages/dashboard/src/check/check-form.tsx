@@ -104,7 +104,9 @@ export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
         <div className="row">
           <Segmented label="Depth" value={depth} options={DEPTHS} onChange={setDepth} />
           <span className="muted small">
-            {depth === 'full' ? 'Also asks DNS, registration, certificate and the page itself.' : 'Asks nobody outside this server.'}
+            {depth === 'full'
+              ? 'Also asks DNS, registration, certificate and the page itself.'
+              : 'Asks nobody outside this server.'}
           </span>
         </div>
         <div className="row">

@@ -24,7 +24,11 @@ export function GetStarted() {
         <Step number={2} done={hasKey} title={hasKey ? 'API key created' : <Link to="/keys">Create an API key</Link>}>
           It is shown once; your programs call the API with it.
         </Step>
-        <Step number={3} done={hasCalled} title={hasCalled ? 'API called' : <Link to="/guide">Make the first call</Link>}>
+        <Step
+          number={3}
+          done={hasCalled}
+          title={hasCalled ? 'API called' : <Link to="/guide">Make the first call</Link>}
+        >
           A cURL line with your key, ready to paste.
         </Step>
       </ol>

@@ -5,9 +5,9 @@ export function CodeBlock({ code, label }: { readonly code: string; readonly lab
   return (
     <div className="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard's focus (WCAG 2.1.1) */}
-      <pre tabIndex={0} role="region" aria-label={label}>
-        {code}
-      </pre>
+      <section tabIndex={0} aria-label={label}>
+        <pre>{code}</pre>
+      </section>
       <CopyButton text={code} label={`Copy ${label}`} compact />
     </div>
   );

@@ -9,6 +9,7 @@ export function Meter({ label, value, max }: MeterProps) {
   const share = max > 0 ? Math.min(value / max, 1) : 0;
   const tone = share >= 1 ? 'dangerous' : share >= 0.8 ? 'suspicious' : undefined;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be styled the same in every browser
     <div
       className="meter"
       data-tone={tone}

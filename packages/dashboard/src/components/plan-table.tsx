@@ -17,7 +17,7 @@ const ROWS: readonly { readonly field: keyof PlanLimits; readonly label: string;
 export function PlanTable({ plans }: { readonly plans: readonly AdminPlan[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard's focus (WCAG 2.1.1)
-    <div className="table-frame" tabIndex={0} role="region" aria-label="Plans">
+    <section className="table-frame" tabIndex={0} aria-label="Plans">
       <table className="table">
         <thead>
           <tr>
@@ -42,7 +42,7 @@ export function PlanTable({ plans }: { readonly plans: readonly AdminPlan[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

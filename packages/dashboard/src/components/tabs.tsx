@@ -8,16 +8,16 @@ interface TabsProps {
 
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <Radix.Root defaultValue={valueOf(tabs[0]?.name ?? '')} className="stack">
+    <Radix.Root defaultValue={idPartOf(tabs[0]?.name ?? '')} className="stack">
       <Radix.List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.name} value={valueOf(tab.name)} className="tab">
+          <Radix.Trigger key={tab.name} value={idPartOf(tab.name)} className="tab">
             {tab.name}
           </Radix.Trigger>
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.name} value={valueOf(tab.name)}>
+        <Radix.Content key={tab.name} value={idPartOf(tab.name)}>
           {tab.content}
         </Radix.Content>
       ))}
@@ -26,6 +26,6 @@ export function Tabs({ label, tabs }: TabsProps) {
 }
 
 /** Part of an id, which may hold no space. */
-function valueOf(name: string): string {
+function idPartOf(name: string): string {
   return name.replaceAll(' ', '-');
 }

@@ -1,5 +1,5 @@
-import { useSession } from '../session/use-session.ts';
 import { PlanTable } from '../components/plan-table.tsx';
+import { useSession } from '../session/use-session.ts';
 
 export function Limits() {
   const { account, limits } = useSession();
@@ -10,7 +10,9 @@ export function Limits() {
         <h2>How they are counted</h2>
         <ul>
           <li>Only successful analyses count, also when the answer came from the cache. Reading is free.</li>
-          <li>A batch is one request for the rate and one analysis for each URL in it; lines that are no URLs are free.</li>
+          <li>
+            A batch is one request for the rate and one analysis for each URL in it; lines that are no URLs are free.
+          </li>
           <li>Days and months are calendar ones in UTC. Rate and quota belong to the account, not to the key.</li>
           <li>
             A call repeated with the same <code>Idempotency-Key</code> within 24 hours answers the same and is free.

@@ -33,8 +33,8 @@ export function QuickStart() {
         <Notice tone="safe">The key you just created is filled in below, until you reload this page.</Notice>
       ) : (
         <p>
-          <Link to="/keys">Create an API key</Link>, and the examples here are filled in with it. A key is shown only when
-          it is created; for an older one, put it in place of the placeholder.
+          <Link to="/keys">Create an API key</Link>, and the examples here are filled in with it. A key is shown only
+          when it is created; for an older one, put it in place of the placeholder.
         </p>
       )}
       <h2>2. Make the call</h2>
@@ -43,12 +43,12 @@ export function QuickStart() {
       <CodeBlock code={EXAMPLE_ANSWER} label="example answer" />
       <ul>
         <li>
-          <code>score</code> is a <strong>safety</strong> score: 100 is safest, 0 most dangerous. <code>risk_score</code> in
-          the same answer runs the other way.
+          <code>score</code> is a <strong>safety</strong> score: 100 is safest, 0 most dangerous.{' '}
+          <code>risk_score</code> in the same answer runs the other way.
         </li>
         <li>
-          <code>verdict</code> is <code>dangerous</code> (0–30), <code>suspicious</code> (31–69), <code>safe</code> (70–100)
-          or <code>unknown</code>, which is not the same as safe.
+          <code>verdict</code> is <code>dangerous</code> (0–30), <code>suspicious</code> (31–69), <code>safe</code>{' '}
+          (70–100) or <code>unknown</code>, which is not the same as safe.
         </li>
         <li>
           <code>signals</code> are the reasons, strongest first. <code>impact</code> says how many points one moved the
@@ -64,7 +64,8 @@ export function QuickStart() {
           <strong>401</strong>: no key was sent. <strong>403</strong>: the key is not valid, revoked or expired.
         </li>
         <li>
-          <strong>400</strong>: the request is not right; <code>error.code</code> and <code>error.details</code> say where.
+          <strong>400</strong>: the request is not right; <code>error.code</code> and <code>error.details</code> say
+          where.
         </li>
         <li>
           <strong>429</strong>: too fast, or the quota is used up. Wait as long as <code>Retry-After</code> says.

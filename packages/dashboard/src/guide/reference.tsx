@@ -27,11 +27,7 @@ export function Reference() {
               <h2>{found.tags?.find((known) => known.name === tag)?.description ?? tag}</h2>
               <div className="card card-flush">
                 {operations.map((operation) => (
-                  <OperationRow
-                    key={`${operation.method} ${operation.path}`}
-                    document={found}
-                    operation={operation}
-                  />
+                  <OperationRow key={`${operation.method} ${operation.path}`} document={found} operation={operation} />
                 ))}
               </div>
             </section>

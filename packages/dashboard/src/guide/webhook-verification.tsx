@@ -7,15 +7,15 @@ export function WebhookVerification() {
     <article className="prose">
       <h2>What arrives</h2>
       <p>
-        A POST with the JSON body <code>{'{"type", "timestamp", "data"}'}</code> and three headers, as the Standard Webhooks
-        specification lays down: <code>webhook-id</code> (the same for every attempt: use it to drop doubles),{' '}
+        A POST with the JSON body <code>{'{"type", "timestamp", "data"}'}</code> and three headers, as the Standard
+        Webhooks specification lays down: <code>webhook-id</code> (the same for every attempt: use it to drop doubles),{' '}
         <code>webhook-timestamp</code> (seconds) and <code>webhook-signature</code>.
       </p>
       <h2>Verify it</h2>
       <p>
-        The signature is the HMAC-SHA-256 of <code>id.timestamp.body</code> with your secret, in base64 after <code>v1,</code>.
-        After a rotation the header carries two signatures with a space between: one that fits is enough. Use the body as it
-        came, before any parsing, and refuse timestamps more than five minutes away.
+        The signature is the HMAC-SHA-256 of <code>id.timestamp.body</code> with your secret, in base64 after{' '}
+        <code>v1,</code>. After a rotation the header carries two signatures with a space between: one that fits is
+        enough. Use the body as it came, before any parsing, and refuse timestamps more than five minutes away.
       </p>
       <Tabs
         label="Language"

@@ -48,9 +48,13 @@ export function HistoryPage() {
               <EmptyState
                 icon={<HistoryIcon size={26} aria-hidden />}
                 title={filtered ? 'Nothing matches these filters' : 'Nothing checked yet'}
-                action={filtered ? <Button onClick={() => change({})}>Clear filters</Button> : <Link to="/">Check a URL</Link>}
+                action={
+                  filtered ? <Button onClick={() => change({})}>Clear filters</Button> : <Link to="/">Check a URL</Link>
+                }
               >
-                {filtered ? 'Host and brand are matched exactly.' : 'Every URL that you or your programs check appears here.'}
+                {filtered
+                  ? 'Host and brand are matched exactly.'
+                  : 'Every URL that you or your programs check appears here.'}
               </EmptyState>
             )
           }

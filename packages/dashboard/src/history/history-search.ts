@@ -7,11 +7,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter as it stands in the address, so that a filtered view can be bookmarked; what is not valid is left out. */
 export function historySearch(search: Record<string, unknown>): HistoryFilter {
-  const verdict = VERDICTS.find((known) => known === search['verdict']);
-  const host = textOrNothing(search['host'])?.toLowerCase();
-  const brand = textOrNothing(search['brand']);
-  const from = dateOrNothing(search['from']);
-  const to = dateOrNothing(search['to']);
+  const verdict = VERDICTS.find((known) => known === search.verdict);
+  const host = textOrNothing(search.host)?.toLowerCase();
+  const brand = textOrNothing(search.brand);
+  const from = dateOrNothing(search.from);
+  const to = dateOrNothing(search.to);
   return {
     ...(verdict ? { verdict } : {}),
     ...(host ? { host } : {}),

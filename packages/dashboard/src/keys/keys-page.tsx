@@ -56,8 +56,8 @@ function LimitReached({ limit }: { readonly limit: number }) {
   const { plan } = useSession().account;
   return (
     <Notice tone="suspicious">
-      Your {plan} plan has {limit === 1 ? 'one key' : `${limit} keys`}, and {limit === 1 ? 'it is' : 'all are'} in use. Revoke{' '}
-      {limit === 1 ? 'it' : 'one'} to create another, or ask the administrator for a larger plan.
+      Your {plan} plan has {limit === 1 ? 'one key' : `${limit} keys`}, and {limit === 1 ? 'it is' : 'all are'} in use.
+      Revoke {limit === 1 ? 'it' : 'one'} to create another, or ask the administrator for a larger plan.
     </Notice>
   );
 }

@@ -6,10 +6,10 @@ export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   try {
     if (theme === 'system') {
-      delete root.dataset['theme'];
+      delete root.dataset.theme;
       localStorage.removeItem(STORAGE_KEY);
     } else {
-      root.dataset['theme'] = theme;
+      root.dataset.theme = theme;
       localStorage.setItem(STORAGE_KEY, theme);
     }
   } catch {

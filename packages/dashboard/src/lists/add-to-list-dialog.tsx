@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { addListEntry, anatomyQuery, type ListName, type ListScope } from '../api/analyses.ts';
 import type { UrlAnatomy } from '../api/account-api.ts';
+import { addListEntry, anatomyQuery, type ListName, type ListScope } from '../api/analyses.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/field.tsx';
@@ -53,12 +53,7 @@ export function AddToListDialog({ list, suggestion, open, onClose }: AddToListDi
           <legend className="field-label">What should match?</legend>
           {choices.map((choice) => (
             <label className="choice" key={choice.scope}>
-              <input
-                type="radio"
-                name="scope"
-                checked={choice === chosen}
-                onChange={() => setScope(choice.scope)}
-              />
+              <input type="radio" name="scope" checked={choice === chosen} onChange={() => setScope(choice.scope)} />
               <span className="break">
                 {choice.label}
                 <br />

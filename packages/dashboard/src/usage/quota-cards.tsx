@@ -78,7 +78,9 @@ function AtTheLimit({ usage }: { readonly usage: Usage }) {
             ? `Calls beyond the month keep working and cost ${price} EUR each. `
             : 'Calls beyond the quota are answered with status 429 and cost nothing. '}
         {bounded ? 'At 80 % and at 100 % the event quota.threshold goes to your webhooks.' : ''}{' '}
-        {limits.requests_per_second === null ? '' : `Independently of that, ${limits.requests_per_second} requests per second.`}
+        {limits.requests_per_second === null
+          ? ''
+          : `Independently of that, ${limits.requests_per_second} requests per second.`}
       </p>
     </Card>
   );

@@ -39,7 +39,10 @@ export function UsagePage() {
         {(found) => (
           <div className="stack">
             <QuotaCards usage={found} />
-            <Card title="Analyses per day" aside={<Segmented label="Period" value={range} options={RANGES} onChange={setRange} />}>
+            <Card
+              title="Analyses per day"
+              aside={<Segmented label="Period" value={range} options={RANGES} onChange={setRange} />}
+            >
               <Suspense fallback={<Skeleton height={265} label="Loading the chart" />}>
                 <UsageChart days={fillDays(found.series, from, to)} />
               </Suspense>
@@ -69,7 +72,9 @@ function ByKey({ usage }: { readonly usage: Usage }) {
     label: keys?.find((known) => known.id === key.id)?.name ?? `Key …${key.last4}`,
     value: key.used,
   }));
-  return <BarList items={[...items, { label: 'This dashboard', value: Math.max(usage.total_requests - fromKeys, 0) }]} />;
+  return (
+    <BarList items={[...items, { label: 'This dashboard', value: Math.max(usage.total_requests - fromKeys, 0) }]} />
+  );
 }
 
 function byVerdict(usage: Usage) {

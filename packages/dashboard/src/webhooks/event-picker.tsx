@@ -24,7 +24,11 @@ export function EventPicker({ chosen, onChange }: EventPickerProps) {
       <legend className="field-label">Events</legend>
       {EVENTS.map(({ name, meaning }) => (
         <label className="choice" key={name}>
-          <input type="checkbox" checked={chosen.includes(name)} onChange={(event) => toggle(name, event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={(event) => toggle(name, event.target.checked)}
+          />
           <span>
             <span className="mono">{name}</span>
             <br />

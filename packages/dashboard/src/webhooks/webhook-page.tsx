@@ -28,11 +28,13 @@ export function WebhookPage() {
       <Loaded query={webhook} height={500}>
         {(found) => (
           <>
-            {found.status === 'disabled' ? <Notice tone="dangerous">{disabledText(found.disabled_reason)}</Notice> : null}
+            {found.status === 'disabled' ? (
+              <Notice tone="dangerous">{disabledText(found.disabled_reason)}</Notice>
+            ) : null}
             {found.status === 'enabled' && found.consecutive_failures > 0 ? (
               <Notice tone="suspicious">
-                The last {found.consecutive_failures} attempts failed. They are tried again for about three days; after five
-                days without a success the webhook is disabled.
+                The last {found.consecutive_failures} attempts failed. They are tried again for about three days; after
+                five days without a success the webhook is disabled.
               </Notice>
             ) : null}
             <WebhookFacts webhook={found} />

@@ -26,11 +26,15 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title="Webhooks" lead="Your server is told when something happens, signed and at least once." actions={create}>
+    <Page
+      title="Webhooks"
+      lead="Your server is told when something happens, signed and at least once."
+      actions={create}
+    >
       {full ? (
         <Notice tone="suspicious">
-          Your {account.plan} plan has {limits.webhooks === 1 ? 'one webhook' : `${limits.webhooks} webhooks`}. Delete one to
-          add another.
+          Your {account.plan} plan has {limits.webhooks === 1 ? 'one webhook' : `${limits.webhooks} webhooks`}. Delete
+          one to add another.
         </Notice>
       ) : null}
       <Loaded query={webhooks} height={200}>

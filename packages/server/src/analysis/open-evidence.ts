@@ -17,6 +17,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { createDatabaseSnapshotStore } from '../store/feed-snapshots.ts';
 import type { Store } from '../store/store.ts';
 import type { GatherEvidence } from './gather-evidence.ts';
+import { openSharedCache } from './open-shared-cache.ts';
 
 export interface OpenEvidence {
   readonly gatherEvidence: GatherEvidence;
@@ -40,7 +41,9 @@ export async function openEvidence(
   { jitterSeed, isTrustedSite }: EvidenceOptions,
 ): Promise<OpenEvidence> {
   const { networkChecks, outboundAllow, userAgent } = config;
-  const resolver = createDnsResolver({ servers: config.dnsServers ?? [] });
+  const shared = openSharedCache(networkChecks ? config.redisUrl : null);
+  const sharedCache = shared === null ? {} : { sharedCache: shared.cache };
+  const resolver = createDnsResolver({ servers: config.dnsServers ?? [], ...sharedCache });
   const fetch = createGuardedFetch({ resolver, outboundAllow, userAgent });
   const feeds = createThreatFeeds({
     definitions: await readDefinitions(config.feedsFile),
@@ -61,6 +64,7 @@ export async function openEvidence(
     rdapBootstrapUrl: config.rdapBootstrapUrl,
     outboundAllow,
     userAgent,
+    ...sharedCache,
   });
   const lookUpFeeds = (url: ParsedUrl) => feeds.lookup(url);
   return {
@@ -73,6 +77,7 @@ export async function openEvidence(
       await feeds.close();
       await fetch.close();
       resolver.close();
+      shared?.close();
     },
   };
 }

@@ -57,11 +57,15 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteP
     return data({});
   });
 
-  app.delete<{ Params: Type.Static<typeof IdParams> }>('/sessions/:id', { schema: { params: IdParams } }, async (request) => {
-    const { caller } = await sessionOf(request);
-    if (!(await sessions.end(caller.account.id, request.params.id))) throw notFound('session');
-    return data({});
-  });
+  app.delete<{ Params: Type.Static<typeof IdParams> }>(
+    '/sessions/:id',
+    { schema: { params: IdParams } },
+    async (request) => {
+      const { caller } = await sessionOf(request);
+      if (!(await sessions.end(caller.account.id, request.params.id))) throw notFound('session');
+      return data({});
+    },
+  );
 
   app.patch<{ Body: Type.Static<typeof Rename> }>('/account', { schema: { body: Rename } }, async (request) => {
     const { caller } = await sessionOf(request);
@@ -69,16 +73,21 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteP
     return data({});
   });
 
-  app.delete<{ Body: Type.Static<typeof Password> }>('/account', { schema: { body: Password } }, async (request, reply) => {
-    const { caller } = await sessionOf(request);
-    const { id } = caller.account;
-    await limiter.take(ATTEMPT_RULES.passwordBySession, id);
-    if (!(await isPasswordOf(id, request.body.password))) throw new Refusal('wrong_password', 'The password is wrong.');
-    await ensureNotLastAdministrator(store, id);
-    await store.accounts.erase(id);
-    usage.forget(id);
-    return reply.send(data({ id, deleted: true }));
-  });
+  app.delete<{ Body: Type.Static<typeof Password> }>(
+    '/account',
+    { schema: { body: Password } },
+    async (request, reply) => {
+      const { caller } = await sessionOf(request);
+      const { id } = caller.account;
+      await limiter.take(ATTEMPT_RULES.passwordBySession, id);
+      if (!(await isPasswordOf(id, request.body.password)))
+        throw new Refusal('wrong_password', 'The password is wrong.');
+      await ensureNotLastAdministrator(store, id);
+      await store.accounts.erase(id);
+      usage.forget(id);
+      return reply.send(data({ id, deleted: true }));
+    },
+  );
 
   app.get('/keys', async (request) => {
     const { caller } = await sessionOf(request);
@@ -99,17 +108,24 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteP
       at,
     });
     if (issued === null) {
-      throw new Refusal('plan_limit_reached', `The ${account.plan} plan allows ${limits.api_keys} keys. Revoke one first.`);
+      throw new Refusal(
+        'plan_limit_reached',
+        `The ${account.plan} plan allows ${limits.api_keys} keys. Revoke one first.`,
+      );
     }
     const created: CreatedApiKey = { ...presentKey(issued.key, at), key: issued.token };
     return reply.code(201).send(data(created));
   });
 
-  app.delete<{ Params: Type.Static<typeof IdParams> }>('/keys/:id', { schema: { params: IdParams } }, async (request) => {
-    const { caller } = await sessionOf(request);
-    if (!(await store.keys.revoke(caller.account.id, request.params.id, now()))) throw notFound('key');
-    return data({ id: request.params.id, revoked: true });
-  });
+  app.delete<{ Params: Type.Static<typeof IdParams> }>(
+    '/keys/:id',
+    { schema: { params: IdParams } },
+    async (request) => {
+      const { caller } = await sessionOf(request);
+      if (!(await store.keys.revoke(caller.account.id, request.params.id, now()))) throw notFound('key');
+      return data({ id: request.params.id, revoked: true });
+    },
+  );
 
   app.post<{ Body: Type.Static<typeof AnatomyOf> }>('/anatomy', { schema: { body: AnatomyOf } }, async (request) => {
     await sessionOf(request);

@@ -26,7 +26,10 @@ const PAGE = 50;
 const IdParams = Type.Object({ id: Type.String({ maxLength: 100 }) });
 const PageQuery = Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 512 })) });
 const Status = Type.Union([Type.Literal('open'), Type.Literal('accepted'), Type.Literal('rejected')]);
-const ReportQuery = Type.Object({ status: Type.Optional(Status), cursor: Type.Optional(Type.String({ maxLength: 512 })) });
+const ReportQuery = Type.Object({
+  status: Type.Optional(Status),
+  cursor: Type.Optional(Type.String({ maxLength: 512 })),
+});
 const Resolve = Type.Object({ status: Type.Union([Type.Literal('accepted'), Type.Literal('rejected')]) });
 const ChangeAccount = Type.Object({
   plan: Type.Optional(Type.String({ maxLength: 32 })),
@@ -43,11 +46,15 @@ export function registerAdminRoutes(app: FastifyInstance, parts: AdminRouteParts
     if (!caller.account.isAdministrator) throw notFound('page');
   });
 
-  app.get<{ Querystring: Type.Static<typeof PageQuery> }>('/accounts', { schema: { querystring: PageQuery } }, async (request) => {
-    const page = await store.accounts.list(PAGE, request.query.cursor ?? null);
-    const accounts = await Promise.all(page.items.map((account) => presentAccount(store, account, now())));
-    return data(accounts, { next_cursor: page.nextCursor });
-  });
+  app.get<{ Querystring: Type.Static<typeof PageQuery> }>(
+    '/accounts',
+    { schema: { querystring: PageQuery } },
+    async (request) => {
+      const page = await store.accounts.list(PAGE, request.query.cursor ?? null);
+      const accounts = await Promise.all(page.items.map((account) => presentAccount(store, account, now())));
+      return data(accounts, { next_cursor: page.nextCursor });
+    },
+  );
 
   app.patch<{ Params: Type.Static<typeof IdParams>; Body: Type.Static<typeof ChangeAccount> }>(
     '/accounts/:id',
@@ -57,7 +64,8 @@ export function registerAdminRoutes(app: FastifyInstance, parts: AdminRouteParts
       const { plan, status, is_administrator: isAdministrator } = request.body;
       const account = await store.accounts.find(id);
       if (!account) throw notFound('account');
-      if (plan !== undefined && !Object.hasOwn(plans, plan)) throw new Refusal('invalid_input', `There is no plan ${plan}.`);
+      if (plan !== undefined && !Object.hasOwn(plans, plan))
+        throw new Refusal('invalid_input', `There is no plan ${plan}.`);
       if (isAdministrator === false || status === 'suspended') await ensureNotLastAdministrator(store, id);
       if (plan !== undefined) await store.accounts.setPlan(id, plan);
       if (isAdministrator !== undefined) await store.accounts.setAdministrator(id, isAdministrator);
@@ -69,12 +77,16 @@ export function registerAdminRoutes(app: FastifyInstance, parts: AdminRouteParts
 
   app.get('/plans', async () => data(Object.entries(plans).map(([name, limits]): AdminPlan => ({ name, limits }))));
 
-  app.get<{ Querystring: Type.Static<typeof ReportQuery> }>('/reports', { schema: { querystring: ReportQuery } }, async (request) => {
-    const { status, cursor } = request.query;
-    const page = await store.reports.page(null, status ?? null, PAGE, cursor ?? null);
-    const reports = await Promise.all(page.items.map((report) => presentReport(store, report)));
-    return data(reports, { next_cursor: page.nextCursor });
-  });
+  app.get<{ Querystring: Type.Static<typeof ReportQuery> }>(
+    '/reports',
+    { schema: { querystring: ReportQuery } },
+    async (request) => {
+      const { status, cursor } = request.query;
+      const page = await store.reports.page(null, status ?? null, PAGE, cursor ?? null);
+      const reports = await Promise.all(page.items.map((report) => presentReport(store, report)));
+      return data(reports, { next_cursor: page.nextCursor });
+    },
+  );
 
   app.post<{ Params: Type.Static<typeof IdParams>; Body: Type.Static<typeof Resolve> }>(
     '/reports/:id/resolve',

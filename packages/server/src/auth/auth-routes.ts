@@ -34,33 +34,41 @@ export function registerAuthRoutes(app: FastifyInstance, parts: AuthRouteParts):
   const forward = (path: string, request: FastifyRequest, body: object | null) =>
     auth.handler(webRequest(publicOrigin + AUTH_PATH + path, request, body));
 
-  app.post<{ Body: Type.Static<typeof SignIn> }>('/sign-in/email', { schema: { body: SignIn } }, async (request, reply) => {
-    const email = request.body.email.toLowerCase();
-    await limiter.take(RULES.signInByAddress, request.ip);
-    await limiter.take(RULES.signInByEmail, email);
-    const answer = await forward('/sign-in/email', request, { email, password: request.body.password });
-    // One message for an unknown address and a wrong password.
-    if (!answer.ok) throw new Refusal('invalid_credentials', 'E-mail address or password is wrong.');
-    await limiter.clear(RULES.signInByEmail, email);
-    return done(reply, answer);
-  });
-
-  app.post<{ Body: Type.Static<typeof SignUp> }>('/sign-up/email', { schema: { body: SignUp } }, async (request, reply) => {
-    const { password } = request.body;
-    const email = request.body.email.toLowerCase();
-    const name = request.body.name.trim();
-    await limiter.take(RULES.signUpByAddress, request.ip);
-    ensureGoodPassword(password, email);
-    const account = await createAccount(email, name);
-    try {
-      const answer = await forward('/sign-up/email', request, { email, password, name, callbackURL: '/account' });
-      if (!answer.ok) throw new Refusal('invalid_input', 'The account could not be created with these data.');
+  app.post<{ Body: Type.Static<typeof SignIn> }>(
+    '/sign-in/email',
+    { schema: { body: SignIn } },
+    async (request, reply) => {
+      const email = request.body.email.toLowerCase();
+      await limiter.take(RULES.signInByAddress, request.ip);
+      await limiter.take(RULES.signInByEmail, email);
+      const answer = await forward('/sign-in/email', request, { email, password: request.body.password });
+      // One message for an unknown address and a wrong password.
+      if (!answer.ok) throw new Refusal('invalid_credentials', 'E-mail address or password is wrong.');
+      await limiter.clear(RULES.signInByEmail, email);
       return done(reply, answer);
-    } catch (error) {
-      await account.undo();
-      throw error;
-    }
-  });
+    },
+  );
+
+  app.post<{ Body: Type.Static<typeof SignUp> }>(
+    '/sign-up/email',
+    { schema: { body: SignUp } },
+    async (request, reply) => {
+      const { password } = request.body;
+      const email = request.body.email.toLowerCase();
+      const name = request.body.name.trim();
+      await limiter.take(RULES.signUpByAddress, request.ip);
+      ensureGoodPassword(password, email);
+      const account = await createAccount(email, name);
+      try {
+        const answer = await forward('/sign-up/email', request, { email, password, name, callbackURL: '/account' });
+        if (!answer.ok) throw new Refusal('invalid_input', 'The account could not be created with these data.');
+        return done(reply, answer);
+      } catch (error) {
+        await account.undo();
+        throw error;
+      }
+    },
+  );
 
   app.post('/sign-out', async (request, reply) => done(reply, await forward('/sign-out', request, {})));
 
@@ -129,7 +137,10 @@ function ensureCanMail(canMail: boolean): void {
 
 /** Only what better-auth needs goes in: the cookie and the browser's name for the list of sessions. */
 function webRequest(url: string, request: FastifyRequest, body: object | null): Request {
-  const headers = new Headers({ cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' });
+  const headers = new Headers({
+    cookie: request.headers.cookie ?? '',
+    'user-agent': request.headers['user-agent'] ?? '',
+  });
   if (body === null) return new Request(url, { headers });
   headers.set('content-type', 'application/json');
   headers.set('origin', new URL(url).origin);

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { operations } from '@lurewatch/contract';
-import { isDashboardBuilt, serveDashboard } from '@lurewatch/dashboard';
+import { isDashboardBuilt, serveDashboard } from '@lurewatch/dashboard/serve';
 import type { Engine } from '@lurewatch/engine';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiParts } from '../http/create-app.ts';
@@ -17,9 +17,9 @@ import { AUTH_PATH, createAuth } from './create-auth.ts';
 import { describeHealth } from './describe-health.ts';
 import { registerHistoryExport } from './history-routes.ts';
 import { createMailer } from './mailer.ts';
+import { mountApiForSessions } from './mount-api-for-sessions.ts';
 import { NO_BACKGROUND_WORK, type OperatorView } from './operator-view.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
-import { mountApiForSessions } from './mount-api-for-sessions.ts';
 import { ensureSameOrigin } from './same-origin.ts';
 import { type DashboardSession, findSession } from './session-caller.ts';
 import { createSessionTable } from './session-table.ts';
@@ -126,7 +126,14 @@ export function createDashboard(options: DashboardOptions): (app: FastifyInstanc
             now,
             sessionOf,
             describeHealth: () =>
-              describeHealth({ store, engine: options.engine, operator, version, startedAt, canMail: sendMail !== null }),
+              describeHealth({
+                store,
+                engine: options.engine,
+                operator,
+                version,
+                startedAt,
+                canMail: sendMail !== null,
+              }),
           }),
         { prefix: '/app/api/admin' },
       );
@@ -136,7 +143,11 @@ export function createDashboard(options: DashboardOptions): (app: FastifyInstanc
     await app.register(async (scope) => mountApiForSessions(scope, api, { sessionOf, publicOrigin }));
 
     if (isDashboardBuilt(options.dist)) await serveDashboard(app, options.dist);
-    else log.warn({ part: 'dashboard' }, 'the pages are not built (node packages/dashboard/build.ts): only the API is served');
+    else
+      log.warn(
+        { part: 'dashboard' },
+        'the pages are not built (node packages/dashboard/build.ts): only the API is served',
+      );
   };
 
   async function isPasswordOf(accountId: string, password: string): Promise<boolean> {

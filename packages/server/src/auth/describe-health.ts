@@ -1,4 +1,4 @@
-import type { AdminHealth } from '@lurewatch/dashboard/account-api';
+import type { AdminFeed, AdminHealth } from '@lurewatch/dashboard/account-api';
 import type { Engine } from '@lurewatch/engine';
 import type { Store } from '../store/store.ts';
 import type { OperatorView } from './operator-view.ts';
@@ -16,11 +16,10 @@ export interface HealthSources {
 export async function describeHealth(sources: HealthSources): Promise<AdminHealth> {
   const { store, engine, operator, version, startedAt, canMail } = sources;
   const [database, feeds, jobs] = await Promise.all([databaseCheck(store), operator.feeds(), operator.jobs()]);
-  const stale = feeds.filter((feed) => feed.status !== 'fresh').map((feed) => feed.name);
   const failed = jobs.filter((job) => job.status === 'failed').map((job) => job.name);
   const checks: AdminHealth['checks'] = [
     database,
-    { name: 'Threat feeds', status: stale.length > 0 ? 'failed' : 'ok', detail: listOrNull(stale, 'Not fresh') ?? countOf(feeds.length) },
+    feedCheck(feeds),
     { name: 'Background jobs', status: failed.length > 0 ? 'failed' : 'ok', detail: listOrNull(failed, 'Failed') },
     { name: 'E-mail', status: 'ok', detail: canMail ? 'A mail server is configured' : 'Not configured, which is fine' },
   ];
@@ -51,6 +50,13 @@ function listOrNull(names: readonly string[], what: string): string | null {
   return names.length === 0 ? null : `${what}: ${names.join(', ')}`;
 }
 
-function countOf(feeds: number): string {
-  return feeds === 0 ? 'None configured' : `${feeds} fresh`;
+/** A feed that was never asked for is no failure: the service has just started, or the network is switched off. */
+function feedCheck(feeds: readonly AdminFeed[]): AdminHealth['checks'][number] {
+  const broken = feeds.filter((feed) => feed.status === 'stale' || feed.error !== null);
+  const fresh = feeds.filter((feed) => feed.status === 'fresh').length;
+  return {
+    name: 'Threat feeds',
+    status: broken.length > 0 ? 'failed' : 'ok',
+    detail: `${fresh} of ${feeds.length} loaded and fresh${broken.length > 0 ? `, ${broken.length} with a problem` : ''}`,
+  };
 }

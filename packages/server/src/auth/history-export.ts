@@ -2,18 +2,30 @@ import type { Analysis } from '@lurewatch/contract';
 
 export type ExportFormat = 'csv' | 'jsonl';
 
-const COLUMNS = ['id', 'analyzed_at', 'url', 'verdict', 'score', 'brand_detected', 'reasons', 'analysis_time_ms'] as const;
+const COLUMNS = [
+  'id',
+  'analyzed_at',
+  'url',
+  'verdict',
+  'score',
+  'brand_detected',
+  'reasons',
+  'analysis_time_ms',
+] as const;
 
 /** The lines of an export, one page of analyses after the other: memory stays flat however long the history is. */
 export async function* exportHistory(
   format: ExportFormat,
-  pageAfter: (cursor: string | null) => Promise<{ readonly items: readonly Analysis[]; readonly nextCursor: string | null }>,
+  pageAfter: (
+    cursor: string | null,
+  ) => Promise<{ readonly items: readonly Analysis[]; readonly nextCursor: string | null }>,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvLine(COLUMNS);
   let cursor: string | null = null;
   do {
     const page = await pageAfter(cursor);
-    for (const analysis of page.items) yield format === 'csv' ? csvLine(cellsOf(analysis)) : `${JSON.stringify(analysis)}\n`;
+    for (const analysis of page.items)
+      yield format === 'csv' ? csvLine(cellsOf(analysis)) : `${JSON.stringify(analysis)}\n`;
     cursor = page.nextCursor;
   } while (cursor !== null);
 }

@@ -6,7 +6,12 @@ import { Refusal } from './refusal.ts';
  * @throws Refusal last_administrator when the account is the only administrator beside other people's accounts
  */
 export async function ensureNotLastAdministrator({ database: { db } }: Store, accountId: string): Promise<void> {
-  const administrators = await db.selectFrom('accounts').select('id').where('is_administrator', '=', 1).limit(2).execute();
+  const administrators = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('is_administrator', '=', 1)
+    .limit(2)
+    .execute();
   if (administrators.length !== 1 || administrators[0]?.id !== accountId) return;
   const others = await db
     .selectFrom('accounts')

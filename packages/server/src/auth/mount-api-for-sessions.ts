@@ -15,7 +15,11 @@ interface SessionMount {
 }
 
 /** The public operations once more at /app/v1, where the session cookie stands for the key. */
-export function mountApiForSessions(scope: FastifyInstance, api: ApiParts, { sessionOf, publicOrigin }: SessionMount): void {
+export function mountApiForSessions(
+  scope: FastifyInstance,
+  api: ApiParts,
+  { sessionOf, publicOrigin }: SessionMount,
+): void {
   // A hook of the scope runs before the operation's own: what it refuses never reaches the API.
   scope.addHook('onRequest', async (request, reply) => {
     try {

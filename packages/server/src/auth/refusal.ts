@@ -43,7 +43,11 @@ export class Refusal extends Error {
 }
 
 /** Sends a refusal in the envelope of the public API. */
-export function sendRefusal({ code, message, details, status, retryAfterS }: Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function sendRefusal(
+  { code, message, details, status, retryAfterS }: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   const error = { code, message, ...(details.length > 0 && { details }), request_id: request.id };
   return reply.code(status).header('cache-control', 'no-store').send({ success: false, error });

@@ -35,10 +35,16 @@ export async function createAccountForSignUp(
     const taken = await transaction.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
     if (taken) throw new Refusal('address_taken', 'There already is an account with this address. Sign in instead.');
     const users = await sql`select 1 from auth_users limit 1`.execute(transaction);
-    const administrators = await transaction.selectFrom('accounts').select('id').where('is_administrator', '=', 1).execute();
+    const administrators = await transaction
+      .selectFrom('accounts')
+      .select('id')
+      .where('is_administrator', '=', 1)
+      .execute();
     const isFirst = users.rows.length === 0 && administrators.length === 0;
 
-    const accounts = isFirst ? await transaction.selectFrom('accounts').select(['id', 'email', 'name']).limit(2).execute() : [];
+    const accounts = isFirst
+      ? await transaction.selectFrom('accounts').select(['id', 'email', 'name']).limit(2).execute()
+      : [];
     const [only] = accounts;
     if (accounts.length === 1 && only?.email === null && only.name === LOCAL_ACCOUNT_NAME) {
       const values = { email, name, is_administrator: 1 };

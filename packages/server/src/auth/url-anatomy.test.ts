@@ -30,7 +30,11 @@ test('the parts joined are the URL, whatever it is', () => {
   let seen = 0;
   fc.assert(
     fc.property(
-      fc.webUrl({ withQueryParameters: true, withFragments: true, authoritySettings: { withIPv6: true, withPort: true, withUserInfo: true } }),
+      fc.webUrl({
+        withQueryParameters: true,
+        withFragments: true,
+        authoritySettings: { withIPv6: true, withPort: true, withUserInfo: true },
+      }),
       (url) => {
         const anatomy = anatomyOf(url);
         if (!anatomy) return;

@@ -45,7 +45,8 @@ function partsOf(url: ParsedUrl): readonly Part[] {
 function hostParts(url: ParsedUrl, host: string): readonly Part[] {
   const siteAt = host.lastIndexOf(url.site);
   const suffixAt = host.lastIndexOf(url.publicSuffix);
-  if (url.hostKind !== 'name' || url.publicSuffix === '' || siteAt < 0 || suffixAt < siteAt) return [part('address', host)];
+  if (url.hostKind !== 'name' || url.publicSuffix === '' || siteAt < 0 || suffixAt < siteAt)
+    return [part('address', host)];
   return [
     part('subdomain', host.slice(0, siteAt)),
     part('site', host.slice(siteAt, suffixAt)),

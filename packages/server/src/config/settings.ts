@@ -114,7 +114,7 @@ export const SETTINGS = {
   networkChecks: set(
     'NETWORK_CHECKS',
     'on',
-    'off: no outbound request at all, neither for evidence nor for threat feeds.',
+    'off: no outbound request for evidence or threat feeds. Webhooks, which an account asked for, are still delivered.',
     onOff,
   ),
   evidenceTimeoutMs: set(
@@ -123,7 +123,11 @@ export const SETTINGS = {
     'Time budget, in milliseconds, for all look-ups of one analysis together.',
     wholeNumber(1, 60_000),
   ),
-  feedsFile: optional('FEEDS_FILE', 'JSON file of threat feeds: name, url, format, interval. Default: none.', text),
+  feedsFile: optional(
+    'FEEDS_FILE',
+    'JSON file that changes or adds threat feeds: name, url, format, interval. Default: the built-in ones.',
+    text,
+  ),
   dnsServers: optional(
     'DNS_SERVERS',
     "Resolvers to ask: ip:port, separated by commas. Default: the system's.",
@@ -147,5 +151,10 @@ export const SETTINGS = {
     '0,5,300,1800,7200,18000,36000,50400,72000,86400',
     'Seconds to wait before each delivery attempt of a webhook event.',
     secondsList,
+  ),
+  otlpTracesUrl: optional(
+    'OTLP_TRACES_URL',
+    'Where to send OpenTelemetry traces (OTLP over HTTP), e.g. http://127.0.0.1:4318/v1/traces. Default: none are made.',
+    url('http', 'https'),
   ),
 } as const;

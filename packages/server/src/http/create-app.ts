@@ -1,6 +1,7 @@
 import { BYTES_PER_BATCH_URL, DEFAULT_BODY_LIMIT } from '@lurewatch/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { IdempotencyStore } from '../store/store.ts';
+import type { Tracing } from '../tracing/create-tracing.ts';
 import type { AccessLog } from './access-log.ts';
 import type { Admission } from './admit-caller.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -20,6 +21,8 @@ export interface AppDependencies extends Admission {
   readonly metrics: Metrics | null;
   readonly countRequest: Metrics['countRequest'];
   readonly accessLog: AccessLog;
+  /** null: no traces. */
+  readonly tracing: Tracing | null;
   readonly newRequestId: () => string;
   /** Rejects while the service cannot serve. */
   readonly checkReady: () => Promise<void>;
@@ -92,10 +95,22 @@ function trustProxyOption(
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
-function observeWith({ countRequest, accessLog }: AppDependencies): Observe {
+function observeWith({ countRequest, accessLog, tracing, now }: AppDependencies): Observe {
   return (operation, request, status, error) => {
     const durationMs = performance.now() - request.arrivedAt;
     countRequest(operation?.operationId ?? 'other', status, durationMs);
     accessLog.write({ operation: operation?.operationId ?? 'other', status, durationMs, request, error });
+    tracing?.record({
+      operation: operation?.operationId ?? 'other',
+      method: request.method,
+      status,
+      endedAt: now(),
+      durationMs,
+      traceparent: oneHeader(request.headers.traceparent),
+    });
   };
+}
+
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
 }

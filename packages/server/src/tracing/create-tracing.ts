@@ -1,4 +1,4 @@
-import type { Attributes, Context, Tracer } from '@opentelemetry/api';
+import type { Attributes, Context } from '@opentelemetry/api';
 
 /** One answered request, as told after the answer: tracing costs the hot path nothing while it is off. */
 export interface TracedRequest {
@@ -10,8 +10,6 @@ export interface TracedRequest {
   readonly durationMs: number;
   /** The caller's W3C `traceparent` header, as it came. */
   readonly traceparent: string | undefined;
-  /** Look-ups that ran side by side at the end of the request, from the answer's checks. */
-  readonly checks?: readonly { readonly name: string; readonly status: string; readonly timeMs: number }[];
 }
 
 export interface Tracing {
@@ -21,7 +19,7 @@ export interface Tracing {
 }
 
 /**
- * Traces to an OpenTelemetry collector (OTLP over HTTP). Spans name operations, statuses and checks, never a URL, key or address.
+ * Traces to an OpenTelemetry collector (OTLP over HTTP). One span per request, inside the caller's trace: it names operation and status, never a URL, key or address.
  * The libraries are loaded only here, so that a service without tracing does not pay for them.
  *
  * @param endpoint full address of the collector's trace intake, e.g. http://127.0.0.1:4318/v1/traces
@@ -53,14 +51,12 @@ export async function createTracing(endpoint: string, serviceVersion: string): P
   return {
     record(request) {
       const startTime = request.endedAt - request.durationMs;
-      const context = parentOf(request.traceparent);
       const span = tracer.startSpan(
         request.operation,
         { kind: api.SpanKind.SERVER, startTime, attributes: attributesOf(request) },
-        context,
+        parentOf(request.traceparent),
       );
       if (request.status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
-      recordChecks(tracer, api.trace.setSpan(context, span), request);
       span.end(request.endedAt);
     },
     // A collector that is away must not keep the service from stopping.
@@ -75,13 +71,4 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-
 
 function attributesOf({ method, status, operation }: TracedRequest): Attributes {
   return { 'http.request.method': method, 'http.response.status_code': status, 'lurewatch.operation': operation };
-}
-
-/** Checks ran together, last thing before the answer: each is drawn back from the end by its own time. */
-function recordChecks(tracer: Tracer, context: Context, { checks = [], endedAt, durationMs }: TracedRequest): void {
-  for (const check of checks) {
-    const attributes = { 'lurewatch.check.status': check.status };
-    const startTime = endedAt - Math.min(check.timeMs, durationMs);
-    tracer.startSpan(`check ${check.name}`, { startTime, attributes }, context).end(endedAt);
-  }
 }

@@ -43,7 +43,7 @@ const DEFAULT_MAX_IN_FLIGHT = 512;
 const EVENTS_PER_TURN = 256;
 const ABANDONED_PER_TURN = 500;
 /** Between transactions: results gather, so that busy times cost fewer commits. */
-const GATHER_MS = 0;
+const GATHER_MS = 1;
 const RETRY_AFTER_ERROR_MS = 250;
 const TRIES_WHILE_STOPPING = 8;
 

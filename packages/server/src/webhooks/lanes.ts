@@ -3,10 +3,10 @@ import type { Lane } from './outbox/find-lanes.ts';
 import type { RecordedHealth } from './outbox/record-attempts.ts';
 
 /**
- * Attempts under way at one endpoint: few where it answers fast, as a crash can repeat all of them, and four keep a
+ * Attempts under way at one endpoint: few where it answers fast, as a crash can repeat all of them, and five keep a
  * fast one busy; more where it is slow, so that some twenty a second get through.
  */
-const MIN_SLOTS = 4;
+const MIN_SLOTS = 5;
 const MAX_SLOTS = 16;
 const MS_PER_SLOT = 50;
 /** Weight of the newest attempt in the mean duration. */

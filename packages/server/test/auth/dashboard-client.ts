@@ -11,7 +11,12 @@ export interface DashboardAnswer {
 export interface DashboardClient {
   /** The session cookie as `name=value`, '' when there is none. */
   cookie: string;
-  call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<DashboardAnswer>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<DashboardAnswer>;
   signUp(email: string, password?: string): Promise<DashboardAnswer>;
   signIn(email: string, password?: string): Promise<DashboardAnswer>;
 }
@@ -35,7 +40,8 @@ export function createDashboardClient(url: string): DashboardClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       for (const cookie of response.headers.getSetCookie()) {
-        if (cookie.includes('session_token=')) client.cookie = /max-age=0/i.test(cookie) ? '' : (cookie.split(';')[0] ?? '');
+        if (cookie.includes('session_token='))
+          client.cookie = /max-age=0/i.test(cookie) ? '' : (cookie.split(';')[0] ?? '');
       }
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: parsed(text) };

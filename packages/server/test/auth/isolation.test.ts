@@ -54,13 +54,14 @@ describeOnEachStore('isolation', (kind) => {
   });
 
   test('nothing that an account owns can be seen or touched by another', async () => {
-    const key = (await alice.call('POST', '/app/api/keys', { name: 'mine', mode: 'live', expires_in_days: 30 })).json.data;
-    const analysis = (await alice.call('POST', '/app/v1/analyze', { url: 'https://paypa1-login.example/verify' })).json.data;
+    const key = (await alice.call('POST', '/app/api/keys', { name: 'mine', mode: 'live', expires_in_days: 30 })).json
+      .data;
+    const analysis = (await alice.call('POST', '/app/v1/analyze', { url: 'https://paypa1-login.example/verify' })).json
+      .data;
     const webhook = (await alice.call('POST', '/app/v1/webhooks', { url: 'https://hooks.example.com/a' })).json.data;
     const entry = (await alice.call('POST', '/app/v1/lists/block', { entry: 'bad.example' })).json.data;
-    const report = (
-      await alice.call('POST', '/app/v1/reports', { analysis_id: analysis.id, expected_verdict: 'safe' })
-    ).json.data;
+    const report = (await alice.call('POST', '/app/v1/reports', { analysis_id: analysis.id, expected_verdict: 'safe' }))
+      .json.data;
     const session = (await alice.call('GET', '/app/api/session')).json.data.session_id;
     const attempts: readonly (readonly [string, string, unknown?])[] = [
       ['GET', `/app/v1/analysis/${analysis.id}`],
@@ -80,7 +81,13 @@ describeOnEachStore('isolation', (kind) => {
     for (const [method, path, body] of attempts) {
       expect((await bob.call(method, path, body)).status, `${method} ${path}`).toBe(404);
     }
-    for (const path of ['/app/v1/analyses', '/app/api/keys', '/app/v1/webhooks', '/app/v1/lists/block', '/app/v1/reports']) {
+    for (const path of [
+      '/app/v1/analyses',
+      '/app/api/keys',
+      '/app/v1/webhooks',
+      '/app/v1/lists/block',
+      '/app/v1/reports',
+    ]) {
       expect((await bob.call('GET', path)).json.data, path).toEqual([]);
     }
     expect((await bob.call('GET', '/app/v1/account/export')).text).not.toContain('paypa1');
@@ -107,14 +114,26 @@ describeOnEachStore('isolation', (kind) => {
 
   test('without a session nothing but what describes the instance is answered', async () => {
     const nobody = createDashboardClient(server.url);
-    for (const path of ['/app/api/session', '/app/api/keys', '/app/api/sessions', '/app/api/admin/health', '/app/v1/analyses']) {
+    for (const path of [
+      '/app/api/session',
+      '/app/api/keys',
+      '/app/api/sessions',
+      '/app/api/admin/health',
+      '/app/v1/analyses',
+    ]) {
       expect((await nobody.call('GET', path)).status, path).toBe(401);
     }
     expect((await nobody.call('GET', '/app/api/instance')).status).toBe(200);
   });
 
   test("the auth library's other endpoints cannot be reached", async () => {
-    for (const path of ['/app/auth/get-session', '/app/auth/list-sessions', '/app/auth/update-user', '/app/auth/delete-user', '/app/auth/ok']) {
+    for (const path of [
+      '/app/auth/get-session',
+      '/app/auth/list-sessions',
+      '/app/auth/update-user',
+      '/app/auth/delete-user',
+      '/app/auth/ok',
+    ]) {
       expect((await alice.call('POST', path, {})).status, path).toBe(404);
       expect((await alice.call('GET', path)).status, path).toBe(404);
     }

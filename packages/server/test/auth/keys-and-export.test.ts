@@ -29,12 +29,14 @@ describe('keys and exports', () => {
     expect((await client.call('GET', '/app/api/keys')).json.data[0]).toMatchObject({ id, status: 'revoked' });
   });
 
-  test.each([{}, { name: ' ', mode: 'live', expires_in_days: null }, { name: 'x', mode: 'root', expires_in_days: null }, { name: 'x', mode: 'live', expires_in_days: 0 }])(
-    'a key that makes no sense is refused: %j',
-    async (body) => {
-      expect((await client.call('POST', '/app/api/keys', body)).status).toBe(400);
-    },
-  );
+  test.each([
+    {},
+    { name: ' ', mode: 'live', expires_in_days: null },
+    { name: 'x', mode: 'root', expires_in_days: null },
+    { name: 'x', mode: 'live', expires_in_days: 0 },
+  ])('a key that makes no sense is refused: %j', async (body) => {
+    expect((await client.call('POST', '/app/api/keys', body)).status).toBe(400);
+  });
 
   test('the history is exported as CSV and JSON Lines, filtered, with no cell that a spreadsheet would run', async () => {
     for (const url of ['https://paypa1-login.example/verify', 'https://example.com/=1+1']) {

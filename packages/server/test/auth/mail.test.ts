@@ -39,7 +39,9 @@ describe('with a mail server', () => {
     await verification;
     const mail = sink.nextMail();
     // A forged Host must not decide where the link leads.
-    const asked = await createDashboardClient(server.url).call('POST', '/app/auth/request-password-reset', { email: 'Bob@example.com' });
+    const asked = await createDashboardClient(server.url).call('POST', '/app/auth/request-password-reset', {
+      email: 'Bob@example.com',
+    });
     expect(asked.status).toBe(200);
     const link = linkIn(await mail);
     expect(`${link.origin}${link.pathname}`).toBe(`${PUBLIC_URL}/reset-password`);

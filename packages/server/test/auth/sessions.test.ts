@@ -116,7 +116,9 @@ describeOnEachStore('sessions', (kind) => {
     await createDashboardClient(server.url).signUp('someone@example.com');
     await admin.signIn('admin@example.com');
     const { id } = (await admin.call('GET', '/app/api/session')).json.data.account;
-    expect((await admin.call('DELETE', '/app/api/account', { password: PASSWORD })).json.error.code).toBe('last_administrator');
+    expect((await admin.call('DELETE', '/app/api/account', { password: PASSWORD })).json.error.code).toBe(
+      'last_administrator',
+    );
     const demoted = await admin.call('PATCH', `/app/api/admin/accounts/${id}`, { is_administrator: false });
     expect(demoted.json.error.code).toBe('last_administrator');
   });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardPlugin } from '../../src/auth/dashboard-plugin.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { createDashboardClient, PASSWORD } from './dashboard-client.ts';
@@ -13,12 +13,16 @@ describeOnEachStore('signing up', (kind) => {
 
   test('of several people at the same moment exactly one becomes the administrator', async () => {
     const clients = ['ada', 'bob', 'cid', 'dee'].map((name) => ({ name, client: createDashboardClient(server.url) }));
-    expect((await clients[0]?.client.call('GET', '/app/api/instance'))?.json.data).toMatchObject({ first_account: true });
+    expect((await clients[0]?.client.call('GET', '/app/api/instance'))?.json.data).toMatchObject({
+      first_account: true,
+    });
     const answers = await Promise.all(clients.map(({ name, client }) => client.signUp(`${name}@example.com`)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     const sessions = await Promise.all(clients.map(({ client }) => client.call('GET', '/app/api/session')));
     expect(sessions.filter((answer) => answer.json.data.account.is_administrator)).toHaveLength(1);
-    expect((await clients[0]?.client.call('GET', '/app/api/instance'))?.json.data).toMatchObject({ first_account: false });
+    expect((await clients[0]?.client.call('GET', '/app/api/instance'))?.json.data).toMatchObject({
+      first_account: false,
+    });
   });
 
   test('an address can be used once, in whatever case', async () => {

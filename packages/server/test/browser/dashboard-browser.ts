@@ -23,7 +23,15 @@ export interface VisitorOptions {
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+    ],
   });
 }
 
@@ -43,10 +51,12 @@ export async function newVisitor(browser: Browser, url: string, options: Visitor
   page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
   page.on('console', (message) => {
     // A refused request is logged by the browser itself; tests look at what the page makes of it.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text());
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !/^(?:blob|data|about):/.test(request.url())) problems.push(`request to ${request.url()}`);
+    if (!request.url().startsWith(url) && !/^(?:blob|data|about):/.test(request.url()))
+      problems.push(`request to ${request.url()}`);
   });
   page.on('dialog', (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);

@@ -6,12 +6,18 @@ export interface FilledAccount {
 }
 
 /** Gives an account something of everything, so that no page is empty. */
-export async function fillAccount(client: DashboardClient, url = 'https://paypa1-login.example/verify'): Promise<FilledAccount> {
+export async function fillAccount(
+  client: DashboardClient,
+  url = 'https://paypa1-login.example/verify',
+): Promise<FilledAccount> {
   const analysis = (await client.call('POST', '/app/v1/analyze', { url, depth: 'fast' })).json.data;
   await client.call('POST', '/app/v1/analyze', { url: 'https://example.com/', depth: 'fast' });
-  await client.call('POST', '/app/v1/analyze', { url: `https://a-very-${'long-'.repeat(30)}name.example/${'path/'.repeat(60)}` });
+  await client.call('POST', '/app/v1/analyze', {
+    url: `https://a-very-${'long-'.repeat(30)}name.example/${'path/'.repeat(60)}`,
+  });
   await client.call('POST', '/app/api/keys', { name: 'Mail gateway', mode: 'live', expires_in_days: 90 });
-  const webhook = (await client.call('POST', '/app/v1/webhooks', { url: `http://127.0.0.1:9/${'hook'.repeat(20)}` })).json.data;
+  const webhook = (await client.call('POST', '/app/v1/webhooks', { url: `http://127.0.0.1:9/${'hook'.repeat(20)}` }))
+    .json.data;
   await client.call('POST', `/app/v1/webhooks/${webhook.id}/test`, {});
   await client.call('POST', '/app/v1/lists/block', { entry: 'bad.example', note: 'a note' });
   await client.call('POST', '/app/v1/reports', {

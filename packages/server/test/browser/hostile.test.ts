@@ -84,7 +84,8 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
     const client = createDashboardClient(server.url);
     const [cookie] = (await context.cookies(`${server.url}/app`)).filter(({ name }) => name.includes('session_token'));
     client.cookie = `${cookie?.name}=${cookie?.value}`;
-    const { id } = (await client.call('POST', '/app/v1/webhooks', { url: `${receiver.url}/hook`, description: IMAGE })).json.data;
+    const { id } = (await client.call('POST', '/app/v1/webhooks', { url: `${receiver.url}/hook`, description: IMAGE }))
+      .json.data;
     await client.call('POST', `/app/v1/webhooks/${id}/test`, {});
     await page.goto(`/webhooks/${id}`);
     await page.locator('.delivery summary').first().click();
@@ -100,8 +101,14 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
       email: 'mallory@example.com',
       password: 'tulip engine quarry',
     });
-    const analysis = (await mallory.call('POST', '/app/v1/analyze', { url: `https://evil.example/${SCRIPT}`, depth: 'fast' })).json.data;
-    await mallory.call('POST', '/app/v1/reports', { analysis_id: analysis.id, expected_verdict: 'safe', comment: IMAGE });
+    const analysis = (
+      await mallory.call('POST', '/app/v1/analyze', { url: `https://evil.example/${SCRIPT}`, depth: 'fast' })
+    ).json.data;
+    await mallory.call('POST', '/app/v1/reports', {
+      analysis_id: analysis.id,
+      expected_verdict: 'safe',
+      comment: IMAGE,
+    });
     await mallory.call('POST', '/app/api/keys', { name: IMAGE, mode: 'live', expires_in_days: null });
     await mallory.call('POST', '/app/v1/lists/block', { entry: 'x.example', note: SCRIPT });
     for (const path of ['/admin/accounts', '/admin/reports']) {
@@ -124,7 +131,8 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
   test("another account's analysis does not exist, however its link came", async () => {
     const client = createDashboardClient(server.url);
     await client.signUp('owner@example.com');
-    const { id } = (await client.call('POST', '/app/v1/analyze', { url: 'https://private.example/', depth: 'fast' })).json.data;
+    const { id } = (await client.call('POST', '/app/v1/analyze', { url: 'https://private.example/', depth: 'fast' }))
+      .json.data;
     await visitor.page.goto(`/analysis/${id}`);
     await visitor.page.getByText('There is no such analysis in this account').waitFor();
     expect(await visitor.page.content()).not.toContain('private.example');
@@ -173,7 +181,12 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
     await page.waitForLoadState('networkidle');
     // Neither a framed copy of the page for clickjacking.
     const framed = page.frames().find((frame) => frame.url().startsWith(server.url) && frame.url().endsWith('/keys'));
-    expect(await framed?.locator('h1').count().catch(() => 0)).not.toBe(1);
+    expect(
+      await framed
+        ?.locator('h1')
+        .count()
+        .catch(() => 0),
+    ).not.toBe(1);
     await page.close();
     await evil.close();
     await visitor.page.goto('/keys');

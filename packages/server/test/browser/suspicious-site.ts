@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenLocally, type LocalServer } from './local-server.ts';
+import { type LocalServer, listenLocally } from './local-server.ts';
 
 export const HOSTILE_TITLE = `<img src=x onerror="alert('title')"><script>alert('title')</script>`;
 

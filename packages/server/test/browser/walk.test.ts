@@ -120,7 +120,12 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
   test('3 checks a list and a file at once', async () => {
     const { page, shot } = visitor;
     await page.getByRole('link', { name: 'Check a URL' }).click();
-    const urls = ['https://example.com/', 'https://dhl-parcel-fee.example/track', 'nonsense', 'hxxps://login-micros0ft[.]example'];
+    const urls = [
+      'https://example.com/',
+      'https://dhl-parcel-fee.example/track',
+      'nonsense',
+      'hxxps://login-micros0ft[.]example',
+    ];
     await page.locator('input[type=file]').setInputFiles({
       name: 'urls.csv',
       mimeType: 'text/csv',
@@ -135,7 +140,10 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
   test('4 finds it again in the history, filtered, and exports it', async () => {
     const { page, shot } = visitor;
     await page.getByRole('link', { name: 'History' }).click();
-    await page.getByRole('cell', { name: /paypa1-login/ }).first().waitFor();
+    await page
+      .getByRole('cell', { name: /paypa1-login/ })
+      .first()
+      .waitFor();
     await shot('12-history');
     await page.getByLabel('Host').fill('paypa1-login.example');
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -219,7 +227,10 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('heading', { name: 'No open reports' }).waitFor();
     await page.getByRole('link', { name: 'Feeds' }).click();
-    await page.getByRole('heading', { name: 'No threat feeds' }).or(page.getByRole('columnheader', { name: 'Freshness' })).waitFor();
+    await page
+      .getByRole('heading', { name: 'No threat feeds' })
+      .or(page.getByRole('columnheader', { name: 'Freshness' }))
+      .waitFor();
     await shot('22b-admin-feeds');
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('purge-analyses').waitFor();
@@ -230,7 +241,10 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     const { page, shot } = visitor;
     await page.getByRole('link', { name: 'Docs' }).click();
     await page.getByText('The key you just created is filled in').waitFor();
-    await page.getByText(/Bearer lw_live_[0-9A-Za-z]{38}/).first().waitFor();
+    await page
+      .getByText(/Bearer lw_live_[0-9A-Za-z]{38}/)
+      .first()
+      .waitFor();
     await shot('24-docs-quick-start');
     await page.getByRole('link', { name: 'API reference' }).click();
     await page.getByText('/v1/analyze', { exact: true }).click();

@@ -14,8 +14,8 @@ const EVENTS = 10_000;
 const KILLS = 20;
 const RESTARTS = 5;
 const CALLERS = 4;
-const URLS_PER_CALL = 10;
-/** With four callers up to 600 analyses a second. */
+const URLS_PER_CALL = 5;
+/** With four callers up to 300 analyses a second. */
 const PAUSE_MS = 60;
 
 describeOnEachStore('a server killed again and again', (kind) => {

@@ -42,11 +42,11 @@ describeOnEachStore('the owner of a webhook', (kind) => {
     await owner.call('POST', '/v1/webhooks', { url: other.url, events: ['webhook.test'] });
     const answer = await owner.call('POST', `${owner.path}/test`);
     expect(answer.status).toBe(202);
-    await eventually(5000, () => expect(receiver.received).toHaveLength(1));
+    await eventually(15_000, () => expect(receiver.received).toHaveLength(1));
     const [message] = receiver.received;
     expect(message && isAccepted(message, owner.secret)).toBe(true);
     expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'webhook.test' });
-    await eventually(5000, async () => {
+    await eventually(15_000, async () => {
       expect(await deliveries(owner)).toMatchObject([
         { id: answer.json.data.delivery_id, event_type: 'webhook.test', status: 'succeeded' },
       ]);
@@ -62,14 +62,14 @@ describeOnEachStore('the owner of a webhook', (kind) => {
     const fresh = String(rotated.json.data.secret);
     expect(fresh).not.toBe(owner.secret);
     await analyze(owner, 'first');
-    await eventually(5000, () => expect(receiver.received).toHaveLength(1));
+    await eventually(15_000, () => expect(receiver.received).toHaveLength(1));
     const [both] = receiver.received;
     expect(both?.signatures).toHaveLength(2);
     for (const secret of [fresh, owner.secret]) expect(both && isAccepted(both, secret, 'injected')).toBe(true);
 
     offset += DAY + 1000;
     await analyze(owner, 'second');
-    await eventually(5000, () => expect(receiver.received).toHaveLength(2));
+    await eventually(15_000, () => expect(receiver.received).toHaveLength(2));
     const [, one] = receiver.received;
     expect(one && isAccepted(one, fresh, 'injected')).toBe(true);
     expect(one && isAccepted(one, owner.secret, 'injected')).toBe(false);
@@ -84,13 +84,13 @@ describeOnEachStore('the owner of a webhook', (kind) => {
     const owner = await ownerWith(receiver);
     for (const [index, host] of ['a', 'b', 'c'].entries()) {
       await analyze(owner, host);
-      await eventually(5000, async () => expect(await deliveries(owner, '?status=failed')).toHaveLength(index + 1));
+      await eventually(15_000, async () => expect(await deliveries(owner, '?status=failed')).toHaveLength(index + 1));
     }
     const [newest, middle] = await deliveries(owner);
     status = 200;
     const one = await owner.call('POST', `${owner.path}/deliveries/${newest.id}/replay`);
     expect([one.status, one.json.data]).toEqual([202, { delivery_id: newest.id }]);
-    await eventually(5000, async () => expect(await deliveries(owner, '?status=succeeded')).toHaveLength(1));
+    await eventually(15_000, async () => expect(await deliveries(owner, '?status=succeeded')).toHaveLength(1));
     const replayed = (await deliveries(owner, '?status=succeeded'))[0];
     expect(replayed.event_id).toBe(newest.event_id);
     expect(replayed.attempts.map((it: { response_status: number }) => it.response_status)).toEqual([500, 200]);
@@ -100,14 +100,14 @@ describeOnEachStore('the owner of a webhook', (kind) => {
     expect([since.status, since.json.data]).toEqual([202, { replayed: 1 }]);
     const all = await owner.call('POST', `${owner.path}/deliveries/replay-failed`, { since: '2020-01-01T00:00:00Z' });
     expect(all.json.data.replayed).toBeGreaterThanOrEqual(1);
-    await eventually(5000, async () => expect(await deliveries(owner, '?status=succeeded')).toHaveLength(3));
+    await eventually(15_000, async () => expect(await deliveries(owner, '?status=succeeded')).toHaveLength(3));
   });
 
   it('pages through deliveries, and sees nobody else’s', async () => {
     const receiver = await startReceiver();
     const owner = await ownerWith(receiver);
     for (const host of ['a', 'b', 'c', 'd', 'e']) await analyze(owner, host);
-    await eventually(5000, () => expect(receiver.received).toHaveLength(5));
+    await eventually(15_000, () => expect(receiver.received).toHaveLength(5));
     const ids: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {

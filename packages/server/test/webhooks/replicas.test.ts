@@ -25,7 +25,7 @@ describeWith('PostgreSQL', 'two replicas', () => {
     await database.drop();
   });
 
-  it('share the deliveries and claim none twice', async () => {
+  it('share the deliveries and claim none twice', { timeout: 90_000 }, async () => {
     const sealingKey = randomBytes(32);
     let secret: string | null = null;
     const receiver = await startReceiver({ secret: () => secret });
@@ -38,7 +38,7 @@ describeWith('PostgreSQL', 'two replicas', () => {
       select 'evt_' || lpad(i::text, 26, '0'), ${account.id}, 'analysis.completed', '{}', 0 from generate_series(1, ${EVENTS}) as i`.execute(
       stores[0].database.db,
     );
-    await eventually(15_000, () => expect(receiver.received.length).toBeGreaterThanOrEqual(EVENTS));
+    await eventually(60_000, () => expect(receiver.received.length).toBeGreaterThanOrEqual(EVENTS));
     for (const rig of rigs) await rig.stop();
     expect(receiver.received).toHaveLength(EVENTS);
     expect(new Set(receiver.received.map((it) => it.id)).size).toBe(EVENTS);
@@ -60,7 +60,7 @@ describeWith('PostgreSQL', 'two replicas', () => {
       values (${newId('dlv')}, ${webhook.id}, ${eventId}, 'pending', 0, ${now + 700}, 'another', ${now})`.execute(
       stores[0].database.db,
     );
-    await eventually(5000, () => expect(receiver.received).toHaveLength(1));
+    await eventually(15_000, () => expect(receiver.received).toHaveLength(1));
     expect(receiver.received[0]?.arrivedAt).toBeGreaterThanOrEqual(now + 700);
     await rig.stop();
     await receiver.close();

@@ -29,7 +29,7 @@ export async function asked<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A statement by itself is part of answering somebody. */
-const STATEMENT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 /** A transaction may erase a whole account. */
 const IN_TRANSACTION_TIMEOUT_MS = 120_000;
 

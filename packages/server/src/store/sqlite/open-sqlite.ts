@@ -13,7 +13,7 @@ import { createCompaction, cutLog } from './compaction.ts';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
 import { createSqliteFlush } from './flush-sqlite.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
-import { asked, isSqliteRowFault } from './sqlite-failure.ts';
+import { asked, isSqliteRowFault, openingFailure } from './sqlite-failure.ts';
 
 const FILE = 'lurewatch.db';
 const BUSY_TIMEOUT_MS = 5_000;
@@ -21,16 +21,17 @@ const CHANGE_POLL_MS = 250;
 
 /** The embedded database in `dataDir`. A server holds the folder alone; an administrator's program may join it. */
 export async function openSqlite(options: OpenStoreOptions): Promise<OpenDatabase> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const lock = options.role === 'admin' ? null : lockDataDir(options.dataDir);
+  let lock: DataDirLock | null = null;
   let raw: DatabaseSync | null = null;
   try {
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    if (options.role !== 'admin') lock = lockDataDir(options.dataDir);
     raw = openFile(join(options.dataDir, FILE));
     return await build(options, raw, lock);
   } catch (error) {
     if (raw?.isOpen) raw.close();
     lock?.release();
-    throw error;
+    throw openingFailure(error, options.dataDir);
   }
 }
 

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../errors.ts';
+import { StoreError, StoreUnavailable } from '../errors.ts';
 
 // https://www.sqlite.org/rescode.html: error, toobig, constraint, mismatch, range.
 const ROW_FAULTS = new Set([1, 18, 19, 20, 25]);
@@ -21,6 +21,25 @@ export function asked<T>(work: () => T): T {
     if (error instanceof Error && code !== null && UNAVAILABLE.has(code)) throw new StoreUnavailable(error);
     throw error;
   }
+}
+
+// corrupt, notadb
+const DAMAGED = new Set([11, 26]);
+const FILE_SYSTEM = /^E(?:ACCES|PERM|ROFS|NOSPC|NOTDIR|IO|DQUOT)$/;
+
+/** What keeps the embedded database from opening, in words for the operator; any other error as it is. */
+export function openingFailure(error: unknown, dataDir: string): unknown {
+  const cause = error instanceof StoreUnavailable ? error.cause : error;
+  if (!(cause instanceof Error)) return error;
+  const code = primaryCode(cause);
+  if (code !== null && DAMAGED.has(code)) {
+    const message = `The database in ${dataDir} is damaged (${cause.message}). Restore a backup: docs/runbook.md.`;
+    return new StoreError('store_unavailable', message, { cause });
+  }
+  const isFileSystem = 'code' in cause && typeof cause.code === 'string' && FILE_SYSTEM.test(cause.code);
+  if (!isFileSystem && (code === null || !UNAVAILABLE.has(code))) return error;
+  const message = `The data folder ${dataDir} cannot be written (${cause.message}). Give it room and rights, or set DATA_DIR.`;
+  return new StoreError('store_unavailable', message, { cause });
 }
 
 function primaryCode(error: unknown): number | null {

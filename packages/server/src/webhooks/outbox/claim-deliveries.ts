@@ -4,7 +4,7 @@ import type { EventType } from '../../store/records.ts';
 import { oneOf } from '../../store/row-values.ts';
 import type { DeliveryTarget } from '../attempt/attempt-delivery.ts';
 import { EVENT_TYPES } from './event-types.ts';
-import { givenRows } from './json-rows.ts';
+import { givenRows } from './given-rows.ts';
 import type { OutboxSchema } from './outbox-tables.ts';
 
 export interface ClaimedDelivery extends DeliveryTarget {
@@ -72,7 +72,7 @@ const claimOnPostgres: Claim = async (_database, transaction, wanted, holder, no
       ) as due
     ), delivery as (
       update webhook_deliveries set leased_by = ${holder}, next_attempt_at = ${until}
-      where id in (select id from due)
+      where id = any(array(select id from due))
       returning id, webhook_id, event_id, attempts, created_at
     )
     select ${CLAIMED_COLUMNS} from delivery

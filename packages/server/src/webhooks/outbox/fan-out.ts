@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { newId } from '../../store/id.ts';
 import { storedJson } from '../../store/row-values.ts';
-import { givenRows } from './json-rows.ts';
+import { givenRows } from './given-rows.ts';
 import type { OutboxSchema } from './outbox-tables.ts';
 
 export interface FanOut {

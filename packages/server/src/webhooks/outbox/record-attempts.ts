@@ -5,7 +5,7 @@ import type { AttemptOutcome, CountedOutcome } from '../attempt/attempt-outcome.
 import { nextDeliveryState } from '../attempt/delivery-state.ts';
 import { type EndpointHealth, nextEndpointHealth } from '../attempt/endpoint-health.ts';
 import type { RetryPolicy } from '../attempt/retry-schedule.ts';
-import { givenRows } from './json-rows.ts';
+import { givenRows } from './given-rows.ts';
 import type { OutboxSchema } from './outbox-tables.ts';
 
 export interface FinishedAttempt {

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateKey } from '../../src/keys/key-format.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { temporaryDataDir } from '../support/services.ts';
+import { call } from '../support/start-test-server.ts';
+import { analyze, expectBusy, recovers } from './caller.ts';
+
+const missing = missingForMounts();
+if (missing !== null && process.env.LUREWATCH_REQUIRE_SERVICES === '1')
+  throw new Error(`the disk suite needs: ${missing}`);
+if (missing !== null) console.warn(`SKIPPED a disk that takes no more: ${missing}`);
+
+describe.skipIf(missing !== null)(
+  `a disk that takes no more${missing === null ? '' : ` (skipped: ${missing})`}`,
+  () => {
+    const folder = temporaryDataDir();
+    const disk = join(folder.path, 'disk');
+    const ballast = join(disk, 'ballast');
+    const { token } = generateKey('lw_live_');
+    const plans = join(folder.path, 'plans.json');
+    const environment = {
+      DATA_DIR: join(disk, 'data'),
+      PLANS_FILE: plans,
+      BOOTSTRAP_API_KEY: token,
+      LOG_LEVEL: 'warn',
+    };
+    const acknowledged: string[] = [];
+    let server: ServerProcess | null = null;
+    beforeAll(async () => {
+      const noLimits = { requests_per_second: null, requests_per_day: null, requests_per_month: null };
+      writeFileSync(plans, JSON.stringify({ enterprise: noLimits }));
+      mkdirSync(disk);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', disk]);
+      server = await startServerProcess(environment);
+    });
+    afterAll(async () => {
+      await server?.end('SIGKILL');
+      execFileSync('umount', [disk]);
+      folder.remove();
+    });
+
+    const urlOf = () => server?.url ?? '';
+
+    it('when full: 503 and not ready; what was acknowledged can still be read', async () => {
+      for (let i = 0; i < 20; i++) acknowledged.push((await analyze(urlOf(), token, `before-${i}`)).json.data.id);
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      let refused = 0;
+      for (let i = 0; i < 200 && refused < 5; i++) {
+        const answer = await analyze(urlOf(), token, `full-${i}`);
+        // The log has room of its own for a while.
+        if (answer.status === 200) acknowledged.push(answer.json.data.id);
+        else {
+          expectBusy(answer);
+          refused++;
+        }
+      }
+      expect(refused).toBe(5);
+      expect((await call(urlOf(), 'GET', '/health/live')).status).toBe(200);
+      expect((await call(urlOf(), 'GET', `/v1/analysis/${acknowledged[0]}`, { token })).status).toBe(200);
+    }, 60_000);
+
+    it('with room again: goes on by itself, and has lost nothing, not even after kill -9', async () => {
+      rmSync(ballast);
+      acknowledged.push((await recovers(() => analyze(urlOf(), token, 'recovered'), 10_000)).json.data.id);
+      expect((await recovers(() => call(urlOf(), 'GET', '/health/ready'), 5_000)).status).toBe(200);
+      await server?.end('SIGKILL');
+      server = await startServerProcess(environment);
+      for (const id of acknowledged) {
+        expect((await call(urlOf(), 'GET', `/v1/analysis/${id}`, { token })).status, id).toBe(200);
+      }
+      const usage = await call(urlOf(), 'GET', '/v1/usage', { token });
+      expect(usage.json.data.day.used).toBe(acknowledged.length);
+    }, 60_000);
+
+    it('when read-only: refuses to start with one line that names the folder, and starts again afterwards', async () => {
+      await server?.end('SIGTERM');
+      server = null;
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      const refusal = await startServerProcess(environment).catch((error: Error) => error);
+      execFileSync('mount', ['-o', 'remount,rw', disk]);
+      expect(refusal).toBeInstanceOf(Error);
+      const text = refusal instanceof Error ? refusal.message : '';
+      expect(text).toMatch(/^Lurewatch cannot start: .*data.*cannot be written.*$/m);
+      expect(text).not.toMatch(/^\s+at /m);
+      server = await startServerProcess(environment);
+      expect((await analyze(urlOf(), token, 'writable')).status).toBe(200);
+    }, 60_000);
+  },
+);
+
+/** Why a disk cannot be made here, null when it can. */
+function missingForMounts(): string | null {
+  if (process.getuid?.() !== 0) return 'not run as root (a small file system is mounted)';
+  const probe = temporaryDataDir();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', probe.path], { stdio: 'ignore' });
+    execFileSync('umount', [probe.path], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'this machine does not let root mount a file system';
+  } finally {
+    probe.remove();
+  }
+}

@@ -1,0 +1,100 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config/config.ts';
+import { ConfigError } from '../../src/config/config-error.ts';
+import { openEngine } from '../../src/open-engine.ts';
+import { startServer } from '../../src/start-server.ts';
+import { StoreError } from '../../src/store/errors.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { temporaryDataDir } from '../support/services.ts';
+
+const MODEL = join(import.meta.dirname, '../../../engine/artefacts/model.bin');
+
+describe('what the service cannot work with, it refuses at start with words that say what to do', () => {
+  const folder = temporaryDataDir();
+  const dataDir = join(folder.path, 'data');
+  let first: ServerProcess;
+  beforeAll(async () => {
+    first = await startServerProcess({ DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await first?.end('SIGKILL');
+    folder.remove();
+  });
+
+  /** All that a start which must fail has printed. */
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const outcome = await startServerProcess(environment).catch((error: Error) => error.message);
+    if (typeof outcome === 'string') return outcome;
+    await outcome.end('SIGKILL');
+    throw new Error('it started');
+  }
+
+  const expectWords = (text: string, words: RegExp) => {
+    expect(text).toMatch(words);
+    expect(text).toMatch(/^the server ended with 1:$/m);
+    expect(text).not.toMatch(/^\s+at /m);
+  };
+
+  it('a second server on one data folder; the first is not disturbed', async () => {
+    const text = await refusal({ DATA_DIR: dataDir });
+    expectWords(text, /^Lurewatch cannot start: Another server is using the data folder .*DATABASE_URL/m);
+    expect(text).toContain(dataDir);
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+  }, 60_000);
+
+  it('a database file that is none', async () => {
+    const damaged = join(folder.path, 'damaged');
+    mkdirSync(damaged);
+    writeFileSync(
+      join(damaged, 'lurewatch.db'),
+      'no database at all, but long enough to be read as a header'.repeat(100),
+    );
+    expectWords(await refusal({ DATA_DIR: damaged }), /^Lurewatch cannot start: The database in .*damaged.*backup/m);
+  }, 60_000);
+
+  it('a PostgreSQL that is not there', async () => {
+    const text = await refusal({ DATA_DIR: join(folder.path, 'c'), DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/b' });
+    expectWords(text, /^Lurewatch cannot start: The database does not answer/m);
+    expect(text).not.toContain('secret');
+  }, 60_000);
+
+  it('a feeds file that is no JSON, or names a format that does not exist', async () => {
+    for (const content of ['[{', '[{"name":"x","url":"https://feeds.example/","format":"xlsx"}]']) {
+      const file = join(folder.path, 'feeds.json');
+      writeFileSync(file, content);
+      const config = loadConfig({
+        DATA_DIR: join(folder.path, 'f'),
+        PORT: '0',
+        NETWORK_CHECKS: 'off',
+        FEEDS_FILE: file,
+      });
+      await expect(startServer(config, { output: () => {} })).rejects.toBeInstanceOf(ConfigError);
+    }
+  }, 60_000);
+
+  it('a model that is missing, cut, or changed in one bit anywhere', async () => {
+    const model = readFileSync(MODEL);
+    const file = join(folder.path, 'model.bin');
+    const words = { name: 'ConfigError', message: expect.stringContaining(file) };
+    await expect(openEngine(file)).rejects.toMatchObject(words);
+    writeFileSync(file, model.subarray(0, model.length >>> 1));
+    await expect(openEngine(file)).rejects.toMatchObject(words);
+    for (const place of [0, 5, 9, 13, 17, 100, model.length >>> 1, model.length - 1]) {
+      const changed = Buffer.from(model);
+      changed.writeUInt8(changed.readUInt8(place) ^ 0x10, place);
+      writeFileSync(file, changed);
+      await expect(openEngine(file), `byte ${place}`).rejects.toMatchObject(words);
+    }
+    copyFileSync(MODEL, file);
+    expect((await openEngine(file)).engineVersion).toMatch(/^\d/);
+  }, 60_000);
+
+  it('a data folder that is a file', async () => {
+    const file = join(folder.path, 'a-file');
+    writeFileSync(file, '');
+    const config = loadConfig({ DATA_DIR: join(file, 'data'), PORT: '0', NETWORK_CHECKS: 'off' });
+    await expect(startServer(config, { output: () => {} })).rejects.toBeInstanceOf(StoreError);
+  });
+});
