@@ -71,34 +71,50 @@ export function benchEngine(): void {
   ]);
 }
 
-/** Median time per call in µs, the candidates taking turns block by block so that a drifting clock rate hits all alike. */
+/** Counted in ticks of a few milliseconds on some machines: a turn takes many of them. */
+const TURN_CPU_US = 120_000;
+const ROUNDS = 6;
+
+/**
+ * Median processor time per call in µs, which neighbours on the machine do not lengthen; the candidates take turns, so
+ * that a drifting clock rate hits all alike. The first round warms up.
+ */
 function interleaved<K extends string>(
   candidates: Record<K, (url: string) => number>,
   urls: readonly string[],
 ): Record<K, number> {
   const names = Object.keys(candidates) as K[];
-  const blockUs = new Map<K, number[]>(names.map((name) => [name, []]));
-  const block = 500;
+  const turns = new Map<K, number[]>(names.map((name) => [name, []]));
   let sink = 0;
-  for (let round = 0; round < 6; round++) {
-    for (let start = 0; start < urls.length; start += block) {
-      const part = urls.slice(start, start + block);
-      for (const name of names) {
-        const run = candidates[name];
-        const began = performance.now();
-        for (const url of part) sink += run(url);
-        if (round > 0) blockUs.get(name)?.push(((performance.now() - began) * 1000) / part.length);
-      }
+  const turn = (run: (url: string) => number): number => {
+    const began = cpuUs();
+    let calls = 0;
+    let spent = 0;
+    while (spent < TURN_CPU_US) {
+      for (let i = 0; i < 500; i++) sink += run(urls[calls++ % urls.length] ?? '');
+      spent = cpuUs() - began;
+    }
+    return spent / calls;
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) {
+      const us = turn(candidates[name]);
+      if (round > 0) turns.get(name)?.push(us);
     }
   }
   if (Number.isNaN(sink)) throw new Error('a sample URL was refused');
-  return Object.fromEntries(names.map((name) => [name, median(blockUs.get(name) ?? [])])) as Record<K, number>;
+  return Object.fromEntries(names.map((name) => [name, median(turns.get(name) ?? [])])) as Record<K, number>;
+}
+
+function cpuUs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
 }
 
 function timeMs(work: () => unknown): number {
-  const began = performance.now();
+  const began = cpuUs();
   work();
-  return performance.now() - began;
+  return (cpuUs() - began) / 1000;
 }
 
 if (import.meta.main) benchEngine();

@@ -8,7 +8,7 @@ import { type BenchRow, median, publish } from './result.ts';
 import { sampleUrls } from './sample-urls.ts';
 
 const CONNECTIONS = 64;
-const SECONDS = 8;
+const SECONDS = Number(process.argv[2] ?? 8);
 const ROUNDS = 3;
 const HEADERS = { authorization: `Bearer ${BENCH_KEY}`, 'content-type': 'application/json' };
 

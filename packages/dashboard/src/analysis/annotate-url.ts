@@ -29,9 +29,7 @@ const MAX_TOKEN_SHARE = 0.8;
  *             ~~~~~─ the 1 differs: look-alike
  */
 export function annotateUrl(anatomy: UrlAnatomy, signals: readonly Signal[]): readonly UrlStretch[] {
-  const ranges = signals
-    .filter((signal) => signal.type !== 'positive' && signal.impact <= 0)
-    .flatMap((signal) => rangesOf(anatomy, signal));
+  const ranges = signals.filter(isWorthMarking).flatMap((signal) => rangesOf(anatomy, signal));
   const marks: Mark[] = Array.from({ length: anatomy.url.length }, () => null);
   for (const { start, end, mark } of ranges) {
     for (let at = start; at < end; at++) if (marks[at] !== 'lookalike') marks[at] = mark;
@@ -42,6 +40,12 @@ export function annotateUrl(anatomy: UrlAnatomy, signals: readonly Signal[]): re
     offset += text.length;
     return stretches;
   });
+}
+
+/** Of the model's wording only what weighs much: marking every word would mark nothing. */
+function isWorthMarking({ code, type, impact }: Signal): boolean {
+  if (type === 'positive' || impact > 0) return false;
+  return !code.startsWith('model_') || type === 'critical' || type === 'high';
 }
 
 function rangesOf(anatomy: UrlAnatomy, signal: Signal): readonly Range[] {

@@ -1,4 +1,4 @@
-import type { Analysis, Verdict } from '@lurewatch/contract';
+import type { Analysis, Signal, Verdict } from '@lurewatch/contract';
 import { VERDICT_LABEL, VerdictBadge } from '../components/badge.tsx';
 import { Time } from '../components/time.tsx';
 
@@ -8,6 +8,7 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 /** The answer at a glance: word, number and the strongest reasons in one sentence each. */
 export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
   const verdict = analysis.verdict in VERDICT_LABEL ? analysis.verdict : 'unknown';
+  const strongest = strongestReason(analysis);
   return (
     <section className={`verdict tone-${verdict}`} aria-label="Verdict">
       <ScoreDial score={analysis.score} />
@@ -19,6 +20,7 @@ export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
           </span>
         </div>
         <h2>{headline(verdict, analysis.brand_detected)}</h2>
+        {strongest ? <p>{strongest.message}.</p> : null}
         <p>{advice(verdict)}</p>
       </div>
     </section>
@@ -45,6 +47,14 @@ function ScoreDial({ score }: { readonly score: number }) {
       </text>
     </svg>
   );
+}
+
+/** The gravest reason that names something to look at; nothing for a URL that is safe. */
+function strongestReason({ verdict, signals }: Analysis): Signal | undefined {
+  if (verdict === 'safe') return undefined;
+  return (['critical', 'high', 'medium'] as const)
+    .flatMap((type) => signals.filter((signal) => signal.type === type && !signal.code.startsWith('model_')))
+    .at(0);
 }
 
 function headline(verdict: Verdict, brand: string | null): string {

@@ -1,11 +1,10 @@
-export const CLASS_OTHER = 0;
 export const CLASS_VOWEL = 1;
 export const CLASS_CONSONANT = 2;
 export const CLASS_DIGIT = 3;
 export const CLASS_HYPHEN = 4;
 export const CLASS_DOT = 5;
 
-/** Class of each lower-case byte; "y" counts as a consonant. */
+/** Class of each lower-case byte, 0 for all others; "y" counts as a consonant. */
 export const byteClasses: Uint8Array = createByteClasses();
 
 export function isAlphanumeric(byteClass: number): boolean {

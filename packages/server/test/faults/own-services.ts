@@ -156,7 +156,7 @@ function postgresBin(): string | null {
   return newest !== undefined && existsSync(join(newest, 'initdb')) ? newest : null;
 }
 
-function isInstalled(program: string): boolean {
+export function isInstalled(program: string): boolean {
   try {
     execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' });
     return true;
