@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { noEvidence, parseUrl } from '@lurewatch/engine';
+import { loadEngine } from '@lurewatch/engine/node';
 import pg from 'pg';
 import { type LoadResult, runLoad } from './http/load.ts';
-import { SERVER_CORE, startPinned } from './http/processes.ts';
+import { cpuMs, SERVER_CORE, startPinned } from './http/processes.ts';
 import { BENCH_KEY, type Service, startService } from './http/start-service.ts';
 import { type BenchRow, median, publish } from './result.ts';
 import { sampleUrls } from './sample-urls.ts';
@@ -32,18 +34,19 @@ async function againstBare(store: string, env: Record<string, string>, goal: str
   const service = await startService(env);
   const bodies = sampleUrls(500).map((url) => JSON.stringify({ url, depth: 'fast' }));
   const bare = await startBare(await answerBytes(service, bodies));
-  const ours: LoadResult[] = [];
-  const theirs: LoadResult[] = [];
+  for (const url of [bare.origin, `${service.origin}/v1/analyze`]) await warmUp(url, bodies, CONNECTIONS, 15_000);
+  const ours: Measured[] = [];
+  const theirs: Measured[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    theirs.push(await load(bare.origin, bodies));
-    ours.push(await load(`${service.origin}/v1/analyze`, bodies));
+    theirs.push(await measure(bare.pid, bare.origin, bodies));
+    ours.push(await measure(service.pid, `${service.origin}/v1/analyze`, bodies));
   }
   await bare.stop();
-  const batch = await batchUrlsPerSecond(service);
+  const batch = await measureBatch(service);
   await service.stop();
   const failed = ours.reduce((sum, result) => sum + result.errors + result.non2xx, 0);
   if (failed > 0) throw new Error(`${failed} requests failed on ${store}: the figures mean nothing`);
-  const of = (results: readonly LoadResult[], key: keyof LoadResult) => median(results.map((result) => result[key]));
+  const of = (results: readonly Measured[], key: keyof Measured) => median(results.map((result) => result[key]));
   const bareRate = of(theirs, 'requestsPerSecond');
   const bareP99 = of(theirs, 'p99Ms');
   const rate = of(ours, 'requestsPerSecond');
@@ -59,27 +62,76 @@ async function againstBare(store: string, env: Record<string, string>, goal: str
       ratioTo: 'bare p99',
       goal: '≤ 4',
     },
-    { what: `POST /v1/batch of 50, ${store}`, value: batch, unit: 'URLs/s', ratio: batch / rate, ratioTo: 'single' },
+    { what: `bare node:http, processor time (beside ${store})`, value: of(theirs, 'cpuUs'), unit: 'µs/req' },
+    {
+      what: `POST /v1/analyze, processor time, ${store}`,
+      value: of(ours, 'cpuUs'),
+      unit: 'µs/req',
+      ratio: of(theirs, 'cpuUs') / of(ours, 'cpuUs'),
+      ratioTo: 'bare, requests per processor second',
+      goal,
+    },
+    { what: `POST /v1/batch of 50, ${store}`, value: batch.requestsPerSecond * BATCH, unit: 'URLs/s' },
+    {
+      what: `POST /v1/batch of 50, processor time, ${store}`,
+      value: batch.cpuUs / BATCH,
+      unit: 'µs/URL',
+      ratio: engineUs() / (batch.cpuUs / BATCH),
+      ratioTo: "the engine's own speed",
+      goal: '≥ 0.6',
+    },
   ];
 }
 
-function load(url: string, bodies: readonly string[]): Promise<LoadResult> {
-  return runLoad({ url, seconds: SECONDS, connections: CONNECTIONS, headers: HEADERS, bodies });
+/** A load with the processor time that the server spent on each request, which neighbours on the machine do not change. */
+interface Measured extends LoadResult {
+  readonly cpuUs: number;
 }
 
-async function batchUrlsPerSecond(service: Service): Promise<number> {
+async function measure(
+  pid: number,
+  url: string,
+  bodies: readonly string[],
+  connections: number = CONNECTIONS,
+): Promise<Measured> {
+  const before = cpuMs(pid);
+  const result = await runLoad({ url, seconds: SECONDS, connections, headers: HEADERS, bodies });
+  const answered = result.requestsPerSecond * SECONDS;
+  return { ...result, cpuUs: ((cpuMs(pid) - before) * 1000) / answered };
+}
+
+/** Enough answers for the compiler to have seen everything. */
+async function warmUp(url: string, bodies: readonly string[], connections: number, amount: number): Promise<void> {
+  const result = await runLoad({ url, seconds: 0, amount, connections, headers: HEADERS, bodies });
+  if (result.errors + result.non2xx > 0) throw new Error(`${url} failed: the figures would mean nothing`);
+}
+
+const BATCH = 50;
+
+async function measureBatch(service: Service): Promise<Measured> {
   const urls = sampleUrls(2_500);
-  const bodies = Array.from({ length: 50 }, (_, i) =>
-    JSON.stringify({ urls: urls.slice(i * 50, i * 50 + 50), depth: 'fast' }),
+  const bodies = Array.from({ length: urls.length / BATCH }, (_, i) =>
+    JSON.stringify({ urls: urls.slice(i * BATCH, (i + 1) * BATCH), depth: 'fast' }),
   );
-  const result = await runLoad({
-    url: `${service.origin}/v1/batch`,
-    seconds: SECONDS,
-    connections: 8,
-    headers: HEADERS,
-    bodies,
-  });
-  return result.requestsPerSecond * 50;
+  await warmUp(`${service.origin}/v1/batch`, bodies, 8, 400);
+  return measure(service.pid, `${service.origin}/v1/batch`, bodies, 8);
+}
+
+/** Processor time of parsing and judging one of the same URLs in this process, µs. */
+function engineUs(): number {
+  const engine = loadEngine();
+  const evidence = noEvidence(new Date());
+  const urls = sampleUrls(2_500);
+  const turn = (): number => {
+    const began = process.cpuUsage();
+    for (const url of urls) {
+      const parsed = parseUrl(url);
+      if (parsed.ok) engine.analyze(parsed.url, evidence);
+    }
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / urls.length;
+  };
+  return median(Array.from({ length: 9 }, turn).slice(3));
 }
 
 async function answerBytes(service: Service, bodies: readonly string[]): Promise<number> {
@@ -99,7 +151,7 @@ async function startBare(bytes: number) {
     {},
     /^(\d+)$/,
   );
-  return { origin: `http://127.0.0.1:${started.match[1]}/`, stop: started.stop };
+  return { origin: `http://127.0.0.1:${started.match[1]}/`, pid: started.child.pid ?? 0, stop: started.stop };
 }
 
 /** A database of its own on the local PostgreSQL; null when there is none. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 /** One line of a benchmark: what was measured, its figure, and the figure of the same run that it is held against. */
@@ -13,16 +13,27 @@ export interface BenchRow {
   readonly goal?: string;
 }
 
-/** Prints the rows as a table and keeps them, with machine and day, in bench/results/<name>.json. */
-export function publish(name: string, command: string, rows: readonly BenchRow[]): void {
+/** What is kept of a measurement. */
+export interface BenchResult {
+  readonly command: string;
+  readonly measuredOn: string;
+  readonly rows: readonly BenchRow[];
+}
+
+export function printTable(name: string, rows: readonly BenchRow[]): void {
   console.log(`\n${name}`);
   for (const row of rows) {
     const ratio = row.ratio === undefined ? '' : `  ${row.ratio.toFixed(3)} × ${row.ratioTo ?? ''}`;
     const goal = row.goal === undefined ? '' : `  (goal ${row.goal})`;
     console.log(
-      `  ${row.what.padEnd(48)} ${formatNumber(row.value).padStart(12)} ${row.unit.padEnd(8)}${ratio}${goal}`,
+      `  ${row.what.padEnd(52)} ${formatNumber(row.value).padStart(12)} ${row.unit.padEnd(8)}${ratio}${goal}`,
     );
   }
+}
+
+/** Prints the rows as a table and keeps them, with machine and day, in bench/results/<name>.json. */
+export function publish(name: string, command: string, rows: readonly BenchRow[]): void {
+  printTable(name, rows);
   const result = {
     command,
     measuredOn: new Date().toISOString().slice(0, 10),
@@ -31,6 +42,8 @@ export function publish(name: string, command: string, rows: readonly BenchRow[]
       cores: cpus().length,
       memoryGiB: Math.round(totalmem() / 2 ** 30),
       node: process.version,
+      // Above the number of cores something else was running too: then ratios and processor times say more than rates.
+      loadAverage: Math.round((loadavg()[1] ?? 0) * 10) / 10,
     },
     rows,
   };

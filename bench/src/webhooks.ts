@@ -24,18 +24,18 @@ const RECEIVER = join(import.meta.dirname, 'webhooks/receiver.ts');
  * deliveries cost `POST /v1/analyze`. Server side on one core, receiver and load on another.
  */
 export async function benchWebhooks(): Promise<void> {
-  const rows = [...(await dispatchRows('SQLite', {})), ...(await slowDownRows('SQLite', {}))];
-  const database = await createDatabase();
-  if (database === null) console.log('PostgreSQL is not reachable: its rows are left out.');
-  else {
-    const env = { DATABASE_URL: database.url };
-    rows.push(...(await dispatchRows('PostgreSQL', env)), ...(await slowDownRows('PostgreSQL', env)));
-    await database.drop();
-  }
+  const rows = [...(await dispatchRows('SQLite', {})), ...(await slowDownRows('SQLite', {}, {}))];
+  const databases = [await createDatabase(), await createDatabase(), await createDatabase()];
+  const [first, empty, full] = databases.map((database) => (database === null ? null : { DATABASE_URL: database.url }));
+  if (!first || !empty || !full) console.log('PostgreSQL is not reachable: its rows are left out.');
+  else rows.push(...(await dispatchRows('PostgreSQL', first)), ...(await slowDownRows('PostgreSQL', empty, full)));
+  for (const database of databases) await database?.drop();
   publish('webhooks', 'node bench/src/webhooks.ts', rows);
 }
 
-async function dispatchRows(store: string, env: Readonly<Record<string, string>>): Promise<BenchRow[]> {
+type Environment = Readonly<Record<string, string>>;
+
+async function dispatchRows(store: string, env: Environment): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
   const receiver = await startPinned(LOAD_CORE, [RECEIVER, 'answer'], {}, /^(http:\S+)$/);
   try {
@@ -68,16 +68,15 @@ async function dispatchRows(store: string, env: Readonly<Record<string, string>>
 }
 
 /** Two services side by side, one of them with the backlog, measured in turns. */
-async function slowDownRows(store: string, env: Readonly<Record<string, string>>): Promise<BenchRow[]> {
+async function slowDownRows(store: string, empty: Environment, full: Environment): Promise<BenchRow[]> {
   const hanging = await startPinned(LOAD_CORE, [RECEIVER, 'hang'], {}, /^(http:\S+)$/);
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'lurewatch-bench-')));
   const [emptyDir = '', fullDir = ''] = folders;
-  const emptyDatabase = env.DATABASE_URL === undefined ? null : await createDatabase();
-  const emptyEnv = { DATA_DIR: emptyDir, ...(emptyDatabase && { DATABASE_URL: emptyDatabase.url }) };
-  const fullEnv = { DATA_DIR: fullDir, OUTBOUND_ALLOW: '127.0.0.0/8', ...env };
+  const emptyEnv = { DATA_DIR: emptyDir, ...empty };
+  const fullEnv = { DATA_DIR: fullDir, OUTBOUND_ALLOW: '127.0.0.0/8', ...full };
   try {
     await createWebhooks(fullEnv, hanging.match[1] ?? '');
-    await writePendingDeliveries({ dataDir: fullDir, databaseUrl: env.DATABASE_URL, count: PENDING });
+    await writePendingDeliveries({ dataDir: fullDir, databaseUrl: full.DATABASE_URL, count: PENDING });
     const services = { empty: await startService(emptyEnv), full: await startService(fullEnv) };
     const rates = { empty: [] as number[], full: [] as number[] };
     for (let round = 0; round < 5; round++) {
@@ -99,13 +98,12 @@ async function slowDownRows(store: string, env: Readonly<Record<string, string>>
     ];
   } finally {
     await hanging.stop();
-    await emptyDatabase?.drop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** For an event that the measured requests do not cause. */
-async function createWebhooks(env: Readonly<Record<string, string>>, url: string): Promise<void> {
+async function createWebhooks(env: Environment, url: string): Promise<void> {
   const service = await startService(env);
   const body = JSON.stringify({ url, events: ['verdict.changed'] });
   for (let i = 0; i < WEBHOOKS; i++) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -10,19 +10,49 @@ const DIST = join(PACKAGE, 'dist');
 const HASH_FILE = join(DIST, '.hash');
 const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
 
+const LOCK = join(PACKAGE, 'node_modules/.building');
+const LOCK_STALE_MS = 120_000;
+
 await buildIfStale();
 
 /** Builds the pages unless those in dist/ were built from the very same sources: a start with nothing to do costs 10 ms. */
 async function buildIfStale(): Promise<void> {
   const hash = await hashOfSources();
-  if (hash === (await readFile(HASH_FILE, 'utf8').catch(() => null))) return;
-  console.log('Building the dashboard …');
-  // Whatever environment starts the build (tests do), the pages are the production ones.
-  process.env.NODE_ENV = 'production';
-  const { build } = await import('vite');
-  await build({ configFile: join(PACKAGE, 'vite.config.ts'), logLevel: 'warn' });
-  await compressAll();
-  await writeFile(HASH_FILE, hash);
+  if (await isFresh(hash)) return;
+  await withLock(async () => {
+    if (await isFresh(hash)) return;
+    console.log('Building the dashboard …');
+    // Whatever environment starts the build (tests do), the pages are the production ones.
+    process.env.NODE_ENV = 'production';
+    const { build } = await import('vite');
+    await build({ configFile: join(PACKAGE, 'vite.config.ts'), logLevel: 'warn' });
+    await compressAll();
+    await writeFile(HASH_FILE, hash);
+  });
+}
+
+async function isFresh(hash: string): Promise<boolean> {
+  return hash === (await readFile(HASH_FILE, 'utf8').catch(() => null));
+}
+
+/** Of several at once (test files start side by side) one builds and the others wait for it. */
+async function withLock(work: () => Promise<void>): Promise<void> {
+  await mkdir(dirname(LOCK), { recursive: true });
+  while (
+    !(await mkdir(LOCK).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    const { mtimeMs } = await stat(LOCK).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LOCK_STALE_MS) await rm(LOCK, { recursive: true, force: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  try {
+    await work();
+  } finally {
+    await rm(LOCK, { recursive: true, force: true });
+  }
 }
 
 async function hashOfSources(): Promise<string> {

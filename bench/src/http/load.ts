@@ -23,6 +23,8 @@ export interface Load {
   readonly bodies: readonly string[];
   /** Requests per second in all; as many as it bears when left out. */
   readonly rate?: number;
+  /** Ends after so many answers instead of after `seconds`: for warming up, whatever the machine is doing beside. */
+  readonly amount?: number;
 }
 
 /** Runs autocannon in a process of its own, pinned away from the server. */
@@ -37,11 +39,12 @@ export async function runLoad(load: Load): Promise<LoadResult> {
     bodies.push('--har', har);
   }
   const rate = load.rate === undefined ? [] : ['-R', String(load.rate)];
+  const until = load.amount === undefined ? ['-d', String(load.seconds)] : ['-a', String(load.amount)];
   const args = ['-c', String(LOAD_CORE), process.execPath, cannon, '-j', '-n', '-c', String(load.connections)];
   try {
     const { stdout } = await promisify(execFile)(
       'taskset',
-      [...args, '-d', String(load.seconds), ...rate, ...headers, ...bodies, load.url],
+      [...args, ...until, ...rate, ...headers, ...bodies, load.url],
       { maxBuffer: 64 * 2 ** 20 },
     );
     const result = JSON.parse(stdout);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 
@@ -44,4 +45,15 @@ export async function startPinned(
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** Clock ticks per second in /proc, the same on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time that a process has used so far, in ms (proc_pid_stat(5), fields 14 and 15). */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }

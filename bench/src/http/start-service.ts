@@ -9,6 +9,7 @@ export const BENCH_KEY = 'lw_live_BenchBenchBenchBenchBenchBench002IpPpi';
 export interface Service {
   readonly origin: string;
   readonly pid: number;
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
   return {
     origin: started.match[1] ?? '',
     pid: started.child.pid ?? 0,
+    dataDir,
     stop: async () => {
       await started.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -19,7 +19,8 @@ export function ForgotPasswordPage() {
     <EntryPage title="Reset your password" lead="We send a link that works for one hour.">
       {instance?.email === false ? (
         <Notice tone="suspicious">
-          This instance sends no e-mail. Its administrator can set a new password with <code>npm run admin</code>.
+          This instance sends no e-mail, so a forgotten password cannot be replaced here. Ask whoever runs it to set up
+          mail with <code>SMTP_URL</code>.
         </Notice>
       ) : attempt.isSuccess ? (
         <Notice tone="safe" live>

@@ -1,4 +1,4 @@
-import type { Engine, Judgement, ParsedUrl } from '@lurewatch/engine';
+import type { Engine, Judgement, PageFacts, ParsedUrl } from '@lurewatch/engine';
 import type { CheckRecord } from '../store/records.ts';
 import type { AccountLists } from './account-lists.ts';
 import { cameFromCache, checkRecords } from './check-records.ts';
@@ -40,7 +40,7 @@ export async function judgeUrl(
   const finishedAt = performance.now();
 
   const page = evidence.page.status === 'found' ? evidence.page.value : null;
-  const redirects = page?.redirects.map((hop) => hop.url) ?? [];
+  const redirects = page === null ? [] : redirectTargets(page);
   return {
     url,
     judgement,
@@ -52,4 +52,9 @@ export async function judgeUrl(
     analysisTimeMs: Math.round(finishedAt - startedAt),
     analyzedAt,
   };
+}
+
+/** Each URL that was redirected to, the last one the final URL. A hop's own URL is where it was redirected from. */
+function redirectTargets({ redirects, finalUrl }: PageFacts): readonly string[] {
+  return redirects.length === 0 ? [] : [...redirects.slice(1).map((hop) => hop.url), finalUrl];
 }

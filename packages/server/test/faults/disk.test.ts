@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../../src/keys/key-format.ts';
@@ -91,6 +91,19 @@ describe.skipIf(missing !== null)(
     }, 60_000);
   },
 );
+
+/** Writes until the disk takes not one page more. */
+function fillUp(path: string): void {
+  const page = Buffer.alloc(4096);
+  const file = openSync(path, 'w');
+  try {
+    while (writeSync(file, page) > 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** Why a disk cannot be made here, null when it can. */
 function missingForMounts(): string | null {

@@ -37,6 +37,8 @@ export function createCompaction(raw: DatabaseSync): Compaction {
       isDue = true;
     },
     runIfDue(now) {
+      // Fresh statistics where a table has grown much: without them a filter may take the wrong index.
+      asked(() => raw.exec('pragma optimize'));
       const bytes = Number(pageCount.get()?.page_count) * Number(pageSize.get()?.page_size);
       if (!isDue || bytes > LARGE_BYTES || (bytes > SMALL_BYTES && now - lastRun < PAUSE_MS)) return;
       run();

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { runLoad } from './http/load.ts';
+import { BENCH_KEY, startService } from './http/start-service.ts';
+import { median, publish } from './result.ts';
+import { sampleUrls } from './sample-urls.ts';
+
+const DEFAULT_SECONDS = 600;
+const SAMPLE_MS = 1_000;
+
+/**
+ * Memory of the service under full load: flat means that the last third of the time needs no more than the second.
+ * The first third fills caches.
+ *
+ * Argument: seconds (default ten minutes).
+ */
+export async function benchSoak(seconds: number = DEFAULT_SECONDS): Promise<void> {
+  const service = await startService();
+  const resident: number[] = [];
+  const sampler = setInterval(() => resident.push(residentMb(service.pid)), SAMPLE_MS);
+  try {
+    const bodies = sampleUrls(5_000).map((url) => JSON.stringify({ url, depth: 'fast' }));
+    const headers = { authorization: `Bearer ${BENCH_KEY}`, 'content-type': 'application/json' };
+    const url = `${service.origin}/v1/analyze`;
+    const load = await runLoad({ url, seconds, connections: 64, headers, bodies });
+    if (load.errors + load.non2xx > 0) throw new Error(`${load.errors + load.non2xx} requests failed`);
+    const third = Math.floor(resident.length / 3);
+    const [middle, last] = [median(resident.slice(third, 2 * third)), median(resident.slice(2 * third))];
+    publish('soak', `node bench/src/soak.ts ${seconds}`, [
+      { what: 'under full load for', value: seconds, unit: 's' },
+      { what: 'analyses stored', value: load.requestsPerSecond * seconds, unit: '' },
+      { what: 'resident memory, second third', value: middle, unit: 'MB' },
+      {
+        what: 'resident memory, last third',
+        value: last,
+        unit: 'MB',
+        ratio: last / middle,
+        ratioTo: 'second third',
+        goal: '≤ 1.1',
+      },
+    ]);
+  } finally {
+    clearInterval(sampler);
+    await service.stop();
+  }
+}
+
+/** proc_pid_status(5). */
+function residentMb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+if (import.meta.main) await benchSoak(Number(process.argv[2] ?? DEFAULT_SECONDS));

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTENT_SECURITY_POLICY } from '../serve/content-security-policy.ts';
+import { isDashboardBuilt, serveDashboard } from '../serve/serve-dashboard.ts';
+
+describe('serving the pages', () => {
+  let dist: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    dist = `${mkdtempSync(join(tmpdir(), 'dist-'))}/`;
+    mkdirSync(join(dist, 'assets'));
+    writeFileSync(join(dist, 'index.html'), '<!doctype html><title>index</title>');
+    writeFileSync(join(dist, '.hash'), 'secret');
+    writeFileSync(join(dist, 'assets/app-12345678.js'), 'plain');
+    writeFileSync(join(dist, 'assets/app-12345678.js.br'), 'compressed');
+    app = Fastify();
+    await serveDashboard(app, dist);
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dist, { recursive: true });
+  });
+
+  test('is possible only once they are built', () => {
+    expect(isDashboardBuilt(dist)).toBe(true);
+    expect(isDashboardBuilt('/nowhere/')).toBe(false);
+  });
+
+  test.each(['/', '/history', '/analysis/ana_x', '/admin/feeds', '/guide/privacy'])(
+    'answers %s with the index, guarded and always asked for anew',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>index</title>');
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  test('lets files with hashed names be kept for ever, compressed where the browser understands it', async () => {
+    const answer = await app.inject({ url: '/assets/app-12345678.js', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(answer.body).toBe('compressed');
+  });
+
+  test.each(['/.hash', '/assets/app-12345678.js.br', '/%2e%2e/package.json', '/nothing'])('hides %s', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});
