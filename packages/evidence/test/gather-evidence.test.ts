@@ -38,13 +38,13 @@ const SHOP: FakeHost = {
 
 describe('the deadline', () => {
   test('what is late is a timeout, what is there is found, and the late answer serves the next request', async () => {
-    internet.addHost({ ...SHOP, pages: { '/': { body: '<title>Shop</title>', delayMs: 900 } } });
-    const gatherer = gathererWith({ deadlineMs: 300 });
+    internet.addHost({ ...SHOP, pages: { '/': { body: '<title>Shop</title>', delayMs: 2_500 } } });
+    const gatherer = gathererWith({ deadlineMs: 1_200 });
     const first = await ask(gatherer, 'shop.example');
     expect(first.dns.status).toBe('found');
     expect(first.rdap.status).toBe('found');
     expect(first.page).toMatchObject({ status: 'failed', reason: 'timeout' });
-    await sleep(1_200);
+    await sleep(2_500);
     expect((await ask(gatherer, 'shop.example')).page).toMatchObject({
       status: 'found',
       cached: true,

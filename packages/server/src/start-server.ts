@@ -6,6 +6,7 @@ import { authenticateByKey } from './http/authenticate-key.ts';
 import { type ApiParts, createApp } from './http/create-app.ts';
 import { rememberedCheck } from './http/readiness.ts';
 import { createHandlers } from './http/routes/create-handlers.ts';
+import { sealAnswers } from './http/seal-answers.ts';
 import type { Bootstrap } from './keys/ensure-bootstrap.ts';
 import { createLog } from './log.ts';
 import { openService, type Service } from './open-service.ts';
@@ -61,7 +62,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       rateLimiter,
       usage: analysis.usage,
       now,
-      idempotency: store.idempotency,
+      idempotency: sealAnswers(store.idempotency, createSecretBox(service.secretKey)),
       metrics: config.metrics ? metrics : null,
       countRequest: metrics.countRequest,
       accessLog,

@@ -46,8 +46,7 @@ describe.skipIf(missing !== null)(
 
     it('when full: 503 and not ready; what was acknowledged can still be read', async () => {
       for (let i = 0; i < 20; i++) acknowledged.push((await analyze(urlOf(), token, `before-${i}`)).json.data.id);
-      const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      fillUp(ballast);
       let refused = 0;
       for (let i = 0; i < 200 && refused < 5; i++) {
         const answer = await analyze(urlOf(), token, `full-${i}`);
@@ -97,7 +96,7 @@ function fillUp(path: string): void {
   const page = Buffer.alloc(4096);
   const file = openSync(path, 'w');
   try {
-    while (writeSync(file, page) > 0);
+    while (true) writeSync(file, page);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   } finally {

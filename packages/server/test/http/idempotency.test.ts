@@ -79,6 +79,8 @@ describeOnEachStore('Idempotency-Key', (store) => {
       first.text,
     ]);
     expect((await server.call('GET', '/v1/webhooks', { token })).json.data).toHaveLength(1);
+    const kept = await server.store.database.db.selectFrom('idempotency').select('body').execute();
+    expect(kept.map(({ body }) => body).join()).not.toContain(first.json.data.secret);
   });
 
   test.each(['', '""', 'x'.repeat(256), 'caf\u00e9'])('refuses the key %j', async (key) => {

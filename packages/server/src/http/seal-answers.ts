@@ -1,0 +1,21 @@
+import type { IdempotencyStore } from '../store/store.ts';
+import type { SecretBox } from '../webhooks/signing/secret-box.ts';
+
+/** Paths whose answers show a signing secret. */
+const SECRETIVE = '/v1/webhooks';
+
+/** Kept answers that show a secret are sealed, so that it does not lie readable in the database. */
+export function sealAnswers(store: IdempotencyStore, box: SecretBox): IdempotencyStore {
+  return {
+    ...store,
+    async claim(accountId, path, key, requestHash, at) {
+      const claim = await store.claim(accountId, path, key, requestHash, at);
+      if (claim.outcome !== 'replay' || !path.startsWith(SECRETIVE)) return claim;
+      return { ...claim, body: box.open(claim.body) };
+    },
+    complete(accountId, path, key, status, headers, body) {
+      const kept = path.startsWith(SECRETIVE) ? box.seal(body) : body;
+      return store.complete(accountId, path, key, status, headers, kept);
+    },
+  };
+}
