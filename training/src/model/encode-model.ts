@@ -17,6 +17,7 @@ export function encodeModel(
     linearSlope: parts.linearSlope,
     networkSlope: parts.networkSlope,
     intercept: parts.intercept,
+    hostedOffset: parts.hostedOffset,
     networkStep: network.step,
     networkHiddenUnits: network.hiddenUnits,
     networkOutputBias: network.outputBias,

@@ -65,7 +65,7 @@ export function fitModel(
   const grown = trainTrees(bins, stacked.labels, stacked.weights, margins, treeOptions);
   const trees = { ...grown, values: grown.values.map((value) => TREE_DAMPING * value) };
   log(`${trees.count} trees trained`);
-  const parts = { popularity, linear: base.linear, network: base.network, trees, ...stack };
+  const parts = { popularity, linear: base.linear, network: base.network, trees, ...stack, hostedOffset: 0 };
   return { parts, maximumWeight: base.maximumWeight };
 }
 

@@ -58,6 +58,7 @@ export function explainScore(parts: ModelParts, state: ScoringState, logOdds: nu
     if (readable < 0) unassigned += credit;
     else totals[readable] = (totals[readable] ?? 0) + credit;
   }
+  if (text.hosted) totals[placeOf('hosting_service')] = (totals[placeOf('hosting_service')] ?? 0) + parts.hostedOffset;
   const silentNetwork = networkBias(parts.network);
   unassigned += parts.networkSlope * (state.networkScore - silentNetwork) - networkShares;
   shareOut(totals, unassigned);

@@ -21,6 +21,7 @@ export function readParts(artefact: Artefact): ModelParts {
     linearSlope: numberOf(header, 'linearSlope'),
     networkSlope: numberOf(header, 'networkSlope'),
     intercept: numberOf(header, 'intercept'),
+    hostedOffset: numberOf(header, 'hostedOffset'),
   };
 }
 

@@ -7,7 +7,7 @@ import { GROUP_COUNT } from './feature-group.ts';
 import { type LinearModel, sumGroups } from './linear-model.ts';
 import type { PopularityTable } from './popularity.ts';
 
-/** log-odds = intercept + linearSlope · linear + networkSlope · network + trees */
+/** log-odds = intercept + linearSlope · linear + networkSlope · network + trees, + hostedOffset on free hosting */
 export interface ModelParts {
   readonly popularity: PopularityTable;
   readonly linear: LinearModel;
@@ -16,6 +16,8 @@ export interface ModelParts {
   readonly linearSlope: number;
   readonly networkSlope: number;
   readonly intercept: number;
+  /** Fairness to tenants of free hosting: without it they would carry most of the false positives. */
+  readonly hostedOffset: number;
 }
 
 /** What scoring one URL leaves behind, written over for every URL: nothing is allocated. */
@@ -49,5 +51,7 @@ export function scoreUrl(parts: ModelParts, state: ScoringState, url: ParsedUrl)
   inputs[INPUT_LINEAR] = linear;
   inputs[INPUT_NETWORK] = network;
   writeDenseInputs(inputs, FIRST_DENSE_INPUT, extraction);
-  return parts.intercept + parts.linearSlope * linear + parts.networkSlope * network + sumTrees(parts.trees, inputs);
+  const score =
+    parts.intercept + parts.linearSlope * linear + parts.networkSlope * network + sumTrees(parts.trees, inputs);
+  return extraction.text.hosted ? score + parts.hostedOffset : score;
 }
