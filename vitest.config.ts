@@ -10,7 +10,9 @@ export default defineConfig({
       'docs/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Crash, fault and deadline tests race real clocks: a shared machine may lose such a race once, a defect loses it twice.
+    retry: process.env.CI === undefined ? 0 : 1,
   },
 });
