@@ -2,10 +2,10 @@ import { idLowerBound } from '../id.ts';
 import type { OpenDatabase } from '../open-store.ts';
 import type { MaintenanceStore } from '../store.ts';
 import { dayOf } from '../writer/periods.ts';
+import { everyAccount } from './every-account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 1000;
-const ACCOUNTS_PER_PAGE = 500;
 /** Usage figures are kept for two full years beside the running one; they hold no URL. */
 const USAGE_KEPT_MS = 3 * 366 * DAY_MS;
 const COUNTERS_KEPT_MS = 62 * DAY_MS;
@@ -47,7 +47,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
         ),
         now,
       );
-      for await (const account of everyAccount()) {
+      for await (const account of everyAccount(db)) {
         const days = retentionDaysOf(account.plan);
         if (days === null) continue;
         deleted += await deleteInChunks(account.id, idLowerBound('ana', now - days * DAY_MS));
@@ -79,23 +79,6 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
         .execute();
     },
   };
-
-  async function* everyAccount(): AsyncIterable<{ readonly id: string; readonly plan: string }> {
-    let after = '';
-    while (true) {
-      const rows = await db
-        .selectFrom('accounts')
-        .select(['id', 'plan'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(ACCOUNTS_PER_PAGE)
-        .execute();
-      yield* rows;
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      after = last.id;
-    }
-  }
 }
 
 /** The instant before which nobody's retention reaches; null when some plan keeps for ever or there is no account. */

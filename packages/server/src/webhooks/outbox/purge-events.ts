@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { idLowerBound } from '../../store/id.ts';
+import { everyAccount } from '../../store/tables/every-account.ts';
 import { type OutboxSchema, withOutbox } from './outbox-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 500;
-const ACCOUNTS_PER_PAGE = 500;
 /** Long enough to replay after a month's absence; a plan that keeps analyses for less keeps events for less. */
 const MAX_KEPT_DAYS = 30;
 
@@ -18,7 +18,7 @@ export async function purgeEvents(
 ): Promise<number> {
   const db = withOutbox(database.db);
   let deleted = 0;
-  for await (const account of everyAccount(db)) {
+  for await (const account of everyAccount(database.db)) {
     if (signal.aborted) break;
     const days = Math.min(retentionDaysOf(account.plan) ?? MAX_KEPT_DAYS, MAX_KEPT_DAYS);
     deleted += await purgeAccount(db, account.id, idLowerBound('evt', now - days * DAY_MS), signal);
@@ -53,21 +53,4 @@ async function purgeAccount(
     await new Promise((resolve) => setImmediate(resolve));
   }
   return deleted;
-}
-
-async function* everyAccount(db: Kysely<OutboxSchema>): AsyncIterable<{ readonly id: string; readonly plan: string }> {
-  let after = '';
-  while (true) {
-    const rows = await db
-      .selectFrom('accounts')
-      .select(['id', 'plan'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ACCOUNTS_PER_PAGE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-  }
 }
