@@ -59,7 +59,11 @@ function sourcesOfTheModel(): string[] {
   const reportsOnly = new Set([
     'figures.ts',
     'later-fold.ts',
+    'credit-trees.ts',
     'explain-score.ts',
+    'network-shares.ts',
+    'url-words.ts',
+    'word-spans.ts',
     'index.ts',
     'parsed-url.ts',
     'artefact-error.ts',

@@ -1,16 +1,18 @@
 import { conclude } from './conclude.ts';
 import type { Explanation } from './engine.ts';
 import type { Evidence } from './evidence/evidence.ts';
+import { impactsOf } from './impact.ts';
 import type { Judgement, Severity, Signal, Verdict } from './judgement.ts';
 import type { ModelExplanation } from './model/index.ts';
 import { type EngineTables, readUrl } from './read-url.ts';
 import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
 import { createContext } from './signals/create-context.ts';
-import { modelSeverity, modelSignals } from './signals/model-signals.ts';
+import { LEAST_TOLD, modelSeverity, modelSignals } from './signals/model-signals.ts';
 import type { SignalContext } from './signals/signal-context.ts';
 import { signalTexts } from './signals/signal-texts.ts';
 import { weighedUrlRules, weighSignals, weightOf } from './signals/weigh-signals.ts';
 import type { WeighedSignal } from './signals/weighed-signal.ts';
+import { sortFew } from './sort-few.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
 
 const UNKNOWN_SCORE = 50;
@@ -25,20 +27,21 @@ export function analyze(
   url: ParsedUrl,
   evidence: Evidence,
 ): Judgement {
-  const { reading, context, found, logOdds, explanation } = weigh(tables, thresholds, url, evidence);
+  const { reading, context, found, logOdds, explanation } = weigh(tables, thresholds, url, evidence, LEAST_TOLD);
   const isUnknown = isUnknowable(context);
   const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
-  const signals = [...found, ...modelSignals(url, explanation)].map((signal) => {
-    const without = isUnknown ? score : scoreWithout(signal, reading.modelLogOdds, found, thresholds);
-    return toSignal(signal, score - without);
-  });
+  const signals = [...found, ...modelSignals(url, explanation)];
+  const impacts = isUnknown ? [] : impactsOf(signals, score, reading.modelLogOdds, thresholds);
   const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
   return {
     risk: probabilityOf(logOdds),
     score,
     verdict,
     brand: brandOf(context, verdict),
-    signals: signals.sort(byImpact),
+    signals: sortFew(
+      signals.map((signal, i) => toSignal(signal, impacts[i] ?? 0)),
+      byImpact,
+    ),
   };
 }
 
@@ -49,7 +52,7 @@ export function explain(
   url: ParsedUrl,
   evidence: Evidence,
 ): Explanation {
-  const { found, logOdds, explanation } = weigh(tables, thresholds, url, evidence);
+  const { found, logOdds, explanation } = weigh(tables, thresholds, url, evidence, 0);
   const parts = [...found, ...modelSignals(url, explanation)].filter((part) => part.logOdds !== 0);
   return {
     judgement: analyze(tables, thresholds, url, evidence),
@@ -62,8 +65,15 @@ export function explain(
   };
 }
 
-function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence) {
-  const explanation = tables.model.explain(url);
+/** `leastTold`: groups of the model weaker than this (log-odds) are not looked at closely. */
+function weigh(
+  tables: EngineTables,
+  thresholds: LogOddsThresholds,
+  url: ParsedUrl,
+  evidence: Evidence,
+  leastTold: number,
+) {
+  const explanation = tables.model.explain(url, leastTold);
   const reading = readUrl(tables, url, explanation.logOdds);
   const context = createContext(tables, reading, evidence);
   const found = weighSignals(context);
@@ -88,23 +98,6 @@ export function riskOf(tables: EngineTables, thresholds: LogOddsThresholds, url:
     .filter((rule) => rule.applies(context))
     .map((rule) => ({ code: rule.code, logOdds: weightOf(rule) }));
   return probabilityOf(conclude(reading.modelLogOdds, found, thresholds));
-}
-
-/** The score if this signal alone were absent. */
-function scoreWithout(
-  signal: WeighedSignal,
-  modelLogOdds: number,
-  found: readonly WeighedSignal[],
-  thresholds: LogOddsThresholds,
-): number {
-  const logOdds = signal.isPartOfModel
-    ? conclude(modelLogOdds - signal.logOdds, found, thresholds)
-    : conclude(
-        modelLogOdds,
-        found.filter((other) => other !== signal),
-        thresholds,
-      );
-  return scoreOf(logOdds, thresholds);
 }
 
 function toSignal(signal: WeighedSignal, impact: number): Signal {

@@ -46,13 +46,15 @@ export function hostCandidates(table: BrandTable, url: ParsedUrl, names: HostNam
     if (label.startsWith('xn--')) addHomoglyphs(table, found, label);
     else addLabel(table, found, label, isCore);
   });
-  addOfficialPrefixes(table, url, found);
+  addOfficialPrefixes(table, labels, found);
   return found;
 }
 
 /** Tokens that are whole words of the path. */
 export function pathCandidates(table: BrandTable, url: ParsedUrl): BrandCandidate[] {
   const found: BrandCandidate[] = [];
+  // A root has no words.
+  if (url.path.length < 5) return found;
   const words = url.path
     .slice(0, 200)
     .toLowerCase()
@@ -118,14 +120,12 @@ function addHomoglyphs(table: BrandTable, found: BrandCandidate[], label: string
 }
 
 /** `usps.com-track.top`, `www.amazon.co.jp.xyz.top`: an official domain in front, or inside, of another. */
-function addOfficialPrefixes(table: BrandTable, url: ParsedUrl, found: BrandCandidate[]): void {
-  const labels = url.canonicalHost.split('.');
-  const ownLabels = url.publicSuffix === '' ? 0 : labels.length - url.publicSuffix.split('.').length;
-  for (let i = 0; i + 1 < ownLabels; i++) {
+function addOfficialPrefixes(table: BrandTable, labels: readonly string[], found: BrandCandidate[]): void {
+  for (let i = 0; i + 1 < labels.length; i++) {
     const first = labels[i] ?? '';
     const name = first.slice(first.lastIndexOf('-') + 1);
     const second = labels[i + 1] ?? '';
-    const third = i + 2 < ownLabels && !second.includes('-') ? (labels[i + 2] ?? '') : '';
+    const third = i + 2 < labels.length && !second.includes('-') ? (labels[i + 2] ?? '') : '';
     const three = `${name}.${second}.${beforeHyphen(third)}`;
     const matched = third !== '' && table.ownerOfDomain.has(three) ? three : `${name}.${beforeHyphen(second)}`;
     const brand = matched.length < SHORTEST_PREFIX ? undefined : table.ownerOfDomain.get(matched);

@@ -34,7 +34,8 @@ export function loadConfusables(): ConfusableTable {
  *
  * @example lookAlikeSpellings('paypa1') // → ['paypal', 'paypai']
  */
-export function lookAlikeSpellings(text: string): string[] {
+export function lookAlikeSpellings(text: string): readonly string[] {
+  if (!mayMislead(text)) return NO_SPELLINGS;
   const spellings: string[] = [];
   if (/[0-9]/.test(text)) {
     const plain = text.replace(/[034578]/g, (digit) => DIGIT_LETTERS[digit] ?? digit);
@@ -46,7 +47,24 @@ export function lookAlikeSpellings(text: string): string[] {
   return spellings;
 }
 
+const NO_SPELLINGS: readonly string[] = [];
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' };
+
+/** Most words have no digit, "rn" or "vv": one look at each letter spares them the patterns. */
+function mayMislead(text: string): boolean {
+  let before = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x30 && code <= 0x39) return true;
+    if ((code === LETTER_N && before === LETTER_R) || (code === LETTER_V && before === LETTER_V)) return true;
+    before = code;
+  }
+  return false;
+}
+
+const LETTER_N = 0x6e;
+const LETTER_R = 0x72;
+const LETTER_V = 0x76;
 
 function addSpelling(spellings: string[], text: string, spelling: string): void {
   if (spelling !== text && !spellings.includes(spelling)) spellings.push(spelling);

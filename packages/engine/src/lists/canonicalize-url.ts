@@ -79,6 +79,7 @@ function dottedDecimal(host: string): string | null {
 }
 
 function canonicalPath(raw: string): string {
+  if (raw !== '' && !raw.includes('//') && !raw.includes('/.')) return raw;
   const kept: string[] = [];
   const segments = raw.split('/').slice(1);
   segments.forEach((segment, i) => {
@@ -95,6 +96,7 @@ function canonicalPath(raw: string): string {
 
 /** Percent-unescapes until nothing changes, in time linear in the text: an escape can only complete where one was just undone. */
 function unescapeFully(text: string): string {
+  if (!text.includes('%')) return text;
   const out: number[] = [];
   for (let i = 0; i < text.length; i++) {
     out.push(text.charCodeAt(i));

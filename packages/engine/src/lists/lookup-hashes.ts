@@ -9,35 +9,48 @@ export interface LookupHashes {
 }
 
 export function lookupHashes(url: ParsedUrl): LookupHashes {
-  return { urlHash: hash64(urlKey(url)), hostHash: hash64(`${url.canonicalHost}/`), siteHash: hash64(`${url.site}/`) };
+  const { canonicalHost, site } = url;
+  const hostHash = hash64(`${canonicalHost}/`);
+  const siteHash = site === canonicalHost ? hostHash : hash64(`${site}/`);
+  return { urlHash: hash64(urlKey(url)), hostHash, siteHash };
 }
 
 /**
- * Two MurmurHash3 (x86, 32 bits; Austin Appleby, public domain) with different seeds. Not cryptographic: whoever chooses
- * URLs can choose collisions, so that a hit is only a candidate until the full key is compared.
+ * Two MurmurHash3 (x86, 32 bits; Austin Appleby, public domain) of the text's UTF-8 with different seeds, taken in one
+ * walk. Not cryptographic: whoever chooses URLs can choose collisions, so that a hit is only a candidate until the full
+ * key is compared.
  */
 export function hash64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return hex(murmur3(bytes, 0x9747b28c)) + hex(murmur3(bytes, 0x5bd1e995));
-}
-
-function murmur3(bytes: Uint8Array, seed: number): number {
-  let h = seed;
-  const blocks = bytes.length & ~3;
+  const length = writeBytes(text);
+  let high = 0x9747b28c;
+  let low = 0x5bd1e995;
+  const blocks = length & ~3;
   for (let i = 0; i < blocks; i += 4) {
-    const k =
-      byteAt(bytes, i) | (byteAt(bytes, i + 1) << 8) | (byteAt(bytes, i + 2) << 16) | (byteAt(bytes, i + 3) << 24);
-    h = Math.imul(rotate(h ^ scramble(k), 13), 5) + 0xe6546b64;
+    const k = scramble(byteAt(i) | (byteAt(i + 1) << 8) | (byteAt(i + 2) << 16) | (byteAt(i + 3) << 24));
+    high = Math.imul(rotate(high ^ k, 13), 5) + 0xe6546b64;
+    low = Math.imul(rotate(low ^ k, 13), 5) + 0xe6546b64;
   }
   let tail = 0;
-  for (let i = bytes.length - 1; i >= blocks; i--) tail = (tail << 8) | byteAt(bytes, i);
-  h ^= scramble(tail) ^ bytes.length;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
+  for (let i = length - 1; i >= blocks; i--) tail = (tail << 8) | byteAt(i);
+  const last = scramble(tail) ^ length;
+  return hex(finish(high ^ last)) + hex(finish(low ^ last));
 }
 
-function byteAt(bytes: Uint8Array, i: number): number {
+let bytes = new Uint8Array(4096);
+const encoder = new TextEncoder();
+
+/** Writes the text's UTF-8 into `bytes` and returns its length. Nearly every key is ASCII, which needs no encoder. */
+function writeBytes(text: string): number {
+  if (text.length * 3 > bytes.length) bytes = new Uint8Array(text.length * 3);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return encoder.encodeInto(text, bytes).written;
+    bytes[i] = code;
+  }
+  return text.length;
+}
+
+function byteAt(i: number): number {
   return bytes[i] ?? 0;
 }
 
@@ -47,6 +60,13 @@ function scramble(k: number): number {
 
 function rotate(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits));
+}
+
+function finish(hash: number): number {
+  let h = hash;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
 }
 
 function hex(value: number): string {

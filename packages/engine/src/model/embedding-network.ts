@@ -1,7 +1,7 @@
 import { malformed } from './artefact.ts';
 import { GROUP_COUNT } from './feature-group.ts';
 import { BUCKET_BITS } from './feature-hash.ts';
-import { bucketOfEntry, groupOfEntry } from './feature-set.ts';
+import { bucketOfEntry, groupOfEntry, MAX_FEATURES } from './feature-set.ts';
 
 /**
  * A small network beside the linear model: each feature has a vector of 8 numbers; vectors are added up per channel,
@@ -31,17 +31,23 @@ export const NETWORK_INPUTS: number = CHANNEL_COUNT * EMBEDDING_SIZE;
 
 /** Scratch memory of one scoring thread. */
 export interface NetworkState {
+  /** Row of codes of each feature, from the first on. */
+  readonly vectors: Uint32Array;
   /** Sums of codes, EMBEDDING_SIZE a group. */
-  readonly groupSums: Float64Array;
+  readonly groupSums: Int32Array;
   readonly inputs: Float64Array;
-  readonly hidden: Float64Array;
+  /** Hidden units above zero: the first activeCount numbers. */
+  readonly activeUnits: Uint16Array;
+  activeCount: number;
 }
 
 export function createNetworkState(hiddenUnits: number): NetworkState {
   return {
-    groupSums: new Float64Array(GROUP_COUNT * EMBEDDING_SIZE),
+    vectors: new Uint32Array(MAX_FEATURES),
+    groupSums: new Int32Array(GROUP_COUNT * EMBEDDING_SIZE),
     inputs: new Float64Array(NETWORK_INPUTS),
-    hidden: new Float64Array(hiddenUnits),
+    activeUnits: new Uint16Array(hiddenUnits),
+    activeCount: 0,
   };
 }
 
@@ -63,7 +69,7 @@ export function embeddingRow(entry: number): number {
 
 /**
  * Log-odds that the network gives to the features entries[from, to); groupCounts[countsAt + g] is the size of group g.
- * Leaves the channel sums and hidden units in `state`.
+ * Leaves the vectors, channel sums and active units in `state`.
  */
 export function scoreNetwork(
   network: EmbeddingNetwork,
@@ -74,17 +80,20 @@ export function scoreNetwork(
   groupCounts: Uint16Array | Uint32Array,
   countsAt: number,
 ): number {
-  sumEmbeddings(network, state.groupSums, entries, from, to);
+  lookUpVectors(state.vectors, network, entries, from, to);
+  sumEmbeddings(state, entries, from, to);
   foldIntoChannels(state, network.step, groupCounts, countsAt);
   const { hiddenUnits, hiddenWeights, hiddenBiases, outputWeights } = network;
-  const { inputs, hidden } = state;
+  const { inputs, activeUnits } = state;
   let out = network.outputBias;
+  let active = 0;
   for (let unit = 0; unit < hiddenUnits; unit++) {
-    const sum = (hiddenBiases[unit] ?? 0) + dotProduct(hiddenWeights, unit * NETWORK_INPUTS, inputs);
-    const active = Math.max(sum, 0);
-    hidden[unit] = active;
-    out += active * (outputWeights[unit] ?? 0);
+    const sum = (hiddenBiases[unit] ?? 0) + dotProduct(hiddenWeights, unit * INPUTS, inputs);
+    activeUnits[active] = unit;
+    active += Number(sum > 0);
+    out += Math.max(sum, 0) * (outputWeights[unit] ?? 0);
   }
+  state.activeCount = active;
   return out;
 }
 
@@ -94,7 +103,7 @@ function dotProduct(weights: Float64Array, from: number, inputs: Float64Array): 
   let b = 0;
   let c = 0;
   let d = 0;
-  for (let i = 0; i < NETWORK_INPUTS; i += 4) {
+  for (let i = 0; i < INPUTS; i += 4) {
     a += (weights[from + i] ?? 0) * (inputs[i] ?? 0);
     b += (weights[from + i + 1] ?? 0) * (inputs[i + 1] ?? 0);
     c += (weights[from + i + 2] ?? 0) * (inputs[i + 2] ?? 0);
@@ -103,45 +112,41 @@ function dotProduct(weights: Float64Array, from: number, inputs: Float64Array): 
   return a + b + (c + d);
 }
 
-/**
- * Adds up the codes of each group. Two words hold four running sums of eight bits each; 17 codes of at most 15 fit
- * before they must be emptied.
- */
-function sumEmbeddings(
-  network: EmbeddingNetwork,
-  groupSums: Float64Array,
+/** A loop of its own, for the reason given in linear-model.ts. */
+function lookUpVectors(
+  vectors: Uint32Array,
+  { codes }: EmbeddingNetwork,
   entries: Uint32Array,
   from: number,
   to: number,
 ): void {
-  const { codes } = network;
+  for (let i = from; i < to; i++) vectors[i - from] = codes[bucketOfEntry(entries[i] ?? 0) >>> ROW_SHIFT] ?? 0;
+}
+
+/**
+ * Adds up the codes of each group. Two words hold four running sums of eight bits each; 17 codes of at most 15 fit
+ * before they must be emptied.
+ */
+function sumEmbeddings({ groupSums, vectors }: NetworkState, entries: Uint32Array, from: number, to: number): void {
   groupSums.fill(0);
-  let even = 0;
-  let odd = 0;
-  let pending = 0;
-  let group = -1;
-  for (let i = from; i < to; i++) {
-    const entry = entries[i] ?? 0;
-    const own = groupOfEntry(entry);
-    if (own !== group || pending === CODES_PER_SUM) {
-      if (pending > 0) emptyInto(groupSums, group * EMBEDDING_SIZE, even, odd);
-      even = 0;
-      odd = 0;
-      pending = 0;
-      group = own;
+  for (let at = from; at < to; ) {
+    const group = groupOfEntry(entries[at] ?? 0);
+    const most = Math.min(to, at + CODES_PER_SUM);
+    let even = 0;
+    let odd = 0;
+    for (; at < most && groupOfEntry(entries[at] ?? 0) === group; at++) {
+      const word = vectors[at - from] ?? 0;
+      // "| 0" keeps the sums whole words: the highest of them reaches into the sign.
+      even = (even + (word & 0x0f0f0f0f)) | 0;
+      odd = (odd + ((word >>> 4) & 0x0f0f0f0f)) | 0;
     }
-    if ((channelOfGroup[own] ?? -1) < 0) continue;
-    const word = codes[bucketOfEntry(entry) >>> ROW_SHIFT] ?? 0;
-    even += word & 0x0f0f0f0f;
-    odd += (word >>> 4) & 0x0f0f0f0f;
-    pending++;
+    emptyInto(groupSums, group * SIZE, even, odd);
   }
-  if (pending > 0) emptyInto(groupSums, group * EMBEDDING_SIZE, even, odd);
 }
 
 const CODES_PER_SUM = 17;
 
-function emptyInto(groupSums: Float64Array, at: number, even: number, odd: number): void {
+function emptyInto(groupSums: Int32Array, at: number, even: number, odd: number): void {
   for (let pair = 0; pair < 4; pair++) {
     groupSums[at + 2 * pair] = (groupSums[at + 2 * pair] ?? 0) + ((even >>> (8 * pair)) & 255);
     groupSums[at + 2 * pair + 1] = (groupSums[at + 2 * pair + 1] ?? 0) + ((odd >>> (8 * pair)) & 255);
@@ -156,48 +161,22 @@ function foldIntoChannels(
 ): void {
   const { groupSums, inputs } = state;
   inputs.fill(0);
-  for (let group = 0; group < GROUP_COUNT; group++) {
-    const channel = channelOfGroup[group] ?? -1;
+  for (let group = 0; group < GROUPS; group++) {
+    const channel = channels[group] ?? -1;
     const size = groupCounts[countsAt + group] ?? 0;
     if (channel < 0 || size === 0) continue;
     const scale = step / Math.sqrt(size);
-    const middle = MIDDLE_CODE * size;
-    for (let d = 0; d < EMBEDDING_SIZE; d++) {
-      const at = channel * EMBEDDING_SIZE + d;
-      inputs[at] = (inputs[at] ?? 0) + scale * ((groupSums[group * EMBEDDING_SIZE + d] ?? 0) - middle);
+    const middle = MIDDLE * size;
+    for (let d = 0; d < SIZE; d++) {
+      const at = channel * SIZE + d;
+      inputs[at] = (inputs[at] ?? 0) + scale * ((groupSums[group * SIZE + d] ?? 0) - middle);
     }
   }
 }
 
-/**
- * How much each channel input moves the output with the hidden units as they are: within them the network is linear,
- * so a feature's share of the output is exactly its vector times these slopes.
- */
-export function inputSlopes(network: EmbeddingNetwork, state: NetworkState): Float64Array {
-  const slopes = new Float64Array(NETWORK_INPUTS);
-  for (let unit = 0; unit < network.hiddenUnits; unit++) {
-    if ((state.hidden[unit] ?? 0) <= 0) continue;
-    const weight = network.outputWeights[unit] ?? 0;
-    for (let i = 0; i < NETWORK_INPUTS; i++) {
-      slopes[i] = (slopes[i] ?? 0) + weight * (network.hiddenWeights[unit * NETWORK_INPUTS + i] ?? 0);
-    }
-  }
-  return slopes;
-}
-
-/** The share of one feature, given the slopes and the size of its group. */
-export function networkShare(
-  network: EmbeddingNetwork,
-  slopes: Float64Array,
-  entry: number,
-  groupSize: number,
-): number {
-  const channel = channelOfGroup[groupOfEntry(entry)] ?? -1;
-  if (channel < 0) return 0;
-  const word = network.codes[embeddingRow(entry)] ?? 0;
-  let share = 0;
-  for (let d = 0; d < EMBEDDING_SIZE; d++) {
-    share += (slopes[channel * EMBEDDING_SIZE + d] ?? 0) * (((word >>> (4 * d)) & 15) - MIDDLE_CODE);
-  }
-  return (share * network.step) / Math.sqrt(groupSize);
-}
+// Private copies, for the reason given in feature-set.ts.
+const SIZE = EMBEDDING_SIZE;
+const INPUTS = NETWORK_INPUTS;
+const MIDDLE = MIDDLE_CODE;
+const GROUPS = GROUP_COUNT;
+const channels = channelOfGroup;

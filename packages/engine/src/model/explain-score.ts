@@ -1,23 +1,14 @@
-import { creditTrees } from './boosted-trees.ts';
-import { byteClasses, isAlphanumeric } from './byte-class.ts';
+import { sortFew } from '../sort-few.ts';
+import { createCredits, sumOfRoots } from './credit-trees.ts';
 import { TREE_INPUT_COUNT, treeInputs } from './dense-inputs.ts';
-import { type EmbeddingNetwork, inputSlopes, networkShare } from './embedding-network.ts';
+import { channelOfGroup, EMBEDDING_SIZE, NETWORK_INPUTS } from './embedding-network.ts';
 import { featureGroups, type ReadableGroupCode, readableGroups } from './feature-group.ts';
-import { groupOfEntry } from './feature-set.ts';
-import { linearShare } from './linear-model.ts';
+import { groupOfEntry, MAX_FEATURES } from './feature-set.ts';
+import { silentOutput, vectorTimesSlopes, writeSlopes } from './network-shares.ts';
 import type { ModelParts, ScoringState } from './score-model.ts';
-import { EDGE, HOST_START, type UrlText } from './url-text.ts';
-
-export type UrlPart = 'host' | 'path' | 'query' | 'fragment';
-
-/** A word of the URL and what the model reads out of it. Offsets index the part's string in ParsedUrl. */
-export interface SpanContribution {
-  readonly part: UrlPart;
-  readonly start: number;
-  readonly end: number;
-  /** Log-odds. */
-  readonly contribution: number;
-}
+import { HOST_START, MAX_TEXT_BYTES } from './url-text.ts';
+import { wordsOfText } from './url-words.ts';
+import { type SpanContribution, spansOf } from './word-spans.ts';
 
 export interface GroupContribution {
   readonly code: ReadableGroupCode;
@@ -29,28 +20,61 @@ export interface GroupContribution {
 }
 
 export interface ModelExplanation {
-  /** baseline + the contributions of all groups */
+  /** baseline + the contributions of all groups, told or left out */
   readonly logOdds: number;
   /** What the model says before it has read anything. */
   readonly baseline: number;
-  /** Strongest first; groups that say nothing are left out. */
+  /** Strongest first; groups that say nothing, or less than was asked for, are left out. */
   readonly groups: readonly GroupContribution[];
 }
 
-/**
- * Takes apart the score of the URL that was scored last. The linear model and, within its active units, the network are
- * sums over features; each tree split is credited to the input it asks (Saabas 2014). What speaks for all groups at
- * once is shared out by the groups' own strength.
- */
-export function explainScore(parts: ModelParts, state: ScoringState, logOdds: number): ModelExplanation {
-  const { text, features } = state.extraction;
-  const stride = text.queryEnd + 2;
-  const totals = new Float64Array(readableGroups.length);
-  const risePerByte = new Float64Array(readableGroups.length * stride);
-  const networkShares = shareOfFeatures(parts, state, totals, risePerByte, stride);
+/** Scratch memory of one explaining thread, written over for every URL. */
+export interface ExplanationState {
+  /** Log-odds of each readable group. */
+  readonly totals: Float64Array;
+  /** Log-odds of each feature. */
+  readonly shares: Float64Array;
+  readonly slopes: Float64Array;
+  /** Log-odds of each tree input, filled by scoreUrl. */
+  readonly credits: Float64Array;
+  /** ROW_LENGTH numbers a readable group: how much each byte's share differs from the share of the byte before it. */
+  readonly rises: Float64Array;
+  /** What the network says of no features, and the trees before anything is asked. */
+  readonly silentNetwork: number;
+  readonly roots: number;
+}
 
-  const credits = new Float64Array(TREE_INPUT_COUNT);
-  const treeRoots = creditTrees(credits, parts.trees, state.inputs);
+const ROW_LENGTH = MAX_TEXT_BYTES + 2;
+
+export function createExplanationState(parts: ModelParts): ExplanationState {
+  return {
+    totals: new Float64Array(readableGroups.length),
+    shares: new Float64Array(MAX_FEATURES),
+    slopes: new Float64Array(NETWORK_INPUTS),
+    credits: createCredits(),
+    rises: new Float64Array(readableGroups.length * ROW_LENGTH),
+    silentNetwork: silentOutput(parts.network),
+    roots: sumOfRoots(parts.trees),
+  };
+}
+
+/**
+ * Takes apart the score of the URL that was scored last, whose tree credits are in `into`. The linear model and, within its
+ * active units, the network are sums over features; each tree split is credited to the input it asks. What speaks for all
+ * groups at once is shared out by the groups' own strength. Groups weaker than `leastTold` (log-odds) are left out.
+ */
+export function explainScore(
+  parts: ModelParts,
+  state: ScoringState,
+  into: ExplanationState,
+  logOdds: number,
+  leastTold: number,
+): ModelExplanation {
+  const { totals, credits, rises, silentNetwork, roots } = into;
+  const { text } = state.extraction;
+  totals.fill(0);
+  const networkShares = addUpFeatures(parts, state, into);
+
   let unassigned = 0;
   for (let input = 0; input < TREE_INPUT_COUNT; input++) {
     const readable = readableOfInput[input] ?? -1;
@@ -58,75 +82,74 @@ export function explainScore(parts: ModelParts, state: ScoringState, logOdds: nu
     if (readable < 0) unassigned += credit;
     else totals[readable] = (totals[readable] ?? 0) + credit;
   }
-  if (text.hosted) totals[placeOf('hosting_service')] = (totals[placeOf('hosting_service')] ?? 0) + parts.hostedOffset;
-  const silentNetwork = networkBias(parts.network);
+  if (text.hosted) totals[HOSTING_SERVICE] = (totals[HOSTING_SERVICE] ?? 0) + parts.hostedOffset;
   unassigned += parts.networkSlope * (state.networkScore - silentNetwork) - networkShares;
   shareOut(totals, unassigned);
 
-  const words = features.count === 0 ? [] : wordsOfText(text);
+  spreadOverBytes(state, into, leastTold);
+  const words = state.extraction.features.count === 0 ? [] : wordsOfText(text);
   const groups: GroupContribution[] = [];
-  readableGroups.forEach(({ code, title }, readable) => {
+  for (let readable = 0; readable < readableGroups.length; readable++) {
+    const group = readableGroups[readable];
     const contribution = totals[readable] ?? 0;
-    if (contribution === 0) return;
-    const rise = risePerByte.subarray(readable * stride, (readable + 1) * stride);
-    groups.push({ code, title, contribution, spans: spansOf(words, rise, contribution) });
-  });
+    if (group === undefined || contribution === 0 || Math.abs(contribution) < leastTold) continue;
+    const spans = spansOf(words, rises, readable * ROW_LENGTH, contribution);
+    groups.push({ code: group.code, title: group.title, contribution, spans });
+  }
   return {
     logOdds,
-    baseline: parts.intercept + parts.networkSlope * silentNetwork + treeRoots,
-    groups: groups.sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution)),
+    baseline: parts.intercept + parts.networkSlope * silentNetwork + roots,
+    groups: sortFew(groups, (a, b) => Math.abs(b.contribution) - Math.abs(a.contribution)),
   };
 }
 
 /** Place in readableGroups of each feature group, and of each tree input (−1: it belongs to all). */
 const readableOfGroup: Uint8Array = Uint8Array.from(featureGroups, ({ code }) => placeOf(code));
 const readableOfInput: Int8Array = Int8Array.from(treeInputs, ({ code }) => (code === null ? -1 : placeOf(code)));
+const HOSTING_SERVICE: number = placeOf('hosting_service');
+const LENGTH_AND_COUNTS: number = placeOf('length_and_counts');
 
 function placeOf(code: ReadableGroupCode): number {
   return readableGroups.findIndex((group) => group.code === code);
 }
 
 /**
- * Adds each feature's log-odds to the total of its readable group, and spreads them evenly over the feature's bytes:
- * risePerByte holds, group by group, how much a byte's share differs from the byte's before it. Returns the network's part.
+ * Writes each feature's log-odds to `shares` and adds them to the total of its readable group. Returns the network's part.
+ * Features stand in runs of one group, so that what is the same for a group is read once.
  */
-function shareOfFeatures(
-  parts: ModelParts,
-  state: ScoringState,
-  totals: Float64Array,
-  risePerByte: Float64Array,
-  stride: number,
-): number {
-  const { entries, starts, ends, count, groupCounts } = state.extraction.features;
-  const slopes = inputSlopes(parts.network, state.network);
+function addUpFeatures(parts: ModelParts, state: ScoringState, into: ExplanationState): number {
+  const { linearSlope, networkSlope, network } = parts;
+  const { weights } = state;
+  const { vectors } = state.network;
+  const { entries, count, groupCounts } = state.extraction.features;
+  const { totals, shares, slopes } = into;
+  const { step } = network;
   let networkShares = 0;
-  for (let i = 0; i < count; i++) {
-    const entry = entries[i] ?? 0;
-    const group = groupOfEntry(entry);
-    const size = groupCounts[group] ?? 1;
-    const network = parts.networkSlope * networkShare(parts.network, slopes, entry, size);
-    const share = parts.linearSlope * linearShare(parts.linear, entry, size) + network;
+  let writtenChannels = 0;
+  for (let i = 0; i < count; ) {
+    const group = groupOfEntry(entries[i] ?? 0);
+    const root = Math.sqrt(groupCounts[group] ?? 1);
+    const channel = channels[group] ?? -1;
     const readable = readableOfGroup[group] ?? 0;
-    networkShares += network;
-    totals[readable] = (totals[readable] ?? 0) + share;
-    const from = Math.max(starts[i] ?? 0, HOST_START);
-    const to = Math.min(ends[i] ?? 0, stride - 1);
-    if (to <= from) continue;
-    const perByte = share / (to - from);
-    const row = readable * stride;
-    risePerByte[row + from] = (risePerByte[row + from] ?? 0) + perByte;
-    risePerByte[row + to] = (risePerByte[row + to] ?? 0) - perByte;
+    if (channel >= 0 && (writtenChannels & (1 << channel)) === 0) {
+      writeSlopes(slopes, network, state.network, channel);
+      writtenChannels |= 1 << channel;
+    }
+    let total = totals[readable] ?? 0;
+    for (; i < count && groupOfEntry(entries[i] ?? 0) === group; i++) {
+      let share = linearSlope * ((weights[i] ?? 0) / root);
+      if (channel >= 0) {
+        const product = vectorTimesSlopes(vectors[i] ?? 0, slopes, channel * VECTOR_SIZE);
+        const fromNetwork = networkSlope * ((product * step) / root);
+        networkShares += fromNetwork;
+        share += fromNetwork;
+      }
+      shares[i] = share;
+      total += share;
+    }
+    totals[readable] = total;
   }
   return networkShares;
-}
-
-/** What the network says of no features at all. */
-function networkBias(network: EmbeddingNetwork): number {
-  let bias = network.outputBias;
-  for (let unit = 0; unit < network.hiddenUnits; unit++) {
-    bias += Math.max(network.hiddenBiases[unit] ?? 0, 0) * (network.outputWeights[unit] ?? 0);
-  }
-  return bias;
 }
 
 /** What belongs to no group in particular goes to all by their strength. */
@@ -134,84 +157,39 @@ function shareOut(totals: Float64Array, amount: number): void {
   let strength = 0;
   for (const value of totals) strength += Math.abs(value);
   if (strength === 0) {
-    totals[placeOf('length_and_counts')] = amount;
+    totals[LENGTH_AND_COUNTS] = amount;
     return;
   }
   for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] ?? 0) + (amount * Math.abs(totals[i] ?? 0)) / strength;
 }
 
-/** Adds the bytes up word by word, and fits the words to the whole. Words lie from left to right. */
-function spansOf(words: readonly Word[], rise: Float64Array, contribution: number): SpanContribution[] {
-  const sums: number[] = [];
-  let at = 0;
-  let share = 0;
-  let total = 0;
-  let strength = 0;
-  for (const { from, to } of words) {
-    let sum = 0;
-    for (; at < to; at++) {
-      share += rise[at] ?? 0;
-      if (at >= from) sum += share;
+/** Spreads each feature's share evenly over the bytes it was read from, in the rows of the groups that are told. */
+function spreadOverBytes(state: ScoringState, { totals, shares, rises }: ExplanationState, leastTold: number): void {
+  const { text, features } = state.extraction;
+  const { entries, starts, ends, count } = features;
+  const last = text.queryEnd + 1;
+  for (let readable = 0; readable < totals.length; readable++) {
+    if (Math.abs(totals[readable] ?? 0) < leastTold) continue;
+    rises.fill(0, readable * ROW_LENGTH, readable * ROW_LENGTH + last + 1);
+  }
+  for (let i = 0; i < count; ) {
+    const group = groupOfEntry(entries[i] ?? 0);
+    const readable = readableOfGroup[group] ?? 0;
+    const isTold = Math.abs(totals[readable] ?? 0) >= leastTold;
+    const row = readable * ROW_LENGTH;
+    for (; i < count && groupOfEntry(entries[i] ?? 0) === group; i++) {
+      if (!isTold) continue;
+      const from = Math.max(starts[i] ?? 0, FIRST_BYTE);
+      const to = Math.min(ends[i] ?? 0, last);
+      if (to <= from) continue;
+      const perByte = (shares[i] ?? 0) / (to - from);
+      rises[row + from] = (rises[row + from] ?? 0) + perByte;
+      rises[row + to] = (rises[row + to] ?? 0) - perByte;
     }
-    const told = Math.abs(sum) < ROUNDING ? 0 : sum;
-    sums.push(told);
-    total += told;
-    strength += Math.abs(told);
   }
-  if (strength === 0) return [];
-  const spans: SpanContribution[] = [];
-  words.forEach(({ part, start, end }, i) => {
-    const sum = sums[i] ?? 0;
-    if (sum === 0) return;
-    spans.push({ part, start, end, contribution: sum + ((contribution - total) * Math.abs(sum)) / strength });
-  });
-  return spans;
 }
 
-/** What running sums leave behind where nothing was added. */
-const ROUNDING = 1e-9;
-
-interface Word {
-  readonly part: UrlPart;
-  readonly start: number;
-  readonly end: number;
-  /** Bytes of the URL text that count for this word: its own and the part's marks (EDGE, "?", "#") beside it. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Each run of letters and digits with the separators behind it; every byte of the URL text belongs to exactly one word. */
-function wordsOfText(text: UrlText): Word[] {
-  const { hostEnd, pathStart, pathEnd, queryStart, queryEnd } = text;
-  const fragmentStart = fragmentStartOf(text);
-  return [
-    ...wordsOfPart(text, 'host', HOST_START, hostEnd, HOST_START - text.hostOffset),
-    ...wordsOfPart(text, 'path', pathStart, pathEnd, pathStart),
-    ...wordsOfPart(text, 'query', queryStart + 1, fragmentStart, queryStart + 1),
-    ...wordsOfPart(text, 'fragment', fragmentStart + 1, queryEnd, fragmentStart + 1),
-  ];
-}
-
-function wordsOfPart(text: UrlText, part: UrlPart, from: number, to: number, origin: number): Word[] {
-  const words: Word[] = [];
-  let start = from;
-  for (let at = from + 1; at <= to; at++) {
-    if (at < to && !(isWordByte(text, at) && !isWordByte(text, at - 1))) continue;
-    const opening = start === from && (part === 'query' || part === 'fragment') ? 1 : 0;
-    const closing = at === to && text.bytes[at] === EDGE ? 1 : 0;
-    words.push({ part, start: start - origin, end: at - origin, from: start - opening, to: at + closing });
-    start = at;
-  }
-  return words;
-}
-
-function isWordByte(text: UrlText, at: number): boolean {
-  return isAlphanumeric(byteClasses[text.bytes[at] ?? 0] ?? 0);
-}
-
-function fragmentStartOf(text: UrlText): number {
-  const at = text.bytes.subarray(0, text.queryEnd).indexOf(HASH_MARK, text.queryStart);
-  return at < 0 ? text.queryEnd : at;
-}
-
-const HASH_MARK = 0x23;
+// Private copies, for the reason given in feature-set.ts.
+const FIRST_BYTE = HOST_START;
+const channels = channelOfGroup;
+const VECTOR_SIZE = EMBEDDING_SIZE;

@@ -6,7 +6,14 @@ import { addPathFeatures } from './path-features.ts';
 import { type PopularityTable, rankOf } from './popularity.ts';
 import { addQueryFeatures } from './query-features.ts';
 import { addCountFeatures, addSuffixFeatures } from './suffix-features.ts';
-import { createRunStatistics, measureRuns, type RunStatistics } from './url-shape.ts';
+import {
+  createRunStatistics,
+  createShapeHashes,
+  hashShape,
+  measureRuns,
+  type RunStatistics,
+  type ShapeHashes,
+} from './url-shape.ts';
 import { createUrlText, type UrlText, writeUrlText } from './url-text.ts';
 
 /** Everything read from one URL, written over for every URL: nothing is allocated while scoring. */
@@ -14,22 +21,31 @@ export interface Extraction {
   readonly text: UrlText;
   readonly features: FeatureSet;
   readonly core: RunStatistics;
+  readonly coreShape: ShapeHashes;
   rank: number;
 }
 
 export function createExtraction(): Extraction {
-  return { text: createUrlText(), features: createFeatureSet(), core: createRunStatistics(), rank: 0 };
+  return {
+    text: createUrlText(),
+    features: createFeatureSet(),
+    core: createRunStatistics(),
+    coreShape: createShapeHashes(),
+    rank: 0,
+  };
 }
 
 /** The one extractor of training and serving. Blind to scheme, leading "www.", default port, host case and root slash. */
 export function extractFeatures(into: Extraction, url: ParsedUrl, popularity: PopularityTable): void {
-  const { text, features, core } = into;
+  const { text, features, core, coreShape } = into;
   writeUrlText(text, url);
   clearFeatures(features);
   into.rank = rankOf(popularity, text.bytes, text.siteStart, text.hostEnd);
-  measureRuns(core, text.bytes, text.siteStart, coreEndOf(text));
-  addHostFeatures(features, text);
-  addSuffixFeatures(features, text, into.rank, core);
+  const coreEnd = coreEndOf(text);
+  measureRuns(core, text.bytes, text.siteStart, coreEnd);
+  hashShape(coreShape, text.bytes, text.siteStart, coreEnd);
+  addHostFeatures(features, text, coreShape);
+  addSuffixFeatures(features, text, into.rank, core, coreShape);
   addCountFeatures(features, text, core, url.hasUserinfo, url.port !== null);
   addPathFeatures(features, text, suffixHashOf(text));
   addQueryFeatures(features, text);

@@ -11,15 +11,16 @@ import {
 import { combineHashes, HASH_SEED, hashByte } from './feature-hash.ts';
 import { addFeature, type FeatureSet } from './feature-set.ts';
 import { addNgrams } from './ngram-features.ts';
-import { lengthBucket, shapeHash } from './url-shape.ts';
+import { createShapeHashes, hashShape, lengthBucket, type ShapeHashes } from './url-shape.ts';
 import { HOST_START, type UrlText } from './url-text.ts';
 
 const MAX_TOKENS = 24;
 const tokenHashes = new Int32Array(MAX_TOKENS);
 const tokenStarts = new Uint16Array(MAX_TOKENS);
 const tokenEnds = new Uint16Array(MAX_TOKENS);
+const subdomain: ShapeHashes = createShapeHashes();
 
-export function addHostFeatures(features: FeatureSet, text: UrlText): void {
+export function addHostFeatures(features: FeatureSet, text: UrlText, core: ShapeHashes): void {
   const { bytes } = text;
   const coreEnd = coreEndOf(text);
   const hosted = text.hosted ? 1 : 0;
@@ -33,7 +34,7 @@ export function addHostFeatures(features: FeatureSet, text: UrlText): void {
   }
   addSoundNgrams(features, bytes, HOST_START, coreEnd, hosted);
   addTokens(features, text, coreEnd);
-  addShapes(features, text, coreEnd, hosted);
+  addShapes(features, text, core, coreEnd, hosted);
 }
 
 /** End of the label in front of the suffix; the whole host where there is no such label. */
@@ -101,31 +102,28 @@ function addTokens(features: FeatureSet, text: UrlText, coreEnd: number): void {
   }
 }
 
-function addShapes(features: FeatureSet, text: UrlText, coreEnd: number, hosted: number): void {
+function addShapes(features: FeatureSet, text: UrlText, core: ShapeHashes, coreEnd: number, hosted: number): void {
   const { bytes, siteStart } = text;
   const rootAndHosted = hosted + (text.isRoot ? 2 : 0);
-  const coreShape = shapeHash(bytes, siteStart, coreEnd, true);
-  const coreOutline = shapeHash(bytes, siteStart, coreEnd, false);
-  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x700 + rootAndHosted, coreShape), siteStart, coreEnd);
-  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x704 + rootAndHosted, coreOutline), siteStart, coreEnd);
+  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x700 + rootAndHosted, core.shape), siteStart, coreEnd);
+  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x704 + rootAndHosted, core.outline), siteStart, coreEnd);
   const coreLength = lengthBucket(coreEnd - siteStart);
   addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x710 + rootAndHosted, coreLength), siteStart, coreEnd);
   if (siteStart <= HOST_START) return;
-  const subShape = shapeHash(bytes, HOST_START, siteStart - 1, true);
-  const subOutline = shapeHash(bytes, HOST_START, siteStart - 1, false);
-  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x720 + hosted, subShape), HOST_START, siteStart - 1);
-  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x722 + hosted, subOutline), HOST_START, siteStart - 1);
+  hashShape(subdomain, bytes, HOST_START, siteStart - 1);
+  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x720 + hosted, subdomain.shape), HOST_START, siteStart - 1);
+  addFeature(features, GROUP_HOST_SHAPE, combineHashes(0x722 + hosted, subdomain.outline), HOST_START, siteStart - 1);
   addFeature(
     features,
     GROUP_HOST_SHAPE,
-    combineHashes(combineHashes(0x724 + hosted, subOutline), coreOutline),
+    combineHashes(combineHashes(0x724 + hosted, subdomain.outline), core.outline),
     HOST_START,
     coreEnd,
   );
   addFeature(
     features,
     GROUP_HOST_SHAPE,
-    combineHashes(combineHashes(0x726 + hosted, subShape), coreLength),
+    combineHashes(combineHashes(0x726 + hosted, subdomain.shape), coreLength),
     HOST_START,
     coreEnd,
   );

@@ -23,7 +23,7 @@ export {
   NETWORK_INPUTS,
   scoreNetwork,
 } from './embedding-network.ts';
-export type { GroupContribution, ModelExplanation, SpanContribution, UrlPart } from './explain-score.ts';
+export type { GroupContribution, ModelExplanation } from './explain-score.ts';
 export { createExtraction, type Extraction, extractFeatures } from './extract-features.ts';
 export { featureGroups, GROUP_COUNT, type ReadableGroupCode, readableGroups } from './feature-group.ts';
 export { BUCKET_COUNT } from './feature-hash.ts';
@@ -32,3 +32,5 @@ export { createLinearModel, LARGEST_CODE, type LinearModel, sumGroups } from './
 export { type PopularityTable, popularityFrom, popularityKey, rankSteps } from './popularity.ts';
 export { type ModelParts, scoreUrl } from './score-model.ts';
 export { createUrlModel, loadModel, type RiskThresholds, riskOfLogOdds, type UrlModel } from './url-model.ts';
+export type { UrlPart } from './url-words.ts';
+export type { SpanContribution } from './word-spans.ts';

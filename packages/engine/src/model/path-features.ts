@@ -3,10 +3,11 @@ import { GROUP_PATH_NGRAMS, GROUP_PATH_SEGMENTS, GROUP_PATH_SHAPE, GROUP_PATH_TO
 import { combineHashes, HASH_SEED, hashByte } from './feature-hash.ts';
 import { addFeature, type FeatureSet } from './feature-set.ts';
 import { addNgrams } from './ngram-features.ts';
-import { lengthBucket, shapeHash } from './url-shape.ts';
+import { createShapeHashes, hashShape, lengthBucket, type ShapeHashes } from './url-shape.ts';
 import type { UrlText } from './url-text.ts';
 
 const MAX_POSITION = 4;
+const shapes: ShapeHashes = createShapeHashes();
 
 export function addPathFeatures(features: FeatureSet, text: UrlText, suffixHash: number): void {
   const { bytes, pathStart, pathEnd } = text;
@@ -63,9 +64,10 @@ function addSegments(features: FeatureSet, text: UrlText, hosted: number, suffix
     if (at < pathEnd && bytes[at] !== 47) continue;
     if (segment === 0) firstEnd = at;
     if (segment < 6) {
-      const shape = shapeHash(bytes, start, at, true);
+      hashShape(shapes, bytes, start, at);
+      const { shape } = shapes;
       skeleton = combineHashes(skeleton, shape);
-      outline = combineHashes(outline, shapeHash(bytes, start, at, false));
+      outline = combineHashes(outline, shapes.outline);
       addFeature(features, GROUP_PATH_SHAPE, combineHashes(0xa30 + Math.min(segment, MAX_POSITION), shape), start, at);
     }
     if (at > start) lastStart = start;

@@ -3,23 +3,19 @@ import { GROUP_QUERY, GROUP_QUERY_NGRAMS } from './feature-group.ts';
 import { combineHashes, HASH_SEED, hashByte } from './feature-hash.ts';
 import { addFeature, type FeatureSet } from './feature-set.ts';
 import { addNgrams } from './ngram-features.ts';
-import { shapeHash } from './url-shape.ts';
+import { createShapeHashes, hashShape, type ShapeHashes } from './url-shape.ts';
 import type { UrlText } from './url-text.ts';
 
 const MAX_PARAMETERS = 16;
+const shapes: ShapeHashes = createShapeHashes();
 
 /** Query and fragment: keys, shapes of values, words and n-grams. */
 export function addQueryFeatures(features: FeatureSet, text: UrlText): void {
   const { bytes, queryStart, queryEnd } = text;
   if (queryEnd === queryStart) return;
   addNgrams(features, GROUP_QUERY_NGRAMS, bytes, queryStart, queryEnd + 1, 4, 0xb00);
-  addFeature(
-    features,
-    GROUP_QUERY,
-    combineHashes(0xb10, shapeHash(bytes, queryStart, queryEnd, false)),
-    queryStart,
-    queryEnd,
-  );
+  hashShape(shapes, bytes, queryStart, queryEnd);
+  addFeature(features, GROUP_QUERY, combineHashes(0xb10, shapes.outline), queryStart, queryEnd);
 
   let part = bytes[queryStart] === 35 ? 1 : 0;
   let keys = HASH_SEED;
@@ -42,7 +38,8 @@ function addParameter(features: FeatureSet, bytes: Uint8Array, from: number, to:
   let key = HASH_SEED;
   let at = from;
   for (; at < to && bytes[at] !== 61; at++) key = hashByte(key, bytes[at] ?? 0);
-  const shape = shapeHash(bytes, at, to, true);
+  hashShape(shapes, bytes, at, to);
+  const { shape } = shapes;
   addFeature(features, GROUP_QUERY, combineHashes(0xb20 + part, key), from, at);
   addFeature(features, GROUP_QUERY, combineHashes(0xb22 + part, shape), at, to);
   addFeature(features, GROUP_QUERY, combineHashes(combineHashes(0xb24 + part, key), shape), from, to);

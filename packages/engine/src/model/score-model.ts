@@ -1,9 +1,11 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { type BoostedTrees, sumTrees } from './boosted-trees.ts';
+import { creditTrees } from './credit-trees.ts';
 import { FIRST_DENSE_INPUT, INPUT_LINEAR, INPUT_NETWORK, TREE_INPUT_COUNT, writeDenseInputs } from './dense-inputs.ts';
 import { createNetworkState, type EmbeddingNetwork, type NetworkState, scoreNetwork } from './embedding-network.ts';
 import { createExtraction, type Extraction, extractFeatures } from './extract-features.ts';
 import { GROUP_COUNT } from './feature-group.ts';
+import { MAX_FEATURES } from './feature-set.ts';
 import { type LinearModel, sumGroups } from './linear-model.ts';
 import type { PopularityTable } from './popularity.ts';
 
@@ -23,6 +25,8 @@ export interface ModelParts {
 /** What scoring one URL leaves behind, written over for every URL: nothing is allocated. */
 export interface ScoringState {
   readonly extraction: Extraction;
+  /** The linear model's weight of each feature. */
+  readonly weights: Float64Array;
   readonly groupSums: Float64Array;
   readonly network: NetworkState;
   readonly inputs: Float32Array;
@@ -32,6 +36,7 @@ export interface ScoringState {
 export function createScoringState(parts: ModelParts): ScoringState {
   return {
     extraction: createExtraction(),
+    weights: new Float64Array(MAX_FEATURES),
     groupSums: new Float64Array(GROUP_COUNT),
     network: createNetworkState(parts.network.hiddenUnits),
     inputs: new Float32Array(TREE_INPUT_COUNT),
@@ -39,19 +44,24 @@ export function createScoringState(parts: ModelParts): ScoringState {
   };
 }
 
-/** Calibrated log-odds of phishing for the text of a URL. */
-export function scoreUrl(parts: ModelParts, state: ScoringState, url: ParsedUrl): number {
-  const { extraction, groupSums, inputs } = state;
+/** Calibrated log-odds of phishing for the text of a URL. Fills `credits` (see creditTrees) where somebody asks why. */
+export function scoreUrl(
+  parts: ModelParts,
+  state: ScoringState,
+  url: ParsedUrl,
+  credits: Float64Array | null = null,
+): number {
+  const { extraction, weights, groupSums, inputs } = state;
   extractFeatures(extraction, url, parts.popularity);
   const { entries, count, groupCounts } = extraction.features;
-  const linear = sumGroups(groupSums, parts.linear, entries, 0, count, groupCounts, 0);
+  const linear = sumGroups(groupSums, parts.linear, entries, 0, count, groupCounts, 0, weights);
   const network = scoreNetwork(parts.network, state.network, entries, 0, count, groupCounts, 0);
   for (let group = 0; group < GROUP_COUNT; group++) inputs[group] = groupSums[group] ?? 0;
   state.networkScore = network;
   inputs[INPUT_LINEAR] = linear;
   inputs[INPUT_NETWORK] = network;
   writeDenseInputs(inputs, FIRST_DENSE_INPUT, extraction);
-  const score =
-    parts.intercept + parts.linearSlope * linear + parts.networkSlope * network + sumTrees(parts.trees, inputs);
+  const trees = credits === null ? sumTrees(parts.trees, inputs) : creditTrees(credits, parts.trees, inputs);
+  const score = parts.intercept + parts.linearSlope * linear + parts.networkSlope * network + trees;
   return extraction.text.hosted ? score + parts.hostedOffset : score;
 }

@@ -2,11 +2,17 @@ import { GROUP_COUNTS, GROUP_POPULARITY, GROUP_SUFFIX, GROUP_SUFFIX_CROSSES } fr
 import { combineHashes, HASH_SEED, hashByte } from './feature-hash.ts';
 import { addFeature, type FeatureSet } from './feature-set.ts';
 import { coreEndOf } from './host-features.ts';
-import { lengthBucket, type RunStatistics, shapeHash } from './url-shape.ts';
+import { lengthBucket, type RunStatistics, type ShapeHashes } from './url-shape.ts';
 import { HOST_START, type UrlText } from './url-text.ts';
 
 /** The public suffix and the last labels, alone and crossed with how the rest of the URL is built. */
-export function addSuffixFeatures(features: FeatureSet, text: UrlText, rank: number, core: RunStatistics): void {
+export function addSuffixFeatures(
+  features: FeatureSet,
+  text: UrlText,
+  rank: number,
+  core: RunStatistics,
+  { shape, outline }: ShapeHashes,
+): void {
   const { bytes, hostEnd, suffixStart, siteStart } = text;
   const coreEnd = coreEndOf(text);
   const kind = (text.isRoot ? 1 : 0) + (text.hosted ? 2 : 0);
@@ -26,8 +32,6 @@ export function addSuffixFeatures(features: FeatureSet, text: UrlText, rank: num
   for (let at = suffixStart; at < hostEnd; at++) suffix = hashByte(suffix, bytes[at] ?? 0);
   const subdomains = countDots(bytes, HOST_START, siteStart);
   const coreLength = lengthBucket(coreEnd - siteStart);
-  const shape = shapeHash(bytes, siteStart, coreEnd, true);
-  const outline = shapeHash(bytes, siteStart, coreEnd, false);
   const digits = Math.min(core.digits, 6);
   const cross = (salt: number, other: number): void =>
     addFeature(

@@ -98,6 +98,21 @@ describe('the committed model', () => {
     );
   });
 
+  it('tells the strong groups alone exactly as among all others', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(host, tail, (name, rest) => {
+        const url = parsed(`https://${name}${rest}`);
+        const whole = model.explain(url);
+        const strong = whole.groups.filter((group) => Math.abs(group.contribution) >= 0.4);
+        expect(model.explain(url, 0.4)).toEqual({ ...whole, groups: strong });
+        told += strong.length;
+      }),
+      { seed: 13, numRuns: 1000 },
+    );
+    expect(told).toBeGreaterThan(2000);
+  });
+
   it('points at the words it judged by', () => {
     const { groups } = model.explain(parsed('https://www.paypal-login.com/signin'));
     const spans = groups.find((group) => group.code === 'host_wording')?.spans ?? [];

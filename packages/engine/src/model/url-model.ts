@@ -1,6 +1,6 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { decodeArtefact, numberOf, textOf } from './artefact.ts';
-import { explainScore, type ModelExplanation } from './explain-score.ts';
+import { createExplanationState, explainScore, type ModelExplanation } from './explain-score.ts';
 import { readParts } from './read-parts.ts';
 import { createScoringState, type ModelParts, scoreUrl } from './score-model.ts';
 
@@ -19,8 +19,11 @@ export interface UrlModel {
   logOdds(url: ParsedUrl): number;
   /** Calibrated probability of phishing, 0…1. */
   risk(url: ParsedUrl): number;
-  /** The same log-odds, taken apart: baseline and groups add up to it. */
-  explain(url: ParsedUrl): ModelExplanation;
+  /**
+   * The same log-odds, taken apart: baseline and groups add up to it, save that groups weaker than `leastTold` (log-odds)
+   * are left out: by default none.
+   */
+  explain(url: ParsedUrl, leastTold?: number): ModelExplanation;
 }
 
 /** Reads the bytes of model.bin. Throws ArtefactError when they are not a whole, unchanged model of this version. */
@@ -35,12 +38,16 @@ export function loadModel(bytes: Uint8Array): UrlModel {
 
 export function createUrlModel(parts: ModelParts, dataVersion: string, thresholds: RiskThresholds): UrlModel {
   const state = createScoringState(parts);
+  const explanation = createExplanationState(parts);
   return {
     dataVersion,
     thresholds,
     logOdds: (url) => scoreUrl(parts, state, url),
     risk: (url) => riskOfLogOdds(scoreUrl(parts, state, url)),
-    explain: (url) => explainScore(parts, state, scoreUrl(parts, state, url)),
+    explain: (url, leastTold = 0) => {
+      const logOdds = scoreUrl(parts, state, url, explanation.credits);
+      return explainScore(parts, state, explanation, logOdds, leastTold);
+    },
   };
 }
 

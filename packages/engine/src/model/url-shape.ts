@@ -3,6 +3,11 @@ import { combineHashes, HASH_SEED, hashByte } from './feature-hash.ts';
 
 const RUN_OF_LETTERS = 1;
 const RUN_OF_DIGITS = 2;
+/** Kind of run that each byte belongs to, 0 for separators. */
+const runKinds: Uint8Array = byteClasses.map((byteClass) => {
+  if (byteClass === CLASS_DIGIT) return RUN_OF_DIGITS;
+  return byteClass === CLASS_VOWEL || byteClass === CLASS_CONSONANT ? RUN_OF_LETTERS : 0;
+});
 
 /** 0 1 2 3 4 5 6–7 8–9 10–12 13–16 17–24 25+ : steps wide enough that neighbouring lengths share evidence. */
 export function lengthBucket(length: number): number {
@@ -15,32 +20,44 @@ export function lengthBucket(length: number): number {
   return 11;
 }
 
-/**
- * Hash of a run-length picture of the bytes: letters and digits each with a length bucket, separators as themselves.
- * "track-pkg7" and "parcel-usa2" look alike. With `withLengths` false only the order of the runs counts.
- */
-export function shapeHash(bytes: Uint8Array, from: number, to: number, withLengths: boolean): number {
-  let hash = HASH_SEED;
+/** Two hashes of one stretch of bytes, written over for every stretch. */
+export interface ShapeHashes {
+  /** Of a run-length picture: letters and digits each with a length bucket, separators as themselves. */
+  shape: number;
+  /** The same without lengths: only the order of the runs counts. */
+  outline: number;
+}
+
+export function createShapeHashes(): ShapeHashes {
+  return { shape: 0, outline: 0 };
+}
+
+/** "track-pkg7" and "parcel-usa2" look alike. */
+export function hashShape(into: ShapeHashes, bytes: Uint8Array, from: number, to: number): void {
+  let shape = HASH_SEED;
+  let outline = shape;
   let run = 0;
   let length = 0;
   for (let at = from; at <= to; at++) {
-    const byteClass = at < to ? (byteClasses[bytes[at] ?? 0] ?? 0) : 0;
-    const kind =
-      byteClass === CLASS_DIGIT
-        ? RUN_OF_DIGITS
-        : byteClass === CLASS_VOWEL || byteClass === CLASS_CONSONANT
-          ? RUN_OF_LETTERS
-          : 0;
+    const byte = at < to ? (bytes[at] ?? 0) : 0;
+    const kind = runKinds[byte] ?? 0;
     if (kind === run && kind !== 0) {
       length++;
       continue;
     }
-    if (run !== 0) hash = hashByte(hash, run * 16 + (withLengths ? lengthBucket(length) : 0));
+    if (run !== 0) {
+      shape = hashByte(shape, run * 16 + lengthBucket(length));
+      outline = hashByte(outline, run * 16);
+    }
     run = kind;
     length = 1;
-    if (kind === 0 && at < to) hash = hashByte(hash, 64 + (bytes[at] ?? 0));
+    if (kind === 0 && at < to) {
+      shape = hashByte(shape, 64 + byte);
+      outline = hashByte(outline, 64 + byte);
+    }
   }
-  return combineHashes(hash, withLengths ? 1 : 2);
+  into.shape = combineHashes(shape, 1);
+  into.outline = combineHashes(outline, 2);
 }
 
 /** What the label features and the trees count in a stretch of bytes. */

@@ -4,7 +4,7 @@ import type { ParsedUrl } from '../url/parsed-url.ts';
 export const MAX_HOST_BYTES = 255;
 export const MAX_PATH_BYTES = 400;
 export const MAX_QUERY_BYTES = 300;
-const MAX_TEXT_BYTES = MAX_HOST_BYTES + MAX_PATH_BYTES + MAX_QUERY_BYTES + 8;
+export const MAX_TEXT_BYTES: number = MAX_HOST_BYTES + MAX_PATH_BYTES + MAX_QUERY_BYTES + 8;
 
 /** Stands before the host and after each part, so that n-grams see where a part begins and ends. */
 export const EDGE = 1;

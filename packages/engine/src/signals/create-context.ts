@@ -4,6 +4,7 @@ import { type EngineTables, ownerOfHost, type UrlReading } from '../read-url.ts'
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { brandInText, presentedBrand } from './brand-in-text.ts';
+import { type ListedHosts, listedHosts } from './host-lists.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,12 +12,17 @@ const DAY_MS = 86_400_000;
 /** Puts what the URL tells and what was found outside side by side. */
 export function createContext(tables: EngineTables, reading: UrlReading, evidence: Evidence): SignalContext {
   const { url } = reading;
+  let listed: ListedHosts | null = null;
   const registration = evidence.rdap.status === 'found' ? evidence.rdap.value : null;
   return {
     ...reading,
     official: heldOfficial(tables, reading, evidence),
     evidence,
     lists: tables.lists,
+    listed: () => {
+      listed ??= listedHosts(tables.lists, url);
+      return listed;
+    },
     ownerOfHost: (host) => ownerOfHost(tables.brands, host),
     dns: evidence.dns.status === 'found' ? evidence.dns.value : null,
     tls: evidence.tls.status === 'found' ? evidence.tls.value : null,

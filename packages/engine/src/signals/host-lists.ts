@@ -8,39 +8,47 @@ import {
 } from '../generated/host-lists.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 
-/** Hosts of one kind, by name. */
-export interface HostLists {
-  readonly urlShorteners: ReadonlySet<string>;
-  readonly dynamicDns: ReadonlySet<string>;
-  readonly ipfsGateways: ReadonlySet<string>;
-  readonly linkInBio: ReadonlySet<string>;
-  readonly abusedServices: ReadonlySet<string>;
-  readonly attackSimulation: ReadonlySet<string>;
-}
+export type HostListName =
+  | 'urlShorteners'
+  | 'dynamicDns'
+  | 'ipfsGateways'
+  | 'linkInBio'
+  | 'abusedServices'
+  | 'attackSimulation';
+
+/** Host → the lists that it stands in. */
+export type HostLists = ReadonlyMap<string, readonly HostListName[]>;
 
 export function loadHostLists(): HostLists {
-  return {
-    urlShorteners: setOf(urlShorteners),
-    dynamicDns: setOf(dynamicDnsDomains),
-    ipfsGateways: setOf(ipfsGateways),
-    linkInBio: setOf(linkInBioHosts),
-    abusedServices: setOf(abusedServices),
-    attackSimulation: setOf(attackSimulationHosts),
+  const lists = new Map<string, HostListName[]>();
+  const add = (name: HostListName, hosts: string): void => {
+    for (const host of hosts.split(' ')) lists.set(host, [...(lists.get(host) ?? []), name]);
   };
+  add('urlShorteners', urlShorteners);
+  add('dynamicDns', dynamicDnsDomains);
+  add('ipfsGateways', ipfsGateways);
+  add('linkInBio', linkInBioHosts);
+  add('abusedServices', abusedServices);
+  add('attackSimulation', attackSimulationHosts);
+  return lists;
 }
 
-/** The host itself or the nearest parent that stands in the list; null when none does. */
-export function listedHost(list: ReadonlySet<string>, url: ParsedUrl): string | null {
-  let host = url.canonicalHost;
-  if (list.has(host)) return host;
-  if (url.hostKind !== 'name') return null;
-  for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.')) {
+/** By list: the host itself or the nearest parent that stands in it. */
+export type ListedHosts = Readonly<Partial<Record<HostListName, string>>>;
+
+/** Asks for the host and each parent once, of all lists at a time. */
+export function listedHosts(lists: HostLists, url: ParsedUrl): ListedHosts {
+  let found: Partial<Record<HostListName, string>> | null = null;
+  for (let host = url.canonicalHost; ; ) {
+    for (const name of lists.get(host) ?? NO_NAMES) {
+      found ??= {};
+      found[name] ??= host;
+    }
+    const dot = url.hostKind === 'name' ? host.indexOf('.') : -1;
+    if (dot < 0) return found ?? NOWHERE;
     host = host.slice(dot + 1);
-    if (list.has(host)) return host;
   }
-  return null;
 }
 
-function setOf(hosts: string): ReadonlySet<string> {
-  return new Set(hosts.split(' '));
-}
+const NO_NAMES: readonly HostListName[] = [];
+const NOWHERE: ListedHosts = {};

@@ -1,25 +1,42 @@
 import type { Severity } from '../judgement.ts';
-import type { GroupContribution, ModelExplanation } from '../model/index.ts';
+import {
+  type GroupContribution,
+  type ModelExplanation,
+  readableGroups,
+  type SpanContribution,
+} from '../model/index.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { WeighedSignal } from './weighed-signal.ts';
 
 /** Groups that weigh less than this are told together. */
-const LEAST_LOG_ODDS = 0.4;
+export const LEAST_TOLD = 0.4;
 const MOST_WORDS = 4;
+const LEAST_OF_WORD = 0.1;
+const LONGEST_WORD = 40;
 
-/** The model's log-odds as signals: its strongest readable groups, and one remainder that holds all else. They add up exactly. */
+/**
+ * The model's log-odds as signals: its strongest readable groups, and one remainder that holds all else. They add up
+ * exactly. Arrays are made in their full length here: one that grows by push takes room for 17 at once.
+ */
 export function modelSignals(url: ParsedUrl, { logOdds, groups }: ModelExplanation): WeighedSignal[] {
-  const strong = groups.filter((group) => Math.abs(group.contribution) >= LEAST_LOG_ODDS);
-  const told = strong.reduce((sum, group) => sum + group.contribution, 0);
-  const signals = strong.map((group) => groupSignal(url, group));
-  signals.push({
+  let strong = 0;
+  while (strong < groups.length && Math.abs(groups[strong]?.contribution ?? 0) >= LEAST_TOLD) strong++;
+  const signals = new Array<WeighedSignal>(strong + 1);
+  let told = 0;
+  for (let i = 0; i < strong; i++) {
+    const group = groups[i];
+    if (group === undefined) continue;
+    told += group.contribution;
+    signals[i] = groupSignal(url, group);
+  }
+  signals[strong] = {
     code: 'model_remainder',
     source: 'url',
     message: 'Everything else in the URL, and how common phishing is at all',
     evidence: { log_odds: rounded(logOdds - told) },
     logOdds: logOdds - told,
     isPartOfModel: true,
-  });
+  };
   return signals;
 }
 
@@ -27,38 +44,79 @@ export function modelSignals(url: ParsedUrl, { logOdds, groups }: ModelExplanati
 export function modelSeverity(logOdds: number): Severity {
   if (logOdds >= 2) return 'high';
   if (logOdds >= 1) return 'medium';
-  if (logOdds >= LEAST_LOG_ODDS) return 'low';
-  return logOdds <= -LEAST_LOG_ODDS ? 'positive' : 'info';
+  if (logOdds >= LEAST_TOLD) return 'low';
+  return logOdds <= -LEAST_TOLD ? 'positive' : 'info';
 }
 
 function groupSignal(url: ParsedUrl, group: GroupContribution): WeighedSignal {
   const words = strongestWords(url, group);
-  const kind = group.contribution > 0 ? 'phishing' : 'harmless';
-  const quoted = words.length === 0 ? '' : ` (${words.map((word) => `"${word}"`).join(', ')})`;
   return {
-    code: `model_${group.code}`,
+    code: signalCodes.get(group.code) ?? '',
     source: 'url',
-    message: `${group.title}${quoted}: like that of ${kind} pages`,
+    message: group.title + inBrackets(words) + (group.contribution > 0 ? LIKE_PHISHING : LIKE_HARMLESS),
     evidence: { words, log_odds: rounded(group.contribution) },
     logOdds: group.contribution,
     isPartOfModel: true,
   };
 }
 
-/** The words of the URL that pull in the direction of the group. */
+const LIKE_PHISHING = ': like that of phishing pages';
+const LIKE_HARMLESS = ': like that of harmless pages';
+const signalCodes: ReadonlyMap<string, string> = new Map(readableGroups.map(({ code }) => [code, `model_${code}`]));
+
+/** The words of the URL that pull in the direction of the group, strongest first. */
 function strongestWords(url: ParsedUrl, { contribution, spans }: GroupContribution): string[] {
   const sign = Math.sign(contribution);
-  return spans
-    .filter((span) => span.contribution * sign > 0.1)
-    .sort((a, b) => (b.contribution - a.contribution) * sign)
-    .slice(0, MOST_WORDS)
-    .map(({ part, start, end }) =>
-      partOf(url, part)
-        .slice(start, end)
-        .replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, ''),
-    )
-    .filter((word) => word !== '')
-    .map((word) => word.slice(0, 40));
+  let pulling = 0;
+  for (const span of spans) if (span.contribution * sign > LEAST_OF_WORD) pulling++;
+  const words = new Array<string>(Math.min(pulling, MOST_WORDS));
+  let count = 0;
+  let last = -1;
+  for (let i = 0; i < words.length; i++) {
+    last = nextStrongest(spans, sign, last);
+    const span = spans[last];
+    const word = span === undefined ? '' : withoutSeparators(partOf(url, span.part), span.start, span.end);
+    if (word !== '') words[count++] = word;
+  }
+  words.length = count;
+  return words;
+}
+
+/** Index of the strongest span behind the one at `last` in the order of strength; of equals the first. −1: from the start. */
+function nextStrongest(spans: readonly SpanContribution[], sign: number, last: number): number {
+  const limit = last < 0 ? Number.POSITIVE_INFINITY : (spans[last]?.contribution ?? 0) * sign;
+  let best = -1;
+  let bestPull = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < spans.length; i++) {
+    const pull = (spans[i]?.contribution ?? 0) * sign;
+    const isBehind = pull < limit || (pull === limit && i > last);
+    if (!isBehind || pull <= bestPull) continue;
+    best = i;
+    bestPull = pull;
+  }
+  return best;
+}
+
+/** @example inBrackets(['a', 'b']) // → ' ("a", "b")' */
+function inBrackets(words: readonly string[]): string {
+  if (words.length === 0) return '';
+  let quoted = '';
+  for (const word of words) quoted += (quoted === '' ? ' ("' : '", "') + word;
+  return `${quoted}")`;
+}
+
+/** text[start, end) from its first letter or digit to its last, cut where it is very long. */
+function withoutSeparators(text: string, start: number, end: number): string {
+  let from = start;
+  let to = end;
+  while (from < to && !isLetterOrDigit(text.charCodeAt(from))) from++;
+  while (to > from && !isLetterOrDigit(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, Math.min(to, from + LONGEST_WORD));
+}
+
+function isLetterOrDigit(code: number): boolean {
+  const lower = code | 32;
+  return (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57);
 }
 
 function partOf(url: ParsedUrl, part: GroupContribution['spans'][number]['part']): string {

@@ -4,7 +4,12 @@ const EMBEDDED = /(?:^|[=&/])(?:https?(?::|%3a)(?:\/|%2f){2})((?:[a-z0-9-]+\.)+[
 
 /** Host of another site that a parameter or the path of the URL carries as a whole address; null when there is none. */
 export function redirectTarget(url: ParsedUrl): string | null {
-  const target = (EMBEDDED.exec(url.query) ?? EMBEDDED.exec(url.path))?.[1]?.toLowerCase();
+  const target = (embeddedHost(url.query) ?? embeddedHost(url.path))?.toLowerCase();
   if (target === undefined || target === url.site || target.endsWith(`.${url.site}`)) return null;
   return target;
+}
+
+/** Most texts have neither of the two marks, and the search for them is many times faster than the pattern. */
+function embeddedHost(text: string): string | undefined {
+  return text.includes(':') || text.includes('%') ? EMBEDDED.exec(text)?.[1] : undefined;
 }

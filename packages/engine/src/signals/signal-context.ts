@@ -3,7 +3,7 @@ import type { HostNames } from '../brand/brand-candidates.ts';
 import type { OfficialBrand } from '../brand/official-brand.ts';
 import type { DnsFacts, Evidence, PageFacts, RegistrationFacts, TlsFacts } from '../evidence/evidence.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
-import type { HostLists } from './host-lists.ts';
+import type { HostLists, ListedHosts } from './host-lists.ts';
 
 /** All that a signal may look at. What was not found is null, whether absent, failed or never asked. */
 export interface SignalContext {
@@ -20,6 +20,8 @@ export interface SignalContext {
   readonly modelLogOdds: number;
   readonly ownerOfHost: (host: string) => Brand | null;
   readonly lists: HostLists;
+  /** The host's own name or nearest parent in each list that has one; looked up when first asked for. */
+  readonly listed: () => ListedHosts;
   readonly dns: DnsFacts | null;
   readonly tls: TlsFacts | null;
   readonly registration: RegistrationFacts | null;

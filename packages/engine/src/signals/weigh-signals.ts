@@ -4,29 +4,40 @@ import type { SignalRule } from './signal-rule.ts';
 import { signalRules } from './signal-rules.ts';
 import type { WeighedSignal } from './weighed-signal.ts';
 
-/** Every signal that speaks, with its weight, in the order of the rules. */
+/** Every signal that speaks, with its weight, in the order of the rules: those of the URL, then those of the evidence. */
 export function weighSignals(context: SignalContext): WeighedSignal[] {
   const signals: WeighedSignal[] = [];
-  for (const rule of signalRules) {
+  askRules(signals, urlRules, context);
+  if (hasEvidence(context)) askRules(signals, evidenceRules, context);
+  return signals;
+}
+
+function askRules(signals: WeighedSignal[], rules: readonly SignalRule[], context: SignalContext): void {
+  for (const rule of rules) {
     const found = rule.find(context);
     if (found === null) continue;
-    const logOdds = found.logOdds ?? weightOf(rule);
     signals.push({
       code: rule.code,
       source: rule.needs,
       message: found.message,
       evidence: found.evidence,
-      logOdds,
+      logOdds: found.logOdds ?? weightOf(rule),
       isPartOfModel: false,
     });
   }
-  return signals;
 }
 
+/** Where nothing was brought from outside, half of the rules need not be asked. */
+function hasEvidence({ evidence }: SignalContext): boolean {
+  const { accountLists, feeds, dns, rdap, tls, page } = evidence;
+  return accountLists.length > 0 || [feeds, dns, rdap, tls, page].some(({ status }) => status === 'found');
+}
+
+const urlRules: readonly SignalRule[] = signalRules.filter((rule) => rule.needs === 'url' || rule.needs === 'brand');
+const evidenceRules: readonly SignalRule[] = signalRules.filter((rule) => !urlRules.includes(rule));
+
 /** The rules that can move the score of a URL of which nothing else is known, without their words. */
-export const weighedUrlRules: readonly SignalRule[] = signalRules.filter(
-  (rule) => (rule.needs === 'url' || rule.needs === 'brand') && weightOf(rule) !== 0,
-);
+export const weighedUrlRules: readonly SignalRule[] = urlRules.filter((rule) => weightOf(rule) !== 0);
 
 export function weightOf(rule: SignalRule): number {
   return signalWeights[rule.code]?.logOdds ?? 0;

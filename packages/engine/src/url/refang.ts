@@ -6,10 +6,10 @@
  * @returns the same string when nothing had to be undone.
  */
 export function refang(text: string): string {
-  const withScheme = refangScheme(text);
+  // Nearly all URLs are clean: the patterns are tried only on what may need them.
+  const withScheme = text.startsWith('https://') || text.startsWith('http://') ? text : refangScheme(text);
   const hostEnd = endOfAuthority(withScheme);
-  const authority = withScheme.slice(0, hostEnd);
-  if (!DEFANGED_DOT.test(authority)) return withScheme;
+  if (!hasBracket(withScheme, hostEnd) || !DEFANGED_DOT.test(withScheme.slice(0, hostEnd))) return withScheme;
   return withScheme.replace(DEFANGED_DOTS, '.');
 }
 
@@ -23,6 +23,15 @@ function refangScheme(text: string): string {
   const isClean = match[3] === '://' && match[1]?.[1]?.toLowerCase() === 't';
   if (isClean) return text;
   return `http${match[2] === '' ? '' : 's'}://${text.slice(match[0].length)}`;
+}
+
+/** Every defanged dot begins with one of ( [ {. */
+function hasBracket(text: string, end: number): boolean {
+  for (let i = 0; i < end; i++) {
+    const c = text.charCodeAt(i);
+    if (c === 0x28 || c === 0x5b || c === 0x7b) return true;
+  }
+  return false;
 }
 
 /** Index of the first character behind scheme and authority. */

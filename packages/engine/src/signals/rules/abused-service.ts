@@ -1,4 +1,3 @@
-import { listedHost } from '../host-lists.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Trusted service that is often abused. */
@@ -7,8 +6,8 @@ export const abusedService: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     if (c.url.hosted) return null;
-    const service = listedHost(c.lists.abusedServices, c.url);
-    return service === null ? null : { service };
+    const service = c.listed().abusedServices;
+    return service === undefined ? null : { service };
   },
   message: (f) => `${f.service} is a trusted service on which attackers like to place pages and files`,
 });

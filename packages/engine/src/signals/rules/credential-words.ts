@@ -12,8 +12,12 @@ export const credentialWords: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     if (c.isPopular && !c.url.hosted) return null;
-    const words = c.names.words.filter((word) => LURE_WORDS.has(word));
-    return words.length === 0 ? null : { words };
+    const { words } = c.names;
+    return words.some(isLure) ? { words: words.filter(isLure) } : null;
   },
   message: (f) => `The host name uses words that ask for action: ${f.words.join(', ')}`,
 });
+
+function isLure(word: string): boolean {
+  return LURE_WORDS.has(word);
+}

@@ -6,6 +6,6 @@ const DOUBLE = /%25[0-9a-f]{2}/i;
 export const doubleEncoding: SignalRule = signalRule({
   code: 'double_encoding',
   needs: 'url',
-  check: (c) => (DOUBLE.test(c.url.path) ? { part: 'path' } : null),
+  check: (c) => (c.url.path.includes('%25') && DOUBLE.test(c.url.path) ? { part: 'path' } : null),
   message: (f) => `The ${f.part} is encoded twice, which hides what it says`,
 });

@@ -1,4 +1,3 @@
-import { listedHost } from '../host-lists.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Dynamic DNS. */
@@ -6,8 +5,8 @@ export const dynamicDnsHost: SignalRule = signalRule({
   code: 'dynamic_dns_host',
   needs: 'url',
   check: (c) => {
-    const service = listedHost(c.lists.dynamicDns, c.url);
-    return service === null || service === c.url.canonicalHost ? null : { service };
+    const service = c.listed().dynamicDns;
+    return service === undefined || service === c.url.canonicalHost ? null : { service };
   },
   message: (f) => `The name is handed out by ${f.service}, a service for changing addresses that needs no registration`,
 });

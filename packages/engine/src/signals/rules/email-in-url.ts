@@ -7,6 +7,7 @@ export const emailInUrl: SignalRule = signalRule({
   code: 'email_in_url',
   needs: 'url',
   check: (c) => {
+    if (!c.url.href.includes('@') && !c.url.href.includes('%')) return null;
     const tail = c.url.path + c.url.query + fragmentOf(c.url.href);
     return (tail.includes('@') || tail.includes('%40')) && EMAIL.test(tail) ? { part: 'url' } : null;
   },

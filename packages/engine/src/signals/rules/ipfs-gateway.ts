@@ -1,4 +1,3 @@
-import { listedHost } from '../host-lists.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** A content identifier of version 0 or 1 behind the usual gateway prefix. */
@@ -9,8 +8,8 @@ export const ipfsGateway: SignalRule = signalRule({
   code: 'ipfs_gateway',
   needs: 'url',
   check: (c) => {
-    const gateway = listedHost(c.lists.ipfsGateways, c.url);
-    if (gateway === null && !IPFS_PATH.test(c.url.path)) return null;
+    const gateway = c.listed().ipfsGateways;
+    if (gateway === undefined && !IPFS_PATH.test(c.url.path)) return null;
     return { gateway: gateway ?? c.url.canonicalHost };
   },
   message: (f) => `The page is stored in IPFS and shown by ${f.gateway}: nobody can take it down or be asked about it`,

@@ -1,4 +1,3 @@
-import { listedHost } from '../host-lists.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Page of links. */
@@ -6,8 +5,9 @@ export const linkInBioPage: SignalRule = signalRule({
   code: 'link_in_bio_page',
   needs: 'url',
   check: (c) => {
-    const service = listedHost(c.lists.linkInBio, c.url);
-    return service === null || c.lists.urlShorteners.has(service) ? null : { service };
+    const service = c.listed().linkInBio;
+    if (service === undefined || c.lists.get(service)?.includes('urlShorteners')) return null;
+    return { service };
   },
   message: (f) => `${f.service} shows pages of links that anybody can make`,
 });
