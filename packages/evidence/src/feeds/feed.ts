@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { type GuardedFetch, toOutboundError } from '../guarded-fetch/index.ts';
-import { type AddedHashes, hashTexts } from './compile/added-hashes.ts';
+import { type AddedHash, type AddedHashes, addedHashes, countAdded } from './compile/added-hashes.ts';
 import { compileInWorker } from './compile/compile-in-worker.ts';
 import type { CompileOutcome, SegmentNote } from './compile/compile-job.ts';
 import type { FeedDefinition } from './feed-definition.ts';
@@ -21,7 +21,7 @@ export interface FeedAddition {
    * Look-up hashes of stored analyses that the new entries may cover; see engine `lookupHashes`. There may be
    * millions.
    */
-  hashes(): Iterable<string>;
+  hashes(): Iterable<AddedHash>;
   /** Aborted when the service stops: whoever throws then is told again after the next start. */
   readonly signal: AbortSignal;
 }
@@ -217,7 +217,7 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
 }
 
 function additionOf(source: string, added: AddedHashes, signal: AbortSignal): FeedAddition {
-  return { source, count: added.length / 2, hashes: () => hashTexts(added), signal };
+  return { source, count: countAdded(added), hashes: () => addedHashes(added), signal };
 }
 
 /** What decides which entries a list has; a change of interval or licence text is none. */

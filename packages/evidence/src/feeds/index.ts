@@ -1,4 +1,5 @@
 export { BUILT_IN_FEEDS } from './built-in-feeds.ts';
+export type { AddedHash } from './compile/added-hashes.ts';
 export {
   type AdditionListener,
   createThreatFeeds,

@@ -150,7 +150,8 @@ describe('threat feeds', () => {
       expect(source).toBe('one');
       told.push(count);
       expect([...hashes()]).toHaveLength(count);
-      for (const hash of hashes()) expect(hash).toMatch(/^[0-9a-f]{16}$/);
+      const hash = expect.stringMatching(/^[0-9a-f]{16}$/);
+      for (const one of hashes()) expect(one).toEqual({ siteHash: hash, hash });
       if (isBroken) throw new Error('database away');
     });
     server.lists.set('/one', { body: 'a.example\nb.example\nc.example\n' });

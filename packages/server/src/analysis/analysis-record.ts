@@ -1,9 +1,8 @@
-import { type Engine, lookupHashes } from '@lurewatch/engine';
+import type { Engine } from '@lurewatch/engine';
 import type { AnalysisRecord } from '../store/records.ts';
 import { expiryOf } from './expiry.ts';
 import type { JudgedUrl } from './judge-url.ts';
-import { maskSignals } from './mask-signals.ts';
-import { maskAddress, maskUrl } from './mask-url.ts';
+import { maskAddress } from './mask-url.ts';
 
 export interface RecordOrigin {
   readonly id: string;
@@ -14,18 +13,18 @@ export interface RecordOrigin {
 
 /** What is stored of an analysis: no userinfo, no fragment, nothing that looks like personal data. */
 export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: Engine): AnalysisRecord {
-  const { url, judgement, finalUrl } = judged;
-  const storedUrl = maskUrl(url);
+  const { judgement, stored } = judged.opinion;
+  const { finalUrl } = judged;
   return {
     ...origin,
     endpoint: origin.batchId === null ? 'analyze' : 'batch',
-    url: storedUrl,
-    host: url.host,
-    ...lookupHashes(url),
+    url: stored.url,
+    host: judged.url.host,
+    ...stored.hashes,
     score: judgement.score,
     verdict: judgement.verdict,
     brand: judgement.brand,
-    signals: maskSignals(judgement.signals, url, storedUrl),
+    signals: stored.signals,
     checks: judged.checks,
     redirects: judged.redirects.map(maskAddress),
     finalUrl: finalUrl === null ? null : maskAddress(finalUrl),

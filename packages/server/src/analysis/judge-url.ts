@@ -1,11 +1,13 @@
-import type { Engine, Judgement, PageFacts, ParsedUrl } from '@lurewatch/engine';
+import type { Engine, PageFacts, ParsedUrl } from '@lurewatch/engine';
 import type { CheckRecord } from '../store/records.ts';
 import type { AccountLists } from './account-lists.ts';
 import { cameFromCache, checkRecords } from './check-records.ts';
+import type { FormOpinion, Opinion } from './form-opinion.ts';
 import type { GatherEvidence } from './gather-evidence.ts';
 
 export interface JudgeDependencies {
   readonly engine: Engine;
+  readonly formOpinion: FormOpinion;
   readonly gatherEvidence: GatherEvidence;
   readonly accountLists: AccountLists;
   readonly now: () => number;
@@ -14,7 +16,7 @@ export interface JudgeDependencies {
 /** One URL with its verdict, before anybody decides what is stored or shown. */
 export interface JudgedUrl {
   readonly url: ParsedUrl;
-  readonly judgement: Judgement;
+  readonly opinion: Opinion;
   readonly checks: readonly CheckRecord[];
   /** URLs redirected to, in order, as met. */
   readonly redirects: readonly string[];
@@ -29,21 +31,27 @@ export interface JudgedUrl {
 export async function judgeUrl(
   url: ParsedUrl,
   { accountId, depth }: { readonly accountId: string; readonly depth: 'fast' | 'full' },
-  { engine, gatherEvidence, accountLists, now }: JudgeDependencies,
+  { formOpinion, gatherEvidence, accountLists, now }: JudgeDependencies,
 ): Promise<JudgedUrl> {
   const startedAt = performance.now();
   const analyzedAt = now();
-  const matches = await accountLists.match(accountId, url);
-  const evidence = await gatherEvidence(url, { depth, accountLists: matches, asOf: new Date(analyzedAt) });
+  const matches = accountLists.match(accountId, url);
+  const found = gatherEvidence(url, {
+    depth,
+    // Nearly always both are at hand, and waiting would cost a turn.
+    accountLists: matches instanceof Promise ? await matches : matches,
+    asOf: new Date(analyzedAt),
+  });
+  const evidence = found instanceof Promise ? await found : found;
   const engineStartedAt = performance.now();
-  const judgement = engine.analyze(url, evidence);
+  const opinion = formOpinion(url, evidence);
   const finishedAt = performance.now();
 
   const page = evidence.page.status === 'found' ? evidence.page.value : null;
   const redirects = page === null ? [] : redirectTargets(page);
   return {
     url,
-    judgement,
+    opinion,
     checks: checkRecords(evidence, Math.round(finishedAt - engineStartedAt)),
     redirects,
     finalUrl: redirects.length > 0 && page ? page.finalUrl : null,

@@ -1,13 +1,25 @@
 import type { ParsedUrl, Signal, SignalFact } from '@lurewatch/engine';
-import { MASK, maskText } from './mask-url.ts';
+import { MASK, maskText, mayHoldAddress } from './mask-url.ts';
 
 /**
  * Signals as they may be stored. Their messages and facts quote addresses and words of the URL: addresses are masked,
  * and so is each word that stands only in what was masked of the URL.
  */
 export function maskSignals(signals: readonly Signal[], url: ParsedUrl, maskedUrl: string): readonly Signal[] {
-  const isHidden = maskedUrl.includes(MASK) ? hiddenWords(url, maskedUrl) : () => false;
+  const isMasked = maskedUrl.includes(MASK);
+  if (!isMasked && !signals.some(quotesAddress)) return signals;
+  const isHidden = isMasked ? hiddenWords(url, maskedUrl) : () => false;
   return signals.map((signal) => maskSignal(signal, isHidden));
+}
+
+/** Whether `maskText` has anything to look for in it. */
+function quotesAddress({ message, evidence }: Signal): boolean {
+  return mayHoldAddress(message) || Object.values(evidence).some(isFactWithAddress);
+}
+
+function isFactWithAddress(fact: SignalFact): boolean {
+  if (typeof fact === 'string') return mayHoldAddress(fact);
+  return typeof fact === 'object' && fact !== null && fact.some(mayHoldAddress);
 }
 
 type IsHidden = (text: string) => boolean;

@@ -27,8 +27,13 @@ export function maskAddress(address: string): string {
 
 /** Masks URLs and e-mail addresses inside a sentence or a fact. */
 export function maskText(text: string): string {
-  if (!text.includes('://') && !text.includes('@')) return text;
+  if (!mayHoldAddress(text)) return text;
   return text.replace(/https?:\/\/[^\s"'<>]+/gi, maskAddress).replace(EMAIL_IN_TEXT, MASK);
+}
+
+/** Whether text can hold a URL or an e-mail address at all. */
+export function mayHoldAddress(text: string): boolean {
+  return text.includes('://') || text.includes('@');
 }
 
 function maskQuery(query: string): string {

@@ -31,7 +31,7 @@ export function presentDirectAnswer(record: AnalysisRecord, judged: JudgedUrl): 
   return {
     ...presentAnalysis(record),
     url: judged.url.input,
-    signals: [...judged.judgement.signals],
+    signals: [...judged.opinion.judgement.signals],
     normalized_url: normalizedUrl(judged.url),
     final_url: judged.finalUrl,
     redirects: [...judged.redirects],

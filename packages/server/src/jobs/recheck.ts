@@ -112,10 +112,10 @@ function mergeSignals(renewed: readonly Signal[], stored: readonly Signal[]): re
   return [...renewed, ...kept].sort((left, right) => Math.abs(right.impact) - Math.abs(left.impact));
 }
 
-function* inSteps(hashes: Iterable<string>, size: number): Generator<readonly string[]> {
-  let step: string[] = [];
-  for (const hash of hashes) {
-    step.push(hash);
+function* inSteps<T>(items: Iterable<T>, size: number): Generator<readonly T[]> {
+  let step: T[] = [];
+  for (const item of items) {
+    step.push(item);
     if (step.length < size) continue;
     yield step;
     step = [];

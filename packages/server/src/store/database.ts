@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Change } from './change-feed.ts';
 import type { StoreLog } from './log.ts';
+import type { Places } from './places.ts';
 import type { Schema } from './schema.ts';
 
 /** What the tables' code needs of a database; the few places where the two dialects differ have a name here. */
@@ -9,6 +10,8 @@ export interface Database {
   readonly db: Kysely<Schema>;
   readonly log: StoreLog;
   readonly now: () => number;
+  /** Where analyses of a site or a host are. */
+  readonly places: Places;
   /** A list bound as one parameter, so that its length does not change the statement: `where x in ${listOf(values)}`. */
   listOf(values: readonly string[]): RawBuilder<string>;
   /** Tells every replica, when the transaction commits. */

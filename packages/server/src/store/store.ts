@@ -61,14 +61,20 @@ export interface AnalysisFilter {
   readonly to?: Instant;
 }
 
+/** Under what stored analyses are found when a list gains an entry: look-up hashes of a site, and of it or what lies within. */
+export interface SiteAndHash {
+  readonly siteHash: string;
+  readonly hash: string;
+}
+
 export interface AnalysisStore {
   find(accountId: string, id: string): Promise<AnalysisRecord | null>;
   page(accountId: string, filter: AnalysisFilter, limit: number, cursor: string | null): Promise<Page<AnalysisRecord>>;
   erase(accountId: string, id: string): Promise<boolean>;
   /** Streams every analysis of the account, oldest first (export). */
   stream(accountId: string): AsyncIterable<AnalysisRecord>;
-  /** Past analyses since `since` whose url, host or site hash is among `hashes` (indexed; never a scan). */
-  findByHashes(hashes: readonly string[], since: Instant): Promise<readonly AnalysisRecord[]>;
+  /** Past analyses since `since` on these sites whose url, host or site hash is asked for (indexed; never a scan). */
+  findByHashes(wanted: readonly SiteAndHash[], since: Instant): Promise<readonly AnalysisRecord[]>;
   /** Replaces verdict, score, signals with revision + 1 and writes the event in one transaction. */
   revise(record: AnalysisRecord, event: EventRecord): Promise<void>;
 }

@@ -7,9 +7,12 @@ import { startServer } from '../../src/start-server.ts';
 import { newId } from '../../src/store/id.ts';
 import { allMigrations } from '../../src/store/migrations/all-migrations.ts';
 import { type OpenStoreOptions, openStore } from '../../src/store/open-store.ts';
+import type { AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
+import { ANALYSIS_COLUMNS } from '../../src/store/tables/analysis-columns.ts';
+import { dayOf } from '../../src/store/writer/periods.ts';
 import { eachDatabase } from '../store/each-database.ts';
-import { makeAccount, makeAnalysis, makeEntry, makeEvent, UNLIMITED } from '../store/make-records.ts';
+import { makeAccount, makeAnalysis, makeEvent } from '../store/make-records.ts';
 import { temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 import { call } from '../support/start-test-server.ts';
 import { type AllRows, allRows } from './all-rows.ts';
@@ -51,9 +54,11 @@ eachDatabase('an upgrade from the previous schema', (database) => {
       const server = await startServer(config, { output: () => {} });
       const found = await call(server.url, 'GET', `/v1/analysis/${analysisId}`, { token });
       const body = { url: 'https://after-the-upgrade.example/', depth: 'fast' };
+      const ofHost = await call(server.url, 'GET', '/v1/analyses?host=shop.example', { token });
       const fresh = await call(server.url, 'POST', '/v1/analyze', { token, body });
       await server.close();
       expect(found.json?.data).toMatchObject({ id: analysisId, url: 'https://before.example/' });
+      expect(ofHost.json?.data).toMatchObject([{ id: analysisId, signals: [{ code: 'plain' }] }]);
       expect(fresh.status).toBe(200);
     } finally {
       await copy?.drop();
@@ -68,8 +73,7 @@ async function fill(store: Store): Promise<{ readonly token: string; readonly an
   const base = { name: 'k', prefix: 'lw_live_', expiresAt: null, limit: null, at } as const;
   const issued = await issueKey(store.keys, { ...base, accountId: account.id });
   const analysis = makeAnalysis(account.id, { url: 'https://before.example/', keyId: issued?.key.id ?? null });
-  const entry = makeEntry(analysis, { quota: { ...UNLIMITED, day: 10 }, events: [makeEvent(account.id)] });
-  await store.writer.commit(entry);
+  await insertAnalysis(store, analysis);
   await store.lists.add({
     id: newId('lst', at),
     accountId: account.id,
@@ -91,6 +95,28 @@ async function fill(store: Store): Promise<{ readonly token: string; readonly an
   });
   await store.idempotency.claim(account.id, '/v1/analyze', 'a-key', 'hash', at);
   return { token: issued?.token ?? '', analysisId: analysis.id };
+}
+
+/** Rows as the previous version wrote them; today's writer knows only today's schema. */
+async function insertAnalysis({ database: { db } }: Store, analysis: AnalysisRecord): Promise<void> {
+  const columns = ANALYSIS_COLUMNS.map(({ name, of }) => [name, of(analysis)]);
+  const row = { ...Object.fromEntries(columns), signals: JSON.stringify(analysis.signals) };
+  await db
+    .insertInto('analyses')
+    .values({ ...row, checks: JSON.stringify(analysis.checks) })
+    .execute();
+  const { accountId: account_id, createdAt } = analysis;
+  const day = dayOf(createdAt);
+  const usage = { account_id, day, key_id: '', endpoint: 'analyze', verdict: 'safe', used: 1, analysis_time_ms: 3 };
+  await db.insertInto('usage').values(usage).execute();
+  await db.insertInto('quota_counters').values({ account_id, period: day, used: 1, notified: 0 }).execute();
+  const event = makeEvent(account_id);
+  const data = JSON.stringify(event.data);
+  const { id, type } = event;
+  await db
+    .insertInto('events')
+    .values({ id, account_id, type, data, created_at: createdAt, dispatched_at: null })
+    .execute();
 }
 
 /** A step may add columns: the rows are held against one another in the columns that were there before. */

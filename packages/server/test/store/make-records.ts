@@ -1,3 +1,4 @@
+import { type LookupHashes, lookupHashes, parseUrl } from '@lurewatch/engine';
 import { newId, newIdAt } from '../../src/store/id.ts';
 import type { AccountRecord, AnalysisRecord, EventRecord } from '../../src/store/records.ts';
 import type { CommitEntry, QuotaLimits, Store } from '../../src/store/store.ts';
@@ -19,20 +20,26 @@ export async function makeAccount(store: Store, change: Partial<AccountRecord> =
   return account;
 }
 
+function hashesOf(host: string): LookupHashes {
+  const parsed = parseUrl(`https://${host}/basket`);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return lookupHashes(parsed.url);
+}
+
 export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> = {}): AnalysisRecord {
   const createdAt = change.createdAt ?? Date.now();
   // An id made for a past instant lies where that instant's ids lie.
   const id = Date.now() - createdAt > 1000 ? newIdAt('ana', createdAt) : newId('ana', createdAt);
+  const host = change.host ?? 'shop.example';
   return {
     id,
     accountId,
     keyId: null,
     batchId: null,
     endpoint: 'analyze',
-    url: 'https://shop.example/basket',
-    host: 'shop.example',
-    hostHash: 'hash-of-host',
-    siteHash: 'hash-of-site',
+    url: `https://${host}/basket`,
+    host,
+    ...hashesOf(host),
     urlHash: `hash-of-${id}`,
     score: 90,
     verdict: 'safe',

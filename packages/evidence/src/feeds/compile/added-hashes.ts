@@ -1,7 +1,13 @@
 import { hash64, parseUrl } from '@lurewatch/engine';
 import type { LocatedEntry } from './locate-entry.ts';
 
-/** 64-bit look-up hashes as pairs of words: high, low, high, low, … */
+/** Under what a stored analysis that a new entry may cover is found: its site, and within it the hash of site, host or URL. */
+export interface AddedHash {
+  readonly siteHash: string;
+  readonly hash: string;
+}
+
+/** Words of 64-bit look-up hashes: of the site high and low, of the expression high and low, and so on. */
 export type AddedHashes = Uint32Array<SharedArrayBuffer>;
 
 export interface AddedHashCollector {
@@ -11,7 +17,7 @@ export interface AddedHashCollector {
 
 /**
  * Gathers the hashes under which stored analyses that a new entry may cover are found. Stored analyses carry the
- * hashes of their URL, host and site; an entry may lie between these (a URL without its query, a folder, a domain
+ * hashes of their URL, host and site, and are found by the site's first; an entry may lie between these (a URL without its query, a folder, a domain
  * below the site), so the hash of its host or site is added. Not for popular sites, where that would bring back
  * everything ever analysed on them.
  */
@@ -20,7 +26,7 @@ export function createAddedHashCollector(isPopular: (site: string) => boolean): 
   let length = 0;
   let lastKey = '';
 
-  function push(key: string): void {
+  function push(site: string, key: string): void {
     if (key === lastKey) return;
     lastKey = key;
     if (length === words.length) {
@@ -28,6 +34,11 @@ export function createAddedHashCollector(isPopular: (site: string) => boolean): 
       larger.set(words);
       words = larger;
     }
+    pushHash(`${site}/`);
+    pushHash(key);
+  }
+
+  function pushHash(key: string): void {
     const text = hash64(key);
     words[length++] = Number.parseInt(text.slice(0, 8), 16);
     words[length++] = Number.parseInt(text.slice(8), 16);
@@ -35,12 +46,13 @@ export function createAddedHashCollector(isPopular: (site: string) => boolean): 
 
   return {
     add({ expression, host, scope }) {
-      push(expression);
-      if (scope === 'host') return;
       const parsed = parseUrl(`http://${host.includes(':') ? `[${host}]` : host}/`);
-      if (!parsed.ok || isPopular(parsed.url.site)) return;
-      const wider = scope === 'url' ? host : parsed.url.site;
-      if (scope === 'url' || wider !== host) push(`${wider}/`);
+      if (!parsed.ok) return;
+      const { site } = parsed.url;
+      push(site, expression);
+      if (scope === 'host' || isPopular(site)) return;
+      const wider = scope === 'url' ? host : site;
+      if (scope === 'url' || wider !== host) push(site, `${wider}/`);
     },
     hashes() {
       const shared = new Uint32Array(new SharedArrayBuffer(length * 4));
@@ -51,8 +63,18 @@ export function createAddedHashCollector(isPopular: (site: string) => boolean): 
 }
 
 /** The hashes as stored analyses carry them: 16 hex digits. Made one by one, since there may be millions. */
-export function* hashTexts(added: AddedHashes): Generator<string> {
-  for (let at = 0; at < added.length; at += 2) {
-    yield [added[at], added[at + 1]].map((word = 0) => word.toString(16).padStart(8, '0')).join('');
+export function* addedHashes(added: AddedHashes): Generator<AddedHash> {
+  for (let at = 0; at < added.length; at += WORDS_PER_ENTRY) {
+    yield { siteHash: hashText(added, at), hash: hashText(added, at + 2) };
   }
+}
+
+export function countAdded(added: AddedHashes): number {
+  return added.length / WORDS_PER_ENTRY;
+}
+
+const WORDS_PER_ENTRY = 4;
+
+function hashText(words: AddedHashes, at: number): string {
+  return [words[at], words[at + 1]].map((word = 0) => word.toString(16).padStart(8, '0')).join('');
 }

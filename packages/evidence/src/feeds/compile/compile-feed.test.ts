@@ -4,7 +4,7 @@ import type { FeedDefinition } from '../feed-definition.ts';
 import { FeedRefusedError } from '../feed-refused-error.ts';
 import { type FeedSegment, findEntry } from '../segment/feed-segment.ts';
 import { unpackThreatNote } from '../segment/threat-note.ts';
-import { hashTexts } from './added-hashes.ts';
+import { addedHashes, countAdded } from './added-hashes.ts';
 import { type CompileContext, compileFeed } from './compile-feed.ts';
 
 const TEXT: FeedDefinition = {
@@ -46,15 +46,25 @@ describe('compiling a threat list', () => {
       previous: first.segment,
     });
     const { hash64 } = await import('@lurewatch/engine');
-    const expected = ['c.example/', 'd.example/x', 'd.example/', 'sub.e.example/', 'e.example/'].map(hash64);
-    expect([...hashTexts(second.added)].sort()).toEqual(expected.sort());
-    expect([...hashTexts(first.added)]).toHaveLength(2);
+    const expected = [
+      ['c.example/', 'c.example/'],
+      ['d.example/', 'd.example/x'],
+      ['d.example/', 'd.example/'],
+      ['e.example/', 'sub.e.example/'],
+      ['e.example/', 'e.example/'],
+    ].map(([site = '', expression = '']) => ({ siteHash: hash64(site), hash: hash64(expression) }));
+    const added = [...addedHashes(second.added)];
+    expect(added).toHaveLength(expected.length);
+    expect(added).toEqual(expect.arrayContaining(expected));
+    expect(countAdded(first.added)).toBe(2);
   });
 
   it('does not ask for everything on a popular site because one of its pages is listed', async () => {
     const { hash64 } = await import('@lurewatch/engine');
     const compiled = await compile('https://popular.example/phish\n', { popularSites: ['popular.example'] });
-    expect([...hashTexts(compiled.added)]).toEqual([hash64('popular.example/phish')]);
+    expect([...addedHashes(compiled.added)]).toEqual([
+      { siteHash: hash64('popular.example/'), hash: hash64('popular.example/phish') },
+    ]);
   });
 
   it('lets exceptions take entries back out, wherever they stand', async () => {

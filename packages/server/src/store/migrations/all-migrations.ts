@@ -2,7 +2,14 @@ import { foundation } from './001-foundation.ts';
 import { webhookOutbox } from './002-webhook-outbox.ts';
 import { dashboardSessions } from './003-dashboard-sessions.ts';
 import { feedSnapshots } from './004-feed-snapshots.ts';
+import { leanIndexes } from './005-lean-indexes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
-export const allMigrations: readonly Migration[] = [foundation, webhookOutbox, dashboardSessions, feedSnapshots];
+export const allMigrations: readonly Migration[] = [
+  foundation,
+  webhookOutbox,
+  dashboardSessions,
+  feedSnapshots,
+  leanIndexes,
+];

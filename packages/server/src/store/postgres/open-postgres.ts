@@ -10,6 +10,7 @@ import { createGroupCommit } from '../writer/group-commit.ts';
 import { CHANNEL, type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createPostgresFlush, isPostgresRowFault } from './flush-postgres.ts';
 import { dropPartitions, ensurePartitions } from './partitions.ts';
+import { createPostgresPlaces } from './postgres-places.ts';
 import { runSingleton } from './singleton.ts';
 import { asked, kyselyPool } from './unavailable.ts';
 
@@ -49,12 +50,14 @@ export async function openPostgres(
     isRowFault: isPostgresRowFault,
     maxFlushesInFlight: 2,
   });
+  const listOf = (values: readonly string[]) => sql<string>`(select unnest(${values}::text[]))`;
   const database: Database = {
     dialect: 'postgres',
     db,
     log: options.log,
     now: options.now,
-    listOf: (values) => sql<string>`(select unnest(${values}::text[]))`,
+    places: createPostgresPlaces({ db, listOf }),
+    listOf,
     announce: async (transaction, change) => {
       await sql`select pg_notify(${CHANNEL}, ${formatChange(change)})`.execute(transaction);
     },

@@ -3,6 +3,7 @@ import type { CommitOutcome } from '../store.ts';
 import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
 import type { CommitUnit } from '../writer/group-commit.ts';
+import { createPlaceRuns, type PlaceRuns } from './place-runs.ts';
 
 /** The hot write path: one synchronous transaction on prepared statements. */
 export function createSqliteFlush(database: DatabaseSync): (units: readonly CommitUnit[]) => readonly CommitOutcome[] {
@@ -24,9 +25,17 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
     'insert into events (id, account_id, type, data, created_at) values (?, ?, ?, ?, ?)',
   );
 
+  // Prepared with the first commit: a database that is opened to be read may still lack these tables.
+  let places: PlaceRuns | null = null;
+
   function write(charge: Charge): void {
+    places ??= createPlaceRuns(database);
     for (const it of charge.counters) writeCounter.run(it.accountId, it.period, it.used, it.notified);
-    for (const record of charge.analyses) insertAnalysis.run(...ANALYSIS_COLUMNS.map((column) => column.of(record)));
+    for (const record of charge.analyses) {
+      insertAnalysis.run(...ANALYSIS_COLUMNS.map((column) => column.of(record)));
+      places.add(record);
+    }
+    places.settle();
     for (const it of charge.usage) {
       addUsage.run(it.accountId, it.day, it.keyId, it.endpoint, it.verdict, it.used, it.analysisTimeMs);
     }

@@ -14,6 +14,7 @@ import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
 import { createSqliteFlush } from './flush-sqlite.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import { asked, isSqliteRowFault, openingFailure } from './sqlite-failure.ts';
+import { createSqlitePlaces } from './sqlite-places.ts';
 
 const FILE = 'lurewatch.db';
 const BUSY_TIMEOUT_MS = 5_000;
@@ -68,12 +69,14 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
   );
   poll.unref();
 
+  const listOf = (values: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
   const database: Database = {
     dialect: 'sqlite',
     db,
     log: options.log,
     now: options.now,
-    listOf: (values) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
+    places: createSqlitePlaces({ db, listOf }),
+    listOf,
     announce: async () => {},
     emit: feed.emit,
     subscribe: feed.subscribe,

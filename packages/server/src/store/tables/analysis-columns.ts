@@ -1,6 +1,7 @@
 import type { AnalysisRecord } from '../records.ts';
 import { oneOf, storedJson } from '../row-values.ts';
 import type { AnalysesTable } from '../schema.ts';
+import { readChecks, readSignals, writeChecks, writeSignals } from './stored-reasons.ts';
 
 type SqlValue = string | number | null;
 
@@ -23,9 +24,9 @@ export const ANALYSIS_COLUMNS: readonly {
   { name: 'score', pgType: 'integer', of: (it) => it.score },
   { name: 'verdict', pgType: 'text', of: (it) => it.verdict },
   { name: 'brand', pgType: 'text', of: (it) => it.brand },
-  { name: 'signals', pgType: 'text', of: (it) => JSON.stringify(it.signals) },
-  { name: 'checks', pgType: 'text', of: (it) => JSON.stringify(it.checks) },
-  { name: 'redirects', pgType: 'text', of: (it) => JSON.stringify(it.redirects) },
+  { name: 'signals', pgType: 'text', of: (it) => writeSignals(it.signals) },
+  { name: 'checks', pgType: 'text', of: (it) => writeChecks(it.checks) },
+  { name: 'redirects', pgType: 'text', of: (it) => (it.redirects.length === 0 ? '[]' : JSON.stringify(it.redirects)) },
   { name: 'final_url', pgType: 'text', of: (it) => it.finalUrl },
   { name: 'depth', pgType: 'text', of: (it) => it.depth },
   { name: 'analysis_time_ms', pgType: 'integer', of: (it) => Math.round(it.analysisTimeMs) },
@@ -54,8 +55,8 @@ export function analysisOf(row: AnalysesTable): AnalysisRecord {
     score: row.score,
     verdict: oneOf(VERDICTS, row.verdict),
     brand: row.brand,
-    signals: storedJson(row.signals),
-    checks: storedJson(row.checks),
+    signals: readSignals(row.signals),
+    checks: readChecks(row.checks),
     redirects: storedJson(row.redirects),
     finalUrl: row.final_url,
     depth: oneOf(['fast', 'full'], row.depth),

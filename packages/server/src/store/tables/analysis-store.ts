@@ -1,12 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { decodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { idLowerBound, isId } from '../id.ts';
+import { type IdSpan, newestFirst } from '../places.ts';
 import type { AnalysisRecord } from '../records.ts';
 import type { AnalysesTable, Schema } from '../schema.ts';
 import type { AnalysisFilter, AnalysisStore } from '../store.ts';
 import { analysisOf } from './analysis-columns.ts';
+import { hostPlace } from './host-place.ts';
 import { pageOf } from './page.ts';
+import { writeChecks, writeSignals } from './stored-reasons.ts';
 
 const STREAM_PAGE = 500;
 const HASHES_PER_QUERY = 500;
@@ -25,16 +29,13 @@ export function createAnalysisStore(database: Database): AnalysisStore {
       return row === undefined ? null : analysisOf(row);
     },
     async page(accountId, filter, limit, cursor) {
-      let query = filtered(select().where('account_id', '=', accountId), filter);
-      if (cursor !== null) query = query.where('id', '<', decodeCursor('ana', cursor));
-      return pageOf(
-        await query
-          .orderBy('id', 'desc')
-          .limit(limit + 1)
-          .execute(),
-        limit,
-        analysisOf,
-      );
+      const span = spanOf(filter, cursor === null ? null : decodeCursor('ana', cursor));
+      const query = filtered(select().where('account_id', '=', accountId), filter);
+      const rows =
+        filter.host === undefined
+          ? await newest(query.where('id', '>=', span.from).where('id', '<', span.below), limit + 1).execute()
+          : await rowsOfHost(database, query, accountId, filter.host, span, limit + 1);
+      return pageOf(rows, limit, analysisOf);
     },
     async erase(accountId, id) {
       if (!isId('ana', id)) return false;
@@ -67,18 +68,14 @@ export function createAnalysisStore(database: Database): AnalysisStore {
         after = last.id;
       }
     },
-    async findByHashes(hashes, since) {
+    async findByHashes(wanted, since) {
       const found = new Map<string, AnalysisRecord>();
-      const from = idLowerBound('ana', since - ID_SLACK_MS);
-      for (let start = 0; start < hashes.length; start += HASHES_PER_QUERY) {
-        const list = database.listOf(hashes.slice(start, start + HASHES_PER_QUERY));
-        // One query per index: `or` across three columns would not use them.
-        for (const column of ['url_hash', 'host_hash', 'site_hash'] as const) {
-          const rows = await select()
-            .where(column, 'in', list)
-            .where('id', '>=', from)
-            .where('created_at', '>=', since)
-            .execute();
+      for (let start = 0; start < wanted.length; start += HASHES_PER_QUERY) {
+        const step = wanted.slice(start, start + HASHES_PER_QUERY);
+        const covered = await database.places.idsByHashes(step, idLowerBound('ana', since - ID_SLACK_MS));
+        for (let at = 0; at < covered.length; at += HASHES_PER_QUERY) {
+          const ids = database.listOf(covered.slice(at, at + HASHES_PER_QUERY));
+          const rows = await select().where('id', 'in', ids).where('created_at', '>=', since).execute();
           for (const row of rows) found.set(row.id, analysisOf(row));
         }
       }
@@ -92,8 +89,8 @@ export function createAnalysisStore(database: Database): AnalysisStore {
             verdict: record.verdict,
             score: record.score,
             brand: record.brand,
-            signals: JSON.stringify(record.signals),
-            checks: JSON.stringify(record.checks),
+            signals: writeSignals(record.signals),
+            checks: writeChecks(record.checks),
             data_version: record.dataVersion,
             expires_at: record.expiresAt,
             revision: record.revision + 1,
@@ -120,6 +117,33 @@ export function createAnalysisStore(database: Database): AnalysisStore {
   };
 }
 
+function newest(query: Query, amount: number): Query {
+  return query.orderBy('id', 'desc').limit(amount);
+}
+
+/** Goes through the host's analyses until enough of them pass the rest of the filter. */
+async function rowsOfHost(
+  { places, listOf }: Database,
+  query: Query,
+  accountId: string,
+  host: string,
+  span: IdSpan,
+  amount: number,
+): Promise<AnalysesTable[]> {
+  const rows: AnalysesTable[] = [];
+  const place = hostPlace(host);
+  if (place === null) return rows;
+  for await (const ids of places.idsOfHost(accountId, place.hostHash, place.siteHashes, span)) {
+    // "www." has the same place: the row tells which it was. Sorted here, since the order would mislead the planner.
+    const found = await query.where('host', '=', host).where('id', 'in', listOf(ids)).execute();
+    rows.push(...found.sort((a, b) => newestFirst(a.id, b.id)));
+    if (rows.length >= amount) break;
+    // The embedded database answers synchronously: requests get their turn between the portions.
+    await setImmediate();
+  }
+  return rows.slice(0, amount);
+}
+
 /** Erases what else repeats the analysis: reports on it, waiting events, answers kept for idempotency keys. */
 async function eraseTraces(transaction: Kysely<Schema>, accountId: string, id: string): Promise<void> {
   const mentioned = `%${id}%`;
@@ -133,20 +157,24 @@ async function eraseTraces(transaction: Kysely<Schema>, accountId: string, id: s
 }
 
 // Ids order as time does, so a bound on the id lets the index skip what a bound on the instant only filters.
-function filtered(query: Query, filter: AnalysisFilter): Query {
+function spanOf({ from, to }: AnalysisFilter, cursor: string | null): IdSpan {
+  const below = to === undefined ? AFTER_ALL : idLowerBound('ana', to + ID_SLACK_MS);
+  return {
+    from: from === undefined ? BEFORE_ALL : idLowerBound('ana', from - ID_SLACK_MS),
+    below: cursor !== null && cursor < below ? cursor : below,
+  };
+}
+
+/** Sort before and after every id. */
+const BEFORE_ALL = '';
+const AFTER_ALL = '~';
+
+/** Everything of a filter but the host and the span of ids. */
+function filtered(query: Query, { verdict, brand, from, to }: AnalysisFilter): Query {
   let narrowed = query;
-  if (filter.verdict !== undefined) narrowed = narrowed.where('verdict', '=', filter.verdict);
-  if (filter.host !== undefined) narrowed = narrowed.where('host', '=', filter.host);
-  if (filter.brand !== undefined) narrowed = narrowed.where('brand', '=', filter.brand);
-  if (filter.from !== undefined) {
-    narrowed = narrowed
-      .where('id', '>=', idLowerBound('ana', filter.from - ID_SLACK_MS))
-      .where('created_at', '>=', filter.from);
-  }
-  if (filter.to !== undefined) {
-    narrowed = narrowed
-      .where('id', '<', idLowerBound('ana', filter.to + ID_SLACK_MS))
-      .where('created_at', '<=', filter.to);
-  }
+  if (verdict !== undefined) narrowed = narrowed.where('verdict', '=', verdict);
+  if (brand !== undefined) narrowed = narrowed.where('brand', '=', brand);
+  if (from !== undefined) narrowed = narrowed.where('created_at', '>=', from);
+  if (to !== undefined) narrowed = narrowed.where('created_at', '<=', to);
   return narrowed;
 }

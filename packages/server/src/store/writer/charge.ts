@@ -32,6 +32,8 @@ export interface Charge {
   readonly counters: readonly Counter[];
 }
 
+type UsageSum = { -readonly [K in keyof UsageIncrement]: UsageIncrement[K] };
+
 interface Mutable<T> {
   value: T;
 }
@@ -39,11 +41,15 @@ interface Mutable<T> {
 /** The windows that the units touch, in the order in which their rows must be locked. */
 export function periodsOf(units: readonly CommitUnit[]): readonly { accountId: string; period: string }[] {
   const keys = new Set<string>();
-  for (const unit of units) {
-    const at = unit.entries[0]?.at;
+  let previous = { accountId: '', day: '' };
+  for (const { accountId, entries } of units) {
+    const at = entries[0]?.at;
     if (at === undefined) continue;
-    keys.add(`${unit.accountId} ${dayOf(at)}`);
-    keys.add(`${unit.accountId} ${monthOf(at)}`);
+    const day = dayOf(at);
+    if (previous.accountId === accountId && previous.day === day) continue;
+    previous = { accountId, day };
+    keys.add(`${accountId} ${day}`);
+    keys.add(`${accountId} ${monthOf(at)}`);
   }
   return [...keys].sort().map((key) => {
     const [accountId = '', period = ''] = key.split(' ');
@@ -59,7 +65,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
   const counters = new Map<string, Mutable<Counter>>();
   for (const counter of stored) counters.set(`${counter.accountId} ${counter.period}`, { value: counter });
   const changed = new Set<Mutable<Counter>>();
-  const usage = new Map<string, Mutable<UsageIncrement>>();
+  const usage = new Map<string, UsageSum>();
   const analyses: AnalysisRecord[] = [];
   const events: EventRecord[] = [];
 
@@ -86,7 +92,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
     outcomes,
     analyses,
     events,
-    usage: [...usage.values()].map((increment) => increment.value),
+    usage: [...usage.values()],
     counters: [...changed].map((counter) => counter.value),
   };
 }
@@ -116,8 +122,9 @@ function count(
 ): readonly EventRecord[] {
   const { accountId, notified } = counter.value;
   const used = counter.value.used + units;
-  const crossed = limit === null ? [] : [80, 100].filter((it) => it > notified && used >= (limit * it) / 100);
-  counter.value = { ...counter.value, used, notified: crossed.at(-1) ?? notified };
+  const crossed = limit === null ? NONE : THRESHOLDS.filter((it) => it > notified && used >= (limit * it) / 100);
+  counter.value = { accountId, period: counter.value.period, used, notified: crossed.at(-1) ?? notified };
+  if (crossed.length === 0) return NO_EVENTS;
   return crossed.map((threshold) => ({
     id: newId('evt', at),
     accountId,
@@ -127,17 +134,20 @@ function count(
   }));
 }
 
-function addUsage(usage: Map<string, Mutable<UsageIncrement>>, entry: CommitEntry): void {
+const THRESHOLDS: readonly number[] = [80, 100];
+const NONE: readonly number[] = [];
+const NO_EVENTS: readonly EventRecord[] = [];
+
+function addUsage(usage: Map<string, UsageSum>, entry: CommitEntry): void {
   const { accountId, endpoint, verdict } = entry;
   const day = dayOf(entry.at);
   const keyId = entry.keyId ?? '';
   const key = `${accountId} ${day} ${keyId} ${endpoint} ${verdict}`;
-  const found = usage.get(key)?.value ?? { accountId, day, keyId, endpoint, verdict, used: 0, analysisTimeMs: 0 };
-  usage.set(key, {
-    value: {
-      ...found,
-      used: found.used + 1,
-      analysisTimeMs: found.analysisTimeMs + Math.max(0, Math.round(entry.analysisTimeMs)),
-    },
-  });
+  let sum = usage.get(key);
+  if (sum === undefined) {
+    sum = { accountId, day, keyId, endpoint, verdict, used: 0, analysisTimeMs: 0 };
+    usage.set(key, sum);
+  }
+  sum.used += 1;
+  sum.analysisTimeMs += Math.max(0, Math.round(entry.analysisTimeMs));
 }

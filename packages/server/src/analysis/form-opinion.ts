@@ -1,0 +1,66 @@
+import type { Engine, Evidence, Judgement, LookupHashes, ParsedUrl, Signal } from '@lurewatch/engine';
+import { lookupHashes } from '@lurewatch/engine';
+import { maskSignals } from './mask-signals.ts';
+import { maskUrl } from './mask-url.ts';
+
+/** The engine's judgement of one URL, with what of it may be stored. */
+export interface Opinion {
+  readonly judgement: Judgement;
+  readonly stored: {
+    /** No userinfo, no fragment, nothing that looks like personal data. */
+    readonly url: string;
+    readonly signals: readonly Signal[];
+    readonly hashes: LookupHashes;
+  };
+}
+
+export type FormOpinion = (url: ParsedUrl, evidence: Evidence) => Opinion;
+
+/** Each takes a few kilobytes, and an adversary may fill all places. */
+const REMEMBERED = 4096;
+/** Longer ones are rare, and seldom come twice. */
+const LONGEST_REMEMBERED = 512;
+
+/**
+ * Judges with the engine, and remembers what it said of URLs of which nothing else was known: the engine is pure, so
+ * that of the same text alone it would say the same. Anything found outside, or on a list, is judged anew.
+ */
+export function createOpinions(engine: Pick<Engine, 'analyze'>, remembered: number = REMEMBERED): FormOpinion {
+  // Two generations stand for an order of last use: what is used moves to the young one, the old one is dropped whole.
+  let young = new Map<string, Opinion>();
+  let old = new Map<string, Opinion>();
+
+  function remember(text: string, opinion: Opinion): Opinion {
+    if (young.size >= remembered / 2) {
+      old = young;
+      young = new Map();
+    }
+    young.set(text, opinion);
+    return opinion;
+  }
+
+  return (url, evidence) => {
+    if (url.input.length > LONGEST_REMEMBERED || !isTextAlone(evidence)) return judge(engine, url, evidence);
+    const known = young.get(url.input);
+    if (known !== undefined) return known;
+    return remember(url.input, old.get(url.input) ?? judge(engine, url, evidence));
+  };
+}
+
+function isTextAlone({ accountLists, feeds, dns, rdap, tls, page }: Evidence): boolean {
+  if (accountLists.length > 0 || feeds.status === 'found') return false;
+  return [dns, rdap, tls, page].every(({ status }) => status === 'not_asked');
+}
+
+function judge(engine: Pick<Engine, 'analyze'>, url: ParsedUrl, evidence: Evidence): Opinion {
+  const judgement = engine.analyze(url, evidence);
+  const storedUrl = maskUrl(url);
+  return {
+    judgement,
+    stored: {
+      url: storedUrl,
+      signals: maskSignals(judgement.signals, url, storedUrl),
+      hashes: lookupHashes(url),
+    },
+  };
+}
