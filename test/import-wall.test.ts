@@ -32,6 +32,9 @@ describe('imports point one way', () => {
     ['packages/evidence/src/probe.ts', '@lurewatch/contract'],
     ['packages/dashboard/src/probe.ts', '@lurewatch/engine'],
     ['packages/server/src/probe.ts', '@lurewatch/cli'],
+    ['packages/sdk/src/probe.ts', '@lurewatch/engine'],
+    ['packages/sdk/src/probe.ts', '@lurewatch/server'],
+    ['packages/sdk/src/probe.ts', 'node:crypto'],
   ])('%s may not import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).toMatch(
       /noRestrictedImports|noNodejsModules/,
@@ -43,6 +46,7 @@ describe('imports point one way', () => {
     ['packages/engine/src/probe.ts', './engine.ts'],
     ['packages/evidence/src/probe.ts', '@lurewatch/engine'],
     ['packages/server/src/probe.ts', '@lurewatch/evidence'],
+    ['packages/sdk/src/probe.ts', '@lurewatch/contract'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).not.toMatch(
       /noRestrictedImports|noNodejsModules/,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -8,6 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 const PACKAGE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(PACKAGE, 'dist');
 const HASH_FILE = join(DIST, '.hash');
+const SDK = fileURLToPath(import.meta.resolve('@lurewatch/sdk'));
 const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
 
 const LOCK = join(PACKAGE, 'node_modules/.building');
@@ -15,7 +16,7 @@ const LOCK_STALE_MS = 120_000;
 
 await buildIfStale();
 
-/** Builds the pages unless those in dist/ were built from the very same sources: a start with nothing to do costs 10 ms. */
+/** Builds the pages, and the API's client as one file beside them, unless those in dist/ were built from the very same sources: a start with nothing to do costs 10 ms. */
 async function buildIfStale(): Promise<void> {
   const hash = await hashOfSources();
   if (await isFresh(hash)) return;
@@ -26,6 +27,18 @@ async function buildIfStale(): Promise<void> {
     process.env.NODE_ENV = 'production';
     const { build } = await import('vite');
     await build({ configFile: join(PACKAGE, 'vite.config.ts'), logLevel: 'warn' });
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        outDir: join(DIST, 'sdk'),
+        target: 'es2022',
+        // People download this file and read it.
+        minify: false,
+        copyPublicDir: false,
+        lib: { entry: SDK, formats: ['es'], fileName: () => 'lurewatch.js' },
+      },
+    });
     await compressAll();
     await writeFile(HASH_FILE, hash);
   });
@@ -57,11 +70,11 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const folders = await Promise.all(['src', 'public'].map((folder) => filesIn(join(PACKAGE, folder))));
+  const folders = await Promise.all([join(PACKAGE, 'src'), join(PACKAGE, 'public'), dirname(SDK)].map(filesIn));
   const single = ['index.html', 'vite.config.ts', 'build.ts', 'package.json'].map((file) => join(PACKAGE, file));
   for (const file of [...folders.flat(), ...single].filter((name) => !name.endsWith('.test.ts')).toSorted()) {
     hash
-      .update(file.slice(PACKAGE.length))
+      .update(relative(PACKAGE, file))
       .update('\0')
       .update(await readFile(file))
       .update('\0');

@@ -32,7 +32,10 @@ export function isDashboardBuilt(dist: string = DIST): boolean {
   return existsSync(`${dist}index.html`);
 }
 
-/** Serves the built pages at `/`: their files with hashed names for ever, index.html always asked for anew. */
+/**
+ * Serves the built pages at `/`: their files with hashed names for ever, index.html and the API's client always asked for
+ * anew.
+ */
 export async function serveDashboard(app: FastifyInstance, dist: string = DIST): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -44,11 +47,18 @@ export async function serveDashboard(app: FastifyInstance, dist: string = DIST):
     schemaHide: true,
     setHeaders: (reply, path) => {
       secure(reply);
+      if (path.startsWith(`${dist}sdk/`)) shareWithAll(reply);
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
     cacheControl: false,
   });
   for (const page of PAGES) app.get(page, (_request, reply) => reply.sendFile('index.html'));
+}
+
+/** The API's client: a page of any origin may import it. */
+function shareWithAll(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
 function secure(reply: FastifyReply): void {

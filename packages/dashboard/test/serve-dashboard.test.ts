@@ -12,6 +12,8 @@ describe('serving the pages', () => {
   beforeAll(async () => {
     dist = `${mkdtempSync(join(tmpdir(), 'dist-'))}/`;
     mkdirSync(join(dist, 'assets'));
+    mkdirSync(join(dist, 'sdk'));
+    writeFileSync(join(dist, 'sdk/lurewatch.js'), 'client');
     writeFileSync(join(dist, 'index.html'), '<!doctype html><title>index</title>');
     writeFileSync(join(dist, '.hash'), 'secret');
     writeFileSync(join(dist, 'assets/app-12345678.js'), 'plain');
@@ -50,6 +52,19 @@ describe('serving the pages', () => {
       'content-encoding': 'br',
     });
     expect(answer.body).toBe('compressed');
+  });
+
+  test('hands the client of the API to pages of any origin, and nothing else', async () => {
+    const client = await app.inject({ url: '/sdk/lurewatch.js' });
+    expect(client.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+    });
+    const page = await app.inject({ url: '/' });
+    expect(page.headers['access-control-allow-origin']).toBeUndefined();
+    expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   test.each(['/.hash', '/assets/app-12345678.js.br', '/%2e%2e/package.json', '/nothing'])('hides %s', async (url) => {

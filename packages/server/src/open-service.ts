@@ -2,6 +2,7 @@ import type { Engine } from '@lurewatch/engine';
 import { createAccountLists } from './analysis/account-lists.ts';
 import type { AnalysisDependencies } from './analysis/analyze-url.ts';
 import { countChecks } from './analysis/check-metrics.ts';
+import { createOpinions } from './analysis/form-opinion.ts';
 import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { createSubscriptions } from './analysis/subscriptions.ts';
 import type { Config } from './config/config.ts';
@@ -97,6 +98,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
 
   const analysis: AnalysisDependencies = {
     engine,
+    formOpinion: createOpinions(engine),
     gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),
     accountLists,
     now,

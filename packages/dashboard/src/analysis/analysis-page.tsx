@@ -54,7 +54,7 @@ function AnalysisReport({ analysis }: { readonly analysis: Analysis }) {
       <Card title="The URL">
         <UrlDrawing analysis={analysis} />
       </Card>
-      <Card title="Why" aside="From neutral to the score, reason by reason">
+      <Card title="Why" aside="Points, reason by reason">
         <WaterfallChart analysis={analysis} />
       </Card>
       <div className="grid-two">

@@ -18,6 +18,19 @@ const STATUS: Readonly<Record<string, string>> = {
   skipped: 'Not asked',
 };
 
+/** Why a source told nothing, in words for somebody who does not run this server. */
+const REASON: Readonly<Record<string, string>> = {
+  unreachable: 'not reachable',
+  refused: 'it refused',
+  blocked_address: 'not a public address',
+  protocol_error: 'its answer made no sense',
+  too_large: 'its answer was too large',
+  rate_limited: 'it asks to wait',
+  circuit_open: 'paused after failing before',
+  unsupported: 'not offered for this address',
+  internal: 'a fault of this server',
+};
+
 /** Each source with how it went and how long it took: a failure is seen, never hidden. */
 export function Checks({ checks }: { readonly checks: readonly Check[] }) {
   const slowest = Math.max(1, ...checks.map((check) => check.time_ms));
@@ -29,7 +42,7 @@ export function Checks({ checks }: { readonly checks: readonly Check[] }) {
           <span className="stack stack-tight">
             <span className="small muted">
               {STATUS[check.status] ?? check.status}
-              {check.reason ? ` (${check.reason.replaceAll('_', ' ')})` : ''}
+              {check.reason ? `: ${REASON[check.reason] ?? check.reason.replaceAll('_', ' ')}` : ''}
             </span>
             {check.status === 'skipped' ? null : (
               <span className="check-track" aria-hidden>

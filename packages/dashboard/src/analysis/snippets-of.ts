@@ -20,17 +20,16 @@ export function snippetsOf({
   -d ${shellQuoted(body)}`,
     },
     {
-      language: 'TypeScript',
-      code: `const response = await fetch('${origin}/v1/analyze', {
-  method: 'POST',
-  headers: {
-    Authorization: 'Bearer ${key}',
-    'Content-Type': 'application/json',
-  },
-  body: JSON.stringify({ url: ${JSON.stringify(url)} }),
+      language: 'JavaScript',
+      code: `// curl -O ${origin}/sdk/lurewatch.js
+import { createLurewatch } from './lurewatch.js';
+
+const lurewatch = createLurewatch({
+  baseUrl: '${origin}',
+  apiKey: '${key}',
 });
-const { data } = await response.json();
-console.log(data.verdict, data.score, data.signals);`,
+const { verdict, score, signals } = await lurewatch.analyze(${JSON.stringify(url)});
+console.log(verdict, score, signals);`,
     },
     {
       language: 'Python',

@@ -1,6 +1,7 @@
-import type { Analysis, Signal, Verdict } from '@lurewatch/contract';
+import type { Analysis, Verdict } from '@lurewatch/contract';
 import { VERDICT_LABEL, VerdictBadge } from '../components/badge.tsx';
 import { Time } from '../components/time.tsx';
+import { strongestReason } from './strongest-reason.ts';
 
 const RADIUS = 44;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -49,14 +50,6 @@ function ScoreDial({ score }: { readonly score: number }) {
   );
 }
 
-/** The gravest reason that names something to look at; nothing for a URL that is safe. */
-function strongestReason({ verdict, signals }: Analysis): Signal | undefined {
-  if (verdict === 'safe') return undefined;
-  return (['critical', 'high', 'medium'] as const)
-    .flatMap((type) => signals.filter((signal) => signal.type === type && !signal.code.startsWith('model_')))
-    .at(0);
-}
-
 function headline(verdict: Verdict, brand: string | null): string {
   if (verdict === 'dangerous') return brand ? `Phishing that imitates ${brand}` : 'This is very likely phishing';
   if (verdict === 'suspicious') return brand ? `Suspicious: it may imitate ${brand}` : 'Suspicious: look twice';
@@ -65,7 +58,7 @@ function headline(verdict: Verdict, brand: string | null): string {
 }
 
 function advice(verdict: Verdict): string {
-  if (verdict === 'dangerous') return 'Do not open it and enter nothing there. Block it where you can.';
+  if (verdict === 'dangerous') return 'Do not open it. Block it where you can.';
   if (verdict === 'suspicious') return 'Enter no password or card number unless you know the owner of this address.';
   if (verdict === 'safe')
     return 'Nothing that was looked at speaks against it. New phishing pages can still be missed.';

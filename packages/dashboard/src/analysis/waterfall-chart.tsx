@@ -21,11 +21,11 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
   return (
     <div className="stack stack-tight">
       {groups.length === 0 ? <p className="muted">No single reason stands out.</p> : null}
-      <div className="waterfall">
+      <ol className="waterfall" aria-label="Reasons">
         {groups.map(({ severity, steps }) => (
           <Fragment key={severity}>
             {steps.map(({ signal, from, to }, index) => (
-              <div className="waterfall-row" key={`${signal.code}-${from}-${to}-${signal.message}`}>
+              <li className="waterfall-row" key={`${signal.code}-${from}-${to}-${signal.message}`}>
                 <div className="stack stack-tight">
                   {index === 0 ? (
                     <div>
@@ -42,18 +42,18 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
                   impact={signal.impact}
                 />
                 <Points value={signal.impact} />
-              </div>
+              </li>
             ))}
           </Fragment>
         ))}
         {rest ? (
-          <div className="waterfall-row">
+          <li className="waterfall-row">
             <p className="muted">Effect of the reasons on one another</p>
             <Track from={position(rest.from)} to={position(rest.to)} neutral={position(NEUTRAL_SCORE)} impact={0} />
             <Points value={rest.to - rest.from} />
-          </div>
+          </li>
         ) : null}
-        <div className="waterfall-row waterfall-total">
+        <li className="waterfall-row waterfall-total">
           <p>Safety score</p>
           <div className="stack stack-tight">
             <div className="waterfall-track" aria-hidden>
@@ -61,11 +61,11 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
             </div>
           </div>
           <p className="number cell-end">{analysis.score}</p>
-        </div>
-      </div>
+        </li>
+      </ol>
       <p className="muted small">
-        The line in the middle is neutral (50). Bars to the left make the URL more dangerous, bars to the right safer.
-        The number says by how many points the score would move back if that reason alone were absent.
+        The line in the middle is neutral (50): to the left is more dangerous, to the right safer. The number says how
+        far the score would move back without that reason alone.
       </p>
     </div>
   );
@@ -89,7 +89,12 @@ function Track({ from, to, neutral, impact }: TrackProps) {
 }
 
 function Points({ value }: { readonly value: number }) {
-  return <p className="number cell-end nowrap">{value > 0 ? `+${value}` : value === 0 ? '0' : `−${-value}`}</p>;
+  return (
+    <p className="number cell-end nowrap">
+      {value > 0 ? `+${value}` : value === 0 ? '0' : `−${-value}`}
+      <span className="visually-hidden"> points</span>
+    </p>
+  );
 }
 
 function SignalFacts({ signal }: { readonly signal: Signal }) {

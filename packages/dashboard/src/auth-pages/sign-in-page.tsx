@@ -26,7 +26,7 @@ export function SignInPage() {
     attempt.mutate(new FormData(event.currentTarget));
   };
   return (
-    <EntryPage title="Sign in" lead="Check URLs, manage keys and see what was found.">
+    <EntryPage title="Sign in" lead="Paste a link, see whether it is phishing, and why.">
       <form className="stack" onSubmit={submit}>
         <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
@@ -42,7 +42,7 @@ export function SignInPage() {
           <span className="muted">
             New here?{' '}
             <Link to="/sign-up" search={next ? { next } : {}}>
-              Create a free account
+              Create an account
             </Link>
           </span>
         )}

@@ -22,9 +22,9 @@ export function SignUpPage() {
       lead={
         instance?.first_account
           ? 'The first account of this instance becomes its administrator.'
-          : 'Free, no payment card. You get an API key right after this.'
+          : 'Check links at once, and get a key for your programs.'
       }
-      foot="Stored: your name, your e-mail address and a hash of your password. Nothing is sent to anyone else."
+      foot="Stored: name, e-mail address, a hash of the password."
     >
       <SignUpForm next={next} />
       <p className="muted small">
@@ -61,7 +61,7 @@ function SignUpForm({ next }: { readonly next: string | undefined }) {
         required
         minLength={MIN_PASSWORD_LENGTH}
         maxLength={128}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few unrelated words work well.`}
+        hint={`${MIN_PASSWORD_LENGTH} characters or more: a few unrelated words work well.`}
       />
       {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
       <Button type="submit" tone="primary" wide busy={attempt.isPending}>

@@ -1,6 +1,7 @@
 import type { Analysis, Batch } from '@lurewatch/contract';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { strongestReason } from '../analysis/strongest-reason.ts';
 import { Badge, VerdictBadge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 
@@ -45,9 +46,7 @@ export function BatchResults({ batch, onClear }: { readonly batch: Batch; readon
                 <td className="number" data-label="Score">
                   {result.data?.score ?? '–'}
                 </td>
-                <td className="small break cell-wide">
-                  {result.data ? strongestReason(result.data) : result.error?.message}
-                </td>
+                <td className="small break cell-wide">{result.data ? reasonOf(result.data) : result.error?.message}</td>
               </tr>
             ))}
           </tbody>
@@ -57,7 +56,9 @@ export function BatchResults({ batch, onClear }: { readonly batch: Batch; readon
   );
 }
 
-/** The first reason that a person can do something with: the model's remainder names nothing. */
-function strongestReason({ signals }: Analysis): string {
-  return (signals.find((signal) => signal.code !== 'model_remainder') ?? signals[0])?.message ?? '';
+/** Without a reason that names something, the first but the model's remainder. */
+function reasonOf(analysis: Analysis): string {
+  const { signals } = analysis;
+  const first = signals.find((signal) => signal.code !== 'model_remainder') ?? signals[0];
+  return (strongestReason(analysis) ?? first)?.message ?? '';
 }

@@ -84,7 +84,7 @@ export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
           error={problem}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          hint={`One URL, or up to ${Number.isFinite(most) ? most : 'any number'} on lines of their own. Defanged links (hxxp, [.]) are understood. Nothing you paste is opened by your browser.`}
+          hint={`One a line, ${Number.isFinite(most) ? `up to ${most}` : 'as many as you like'}. Your browser opens none of them.`}
         />
       </fieldset>
       {tooMany ? (
@@ -104,12 +104,10 @@ export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
         <div className="row">
           <Segmented label="Depth" value={depth} options={DEPTHS} onChange={setDepth} />
           <span className="muted small">
-            {depth === 'full'
-              ? 'Also asks DNS, registration, certificate and the page itself.'
-              : 'Asks nobody outside this server.'}
+            {depth === 'full' ? 'With DNS, registration, certificate and page.' : 'Asks nobody outside this server.'}
           </span>
         </div>
-        <div className="row">
+        <div className="row check-actions">
           <input
             ref={file}
             type="file"

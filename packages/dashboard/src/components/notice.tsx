@@ -9,18 +9,24 @@ const ICON = { info: Info, safe: CircleCheck, suspicious: TriangleAlert, dangero
 
 interface NoticeProps {
   readonly tone?: NoticeTone;
-  readonly live?: boolean;
+  /** Read aloud when it appears: a dangerous one at once, unless politely. */
+  readonly live?: boolean | 'politely';
   readonly children: ReactNode;
 }
 
 export function Notice({ tone = 'info', live, children }: NoticeProps) {
   const Icon = ICON[tone];
   return (
-    <div className={`notice tone-${tone}`} role={live ? (tone === 'dangerous' ? 'alert' : 'status') : undefined}>
+    <div className={`notice tone-${tone}`} role={roleOf(tone, live)}>
       <Icon size={17} aria-hidden />
       <div>{children}</div>
     </div>
   );
+}
+
+function roleOf(tone: NoticeTone, live: NoticeProps['live']): 'alert' | 'status' | undefined {
+  if (!live) return undefined;
+  return tone === 'dangerous' && live !== 'politely' ? 'alert' : 'status';
 }
 
 /** What went wrong, what to quote to an operator, and a way to try again where there is one. */

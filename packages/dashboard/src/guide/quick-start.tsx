@@ -39,6 +39,11 @@ export function QuickStart() {
       )}
       <h2>2. Make the call</h2>
       <Snippets url="https://paypa1-login.example/verify" />
+      <p>
+        The JavaScript client is <a href="/sdk/lurewatch.js">one file</a> that this server hands out. It also has{' '}
+        <code>batch</code>, <code>getAnalysis</code>, <code>listAnalyses</code>, <code>report</code> and{' '}
+        <code>usage</code>, and waits out <code>Retry-After</code> by itself.
+      </p>
       <h2>3. Read the answer</h2>
       <CodeBlock code={EXAMPLE_ANSWER} label="example answer" />
       <ul>
@@ -52,7 +57,7 @@ export function QuickStart() {
         </li>
         <li>
           <code>signals</code> are the reasons, strongest first. <code>impact</code> says how many points one moved the
-          score; the <code>code</code>s are stable and listed at <a href="/v1/signals">/v1/signals</a>.
+          score; each <code>code</code> is stable and listed at <a href="/v1/signals">/v1/signals</a>.
         </li>
         <li>
           Send <code>"depth":"fast"</code> to be answered in milliseconds without any look-up outside of this server.

@@ -1,4 +1,4 @@
-/** Complete programs' worth of verification without any library; a test runs the ones whose language is installed. */
+/** Complete programs' worth of verification without any library; a test of the server runs each against what it signs. */
 export const VERIFICATION_EXAMPLES: readonly { readonly language: string; readonly code: string }[] = [
   {
     language: 'TypeScript',

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { CreatedApiKey } from '../api/account-api.ts';
 import { createKey } from '../api/keys.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { CreateDialog } from '../components/create-dialog.tsx';
 import { Select, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice } from '../components/notice.tsx';
@@ -17,29 +17,27 @@ interface CreateKeyDialogProps {
 }
 
 export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
-  const [created, setCreated] = useState<CreatedApiKey | null>(null);
-  const close = () => {
-    setCreated(null);
-    onClose();
-  };
-  return created ? (
-    <Dialog open={open} title={`${created.name} is ready`} onClose={close}>
-      <SecretOnce secret={created.key}>
-        Copy this key now and keep it where only your programs can read it. It is not shown again.
-      </SecretOnce>
-      <div className="row row-end">
-        <Link to="/guide" className="button" onClick={close}>
-          Make the first call
-        </Link>
-        <Button tone="primary" onClick={close}>
-          Done
-        </Button>
-      </div>
-    </Dialog>
-  ) : (
-    <Dialog open={open} title="Create an API key" onClose={close}>
-      <CreateKeyForm onCreated={setCreated} onCancel={close} />
-    </Dialog>
+  return (
+    <CreateDialog<CreatedApiKey>
+      open={open}
+      title="Create an API key"
+      onClose={onClose}
+      form={(onCreated, onCancel) => <CreateKeyForm onCreated={onCreated} onCancel={onCancel} />}
+      readyTitle={({ name }) => `${name} is ready`}
+      ready={({ key }, close) => (
+        <>
+          <SecretOnce secret={key}>Copy it now: this key is not shown again.</SecretOnce>
+          <div className="row row-end">
+            <Link to="/guide" className="button" onClick={close}>
+              Make the first call
+            </Link>
+            <Button tone="primary" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </>
+      )}
+    />
   );
 }
 
@@ -74,17 +72,18 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
         name="name"
         required
         maxLength={100}
-        placeholder="Mail gateway"
-        hint="So that you know later which program uses it."
+        defaultValue="My key"
+        hint="Which program uses it?"
+        onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="grid-two">
+      <div className="grid-pair">
         <Select label="Expires" name="expires" defaultValue="">
           <option value="">Never</option>
           <option value="30">In 30 days</option>
           <option value="90">In 90 days</option>
           <option value="365">In a year</option>
         </Select>
-        <Select label="Kind" name="mode" defaultValue="live" hint="Test keys answer fixed results and cost nothing.">
+        <Select label="Kind" name="mode" defaultValue="live" hint="Test keys: fixed answers, free.">
           <option value="live">Live</option>
           <option value="test">Test</option>
         </Select>

@@ -1,10 +1,11 @@
 import type { Usage } from '@lurewatch/contract';
 import { Card } from '../components/card.tsx';
 import { Meter } from '../components/meter.tsx';
-import { Notice } from '../components/notice.tsx';
 import { Time } from '../components/time.tsx';
 import { useSession } from '../session/use-session.ts';
 import { forecastMonth } from './forecast.ts';
+import { inEuros } from './in-euros.ts';
+import { QuotaNotice } from './quota-notice.tsx';
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -13,7 +14,7 @@ export function QuotaCards({ usage }: { readonly usage: Usage }) {
   const forecast = forecastMonth(usage.month.used, new Date());
   return (
     <>
-      <LimitNotice usage={usage} />
+      <QuotaNotice usage={usage} />
       <div className="grid-two">
         <Card title="Today">
           <Quota label="Used today" window={usage.day} />
@@ -33,7 +34,7 @@ function Quota({ label, window }: { readonly label: string; readonly window: Usa
     <div className="stack stack-tight">
       <p>
         <span className="figure-large">{number(window.used)}</span>{' '}
-        <span className="muted">of {window.limit === null ? 'unlimited' : number(window.limit)}</span>
+        <span className="muted">{window.limit === null ? 'without a limit' : `of ${number(window.limit)}`}</span>
       </p>
       {window.limit === null ? null : <Meter label={label} value={window.used} max={window.limit} />}
       <p className="small muted">
@@ -46,23 +47,11 @@ function Quota({ label, window }: { readonly label: string; readonly window: Usa
 function forecastText(usage: Usage, forecast: number | null): string {
   if (forecast === null) return 'The month is too young for a forecast.';
   const { limit, overage_cost_eur } = usage.month;
-  const cost = overage_cost_eur > 0 ? ` Overage so far: ${overage_cost_eur.toFixed(2)} EUR.` : '';
+  const cost = overage_cost_eur > 0 ? ` Overage so far: ${inEuros(overage_cost_eur)}.` : '';
   if (limit === null) return `At this pace about ${number(forecast)} by the end of the month.`;
   return forecast > limit
     ? `At this pace about ${number(forecast)} by the end of the month: more than the plan includes.${cost}`
     : `At this pace about ${number(forecast)} by the end of the month: within the plan.${cost}`;
-}
-
-function LimitNotice({ usage }: { readonly usage: Usage }) {
-  const dayFull = usage.day.remaining === 0;
-  const monthFull = usage.month.remaining === 0 && usage.month.limit !== null;
-  if (!dayFull && !monthFull) return null;
-  return (
-    <Notice tone="suspicious">
-      {dayFull ? 'The quota of today is used up. ' : 'The quota of this month is used up. '}
-      New checks are answered with status 429 until it starts again; everything already checked stays readable.
-    </Notice>
-  );
 }
 
 function AtTheLimit({ usage }: { readonly usage: Usage }) {

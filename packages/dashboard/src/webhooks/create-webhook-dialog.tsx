@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createWebhook } from '../api/webhooks.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { CreateDialog } from '../components/create-dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice } from '../components/notice.tsx';
@@ -17,29 +17,29 @@ interface CreateWebhookDialogProps {
 }
 
 export function CreateWebhookDialog({ open, onClose }: CreateWebhookDialogProps) {
-  const [created, setCreated] = useState<WebhookWithSecret | null>(null);
-  const close = () => {
-    setCreated(null);
-    onClose();
-  };
-  return created ? (
-    <Dialog open={open} title="Your webhook is ready" onClose={close}>
-      <SecretOnce secret={created.secret}>
-        Your server verifies deliveries with this signing secret. Copy it now: it is not shown again, only replaced.
-      </SecretOnce>
-      <div className="row row-end">
-        <Link to="/guide/webhooks" className="button" onClick={close}>
-          How to verify
-        </Link>
-        <Link to="/webhooks/$id" params={{ id: created.id }} className="button button-primary" onClick={close}>
-          Open webhook
-        </Link>
-      </div>
-    </Dialog>
-  ) : (
-    <Dialog open={open} title="Add a webhook" onClose={close}>
-      <CreateWebhookForm onCreated={setCreated} onCancel={close} />
-    </Dialog>
+  return (
+    <CreateDialog<WebhookWithSecret>
+      open={open}
+      title="Add a webhook"
+      onClose={onClose}
+      form={(onCreated, onCancel) => <CreateWebhookForm onCreated={onCreated} onCancel={onCancel} />}
+      readyTitle={() => 'Your webhook is ready'}
+      ready={({ id, secret }, close) => (
+        <>
+          <SecretOnce secret={secret}>
+            Your server verifies deliveries with this signing secret. Copy it now: it is not shown again, only replaced.
+          </SecretOnce>
+          <div className="row row-end">
+            <Link to="/guide/webhooks" className="button" onClick={close}>
+              How to verify
+            </Link>
+            <Link to="/webhooks/$id" params={{ id }} className="button button-primary" onClick={close}>
+              Open webhook
+            </Link>
+          </div>
+        </>
+      )}
+    />
   );
 }
 

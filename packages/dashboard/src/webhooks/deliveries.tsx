@@ -1,6 +1,7 @@
-import type { Delivery } from '@lurewatch/contract';
+import type { Delivery, Webhook } from '@lurewatch/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Send } from 'lucide-react';
+import { useId } from 'react';
 import { deliveriesQuery, replayDelivery } from '../api/webhooks.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
@@ -18,9 +19,9 @@ const STATUS: Readonly<Record<Delivery['status'], { readonly label: string; read
   failed: { label: 'Failed', tone: 'dangerous' },
 };
 
-export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const stack = useCursorStack();
-  const deliveries = useQuery({ ...deliveriesQuery(webhookId, stack.cursor), refetchInterval: 3000 });
+  const deliveries = useQuery({ ...deliveriesQuery(webhook.id, stack.cursor), refetchInterval: 3000 });
   return (
     <section className="stack">
       <h2>Deliveries</h2>
@@ -30,7 +31,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
             <>
               <div className="card card-flush">
                 {items.map((delivery) => (
-                  <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} />
+                  <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
                 ))}
               </div>
               <Pager stack={stack} nextCursor={nextCursor} />
@@ -46,7 +47,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   );
 }
 
-function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; readonly delivery: Delivery }) {
+function DeliveryRow({ webhook, delivery }: { readonly webhook: Webhook; readonly delivery: Delivery }) {
   const status = STATUS[delivery.status] ?? STATUS.pending;
   const last = delivery.attempts.at(-1);
   return (
@@ -83,30 +84,43 @@ function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; read
             {attempt.response_body ? <CodeBlock label={`answer ${index + 1}`} code={attempt.response_body} /> : null}
           </div>
         ))}
-        <Replay webhookId={webhookId} deliveryId={delivery.id} />
+        <Replay webhook={webhook} deliveryId={delivery.id} />
       </div>
     </details>
   );
 }
 
-function Replay({ webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string }) {
+function Replay({ webhook, deliveryId }: { readonly webhook: Webhook; readonly deliveryId: string }) {
+  const whyNotId = useId();
+  const enabled = webhook.status === 'enabled';
   const queryClient = useQueryClient();
   const notify = useNotify();
   const replay = useMutation({
-    mutationFn: () => replayDelivery(webhookId, deliveryId),
+    mutationFn: () => replayDelivery(webhook.id, deliveryId),
     onSuccess: () => {
       notify('The event is sent again.');
-      return queryClient.invalidateQueries({ queryKey: ['webhooks', webhookId] });
+      return queryClient.invalidateQueries({ queryKey: ['webhooks', webhook.id] });
     },
   });
   return (
     <>
       {replay.isError ? <ErrorNotice error={replay.error} /> : null}
-      <div>
-        <Button small busy={replay.isPending} onClick={() => replay.mutate()}>
+      <div className="row">
+        <Button
+          small
+          busy={replay.isPending}
+          disabled={!enabled}
+          aria-describedby={enabled ? undefined : whyNotId}
+          onClick={() => replay.mutate()}
+        >
           <RotateCw size={14} aria-hidden />
           Send again
         </Button>
+        {enabled ? null : (
+          <span id={whyNotId} className="muted small">
+            Enable the webhook first.
+          </span>
+        )}
       </div>
     </>
   );

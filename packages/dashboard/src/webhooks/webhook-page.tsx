@@ -20,6 +20,8 @@ import { disabledText, WebhookStatus } from './webhook-status.tsx';
 
 const route = getRouteApi('/app/webhooks/$id');
 
+const WHY_DISABLED = 'why-disabled';
+
 export function WebhookPage() {
   const { id } = route.useParams();
   const webhook = useQuery({ ...webhookQuery(id), refetchInterval: 3000 });
@@ -29,7 +31,9 @@ export function WebhookPage() {
         {(found) => (
           <>
             {found.status === 'disabled' ? (
-              <Notice tone="dangerous">{disabledText(found.disabled_reason)}</Notice>
+              <div id={WHY_DISABLED}>
+                <Notice tone="dangerous">{disabledText(found.disabled_reason)}</Notice>
+              </div>
             ) : null}
             {found.status === 'enabled' && found.consecutive_failures > 0 ? (
               <Notice tone="suspicious">
@@ -38,7 +42,7 @@ export function WebhookPage() {
               </Notice>
             ) : null}
             <WebhookFacts webhook={found} />
-            <Deliveries webhookId={found.id} />
+            <Deliveries webhook={found} />
           </>
         )}
       </Loaded>
@@ -102,7 +106,12 @@ function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   return (
     <>
       {test.isError ? <ErrorNotice error={test.error} /> : null}
-      <Button busy={test.isPending} onClick={() => test.mutate()}>
+      <Button
+        busy={test.isPending}
+        disabled={!enabled}
+        aria-describedby={enabled ? undefined : WHY_DISABLED}
+        onClick={() => test.mutate()}
+      >
         <Send size={15} aria-hidden />
         Send test
       </Button>

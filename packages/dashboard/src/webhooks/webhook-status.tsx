@@ -9,9 +9,11 @@ export function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
 
 /** Why nothing is delivered any more, and what to do about it. */
 export function disabledText(reason: Webhook['disabled_reason']): string {
-  if (reason === 'gone') return 'It was disabled because your server answered 410 Gone. Enable it when it is back.';
-  if (reason === 'failing') {
-    return 'It was disabled because no delivery succeeded for five days. Mend your server, send a test, then enable it.';
+  if (reason === 'gone') {
+    return 'It was disabled because your server answered 410 Gone. When your server is back, enable it first, then send a test.';
   }
-  return 'It was disabled by hand. Events that happen meanwhile are not delivered.';
+  if (reason === 'failing') {
+    return 'It was disabled because no delivery succeeded for five days. Mend your server, enable it first, then send a test.';
+  }
+  return 'It was disabled by hand. Events that happen meanwhile are not delivered; enable it first to send anything.';
 }

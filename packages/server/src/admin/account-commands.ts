@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { newId } from '../store/id.ts';
 import type { AccountRecord, AccountStatus } from '../store/records.ts';
 import { type AdminContext, AdminError, columns, ensurePlan, findAccount, timeOf } from './context.ts';
+import { addPasswordLinkCommand } from './password-link-command.ts';
 
 interface CreateOptions {
   readonly email?: string;
@@ -15,7 +16,7 @@ export function addAccountCommands(program: Command, context: AdminContext): voi
 
   account
     .command('create')
-    .description('creates an account and prints its id')
+    .description('creates an account and prints its id; password-link lets its owner sign in')
     .option('--email <address>')
     .option('--name <name>')
     .option('--plan <plan>', 'its plan', 'free')
@@ -47,6 +48,8 @@ export function addAccountCommands(program: Command, context: AdminContext): voi
     .description('grants or withdraws the administration pages')
     .action((reference: string, value: string) => setAdministrator(context, reference, value));
 
+  addPasswordLinkCommand(account, context);
+
   account
     .command('delete <account>')
     .description('erases the account with everything that it owns')
@@ -58,7 +61,8 @@ export function addAccountCommands(program: Command, context: AdminContext): voi
 
 async function create(context: AdminContext, options: CreateOptions): Promise<void> {
   const plan = ensurePlan(context.plans(), options.plan);
-  const email = options.email ?? null;
+  // In lower case, as signing in compares it.
+  const email = options.email?.toLowerCase() ?? null;
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new AdminError(`${email} is no e-mail address`);
   const at = context.now();
   const account: AccountRecord = {

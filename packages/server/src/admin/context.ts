@@ -6,6 +6,8 @@ import type { Store } from '../store/store.ts';
 export interface AdminContext {
   readonly plans: () => Plans;
   readonly now: () => number;
+  /** Where users reach the dashboard; links lead to this machine without it. */
+  readonly publicUrl?: string;
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
   print(line: string): void;
 }

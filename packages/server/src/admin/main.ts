@@ -12,6 +12,7 @@ try {
   const program = createProgram({
     plans: () => loadPlans(config.plansFile),
     now: Date.now,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     print: (line) => console.log(line),
     async withStore(work) {
       const { databaseUrl, dataDir } = config;

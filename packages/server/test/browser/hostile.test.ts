@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDashboardClient } from '../auth/dashboard-client.ts';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-import { launchChromium, newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
+import { newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
 import { type LocalServer, listenLocally } from './local-server.ts';
-import { startDashboardServer } from './start-dashboard-server.ts';
-import { startSuspiciousSite } from './suspicious-site.ts';
-import { HOSTILE_ANSWER, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+import { type Scene, startScene } from './start-scene.ts';
+import { HOSTILE_ANSWER, type WebhookReceiver } from './webhook-receiver.ts';
 
 const SCRIPT = `<script>alert(1)</script>`;
 const IMAGE = `"><img src=x onerror="alert(1)">`;
 
 describeWith('Chromium', 'hostile input and hostile neighbours', () => {
+  let scene: Scene;
   let server: TestServer;
   let browser: Browser;
   let visitor: Visitor;
@@ -21,20 +21,11 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    [server, browser, site, receiver] = await Promise.all([
-      startDashboardServer(),
-      launchChromium(),
-      startSuspiciousSite(),
-      startWebhookReceiver(),
-    ]);
-    visitor = await newVisitor(browser, server.url);
-    visitor.page.setDefaultTimeout(8000);
+    scene = await startScene();
+    ({ server, browser, visitor, site, receiver } = scene);
     await signUpInBrowser(visitor.page, 'ada@example.com');
   }, 90_000);
-  afterAll(async () => {
-    await browser.close();
-    await Promise.all([server.close(), site.close(), receiver.close()]);
-  });
+  afterAll(() => scene.close());
 
   test.each([
     `https://evil.example/${SCRIPT}`,

@@ -2,16 +2,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-import { launchChromium, newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
+import { newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
 import type { LocalServer } from './local-server.ts';
-import { startDashboardServer } from './start-dashboard-server.ts';
-import { startSuspiciousSite } from './suspicious-site.ts';
-import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+import { type Scene, startScene } from './start-scene.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
 
 const LURE = 'hxxps://paypa1-login[.]example/verify?account=1';
 
 /** One person's way through everything, in order: each step stands on the one before. */
 describeWith('Chromium', 'a person who has never seen the dashboard', () => {
+  let scene: Scene;
   let server: TestServer;
   let browser: Browser;
   let visitor: Visitor;
@@ -19,19 +19,10 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    [server, browser, site, receiver] = await Promise.all([
-      startDashboardServer(),
-      launchChromium(),
-      startSuspiciousSite(),
-      startWebhookReceiver(),
-    ]);
-    visitor = await newVisitor(browser, server.url);
-    visitor.page.setDefaultTimeout(8000);
+    scene = await startScene();
+    ({ server, browser, visitor, site, receiver } = scene);
   }, 90_000);
-  afterAll(async () => {
-    await browser.close();
-    await Promise.all([server.close(), site.close(), receiver.close()]);
-  });
+  afterAll(() => scene.close());
 
   test('1 is led to set the instance up, signs up and is in', async () => {
     const { page, shot } = visitor;
@@ -134,6 +125,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('radio', { name: 'Fast' }).check();
     await page.getByRole('button', { name: 'Check 4 URLs' }).click();
     await page.getByText('4 URLs checked:').waitFor();
+    await page.getByRole('cell', { name: /The host imitates Microsoft/ }).waitFor();
     await shot('11-batch');
   });
 
@@ -197,6 +189,11 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('button', { name: 'Send again' }).first().click();
     await page.getByText('answered 410 Gone').waitFor({ timeout: 15_000 });
     await shot('18-webhook-disabled');
+    for (const name of ['Send test', 'Send again']) {
+      expect(await page.getByRole('button', { name }).first().isDisabled()).toBe(true);
+    }
+    await page.getByText('enable it first, then send a test').waitFor();
+    await page.getByText('Enable the webhook first.').first().waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Rotate signing secret' }).click();
     await page.getByRole('button', { name: 'Rotate secret' }).click();
@@ -205,6 +202,8 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     receiver.answer = 200;
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('button', { name: 'Disable' }).waitFor();
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await page.getByText('Attempt 3: answered 200').waitFor({ timeout: 15_000 });
   });
 
   test('7 as administrator sees accounts, plans, reports, feeds, jobs and health', async () => {

@@ -1,0 +1,149 @@
+import type { ErrorEnvelope } from '@lurewatch/contract';
+import { LurewatchError } from './lurewatch-error.ts';
+
+export interface LurewatchOptions {
+  /** Where the service is reached, such as `https://lurewatch.example`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch?: typeof fetch;
+  /** How often a call that was answered 429 or 503 is sent again; 2 unless given. */
+  readonly maxRetries?: number;
+  /** A call that would have to wait longer than this many seconds fails at once; 30 unless given. */
+  readonly maxRetryWait?: number;
+}
+
+export interface RequestParts {
+  readonly method: 'GET' | 'POST';
+  /** Relative to the base, without a leading slash. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: object;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  readonly meta: { readonly request_id: string; readonly next_cursor?: string | null };
+}
+
+/** A second, then two, where the answer does not say how long to wait. */
+const FIRST_WAIT_S = 1;
+
+/**
+ * Sends a request and, while it is answered 429 or 503, again after `Retry-After`. All attempts of a POST carry the same
+ * Idempotency-Key, so that it is done and charged once.
+ * @throws LurewatchError, or the signal's reason when aborted
+ */
+export async function sendRequest<T>(options: LurewatchOptions, parts: RequestParts): Promise<Answer<T>> {
+  const { maxRetries = 2, maxRetryWait = 30 } = options;
+  const request = requestOf(options, parts);
+  for (let attempt = 0; ; attempt++) {
+    const response = await send(options, request, parts.signal);
+    const answer: unknown = await readJson(response, parts.signal);
+    if (response.ok) return answerOf<T>(answer, response);
+    const error = errorOf(answer, response);
+    const wait = error.retryAfter ?? FIRST_WAIT_S * 2 ** attempt;
+    if (![429, 503].includes(response.status) || attempt >= maxRetries || wait > maxRetryWait) throw error;
+    await pause(wait, parts.signal);
+  }
+}
+
+interface Prepared {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function requestOf({ baseUrl, apiKey }: LurewatchOptions, { method, path, query = {}, body }: RequestParts): Prepared {
+  const url = new URL(path, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${apiKey}` };
+  if (method === 'POST') {
+    headers['content-type'] = 'application/json';
+    headers['idempotency-key'] = randomKey();
+  }
+  return { url: url.href, init: { method, headers, ...(body && { body: JSON.stringify(body) }) } };
+}
+
+async function send(options: LurewatchOptions, { url, init }: Prepared, signal?: AbortSignal): Promise<Response> {
+  const call = options.fetch ?? fetch;
+  try {
+    return await call(url, { ...init, ...(signal && { signal }) });
+  } catch (cause) {
+    throw unreachable(cause, signal);
+  }
+}
+
+async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return JSON.parse(await response.text());
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw unreachable(cause, signal);
+  }
+}
+
+function unreachable(cause: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason;
+  return new LurewatchError('unreachable', 'The service did not answer.', { status: 0, cause });
+}
+
+/** Trusts the service for the shape of `data`: it validates what it sends against the same schemas. */
+function answerOf<T>(answer: unknown, response: Response): Answer<T> {
+  if (isRecord(answer) && answer.success === true && isRecord(answer.meta)) return answer as unknown as Answer<T>;
+  throw unexpected(response);
+}
+
+function errorOf(answer: unknown, response: Response): LurewatchError {
+  if (!isRecord(answer) || !isRecord(answer.error)) return unexpected(response);
+  const { code, message, details, request_id } = answer.error as ErrorEnvelope['error'];
+  return new LurewatchError(code, message, {
+    status: response.status,
+    requestId: request_id,
+    retryAfter: secondsOf(response),
+    ...(details && { details }),
+  });
+}
+
+/** A proxy's page, for example. */
+function unexpected(response: Response): LurewatchError {
+  return new LurewatchError('unexpected_answer', `The answer with status ${response.status} is not the API's.`, {
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: secondsOf(response),
+  });
+}
+
+/** `Retry-After` in whole seconds, as the service sends it. */
+function secondsOf(response: Response): number | null {
+  const text = response.headers.get('retry-after') ?? '';
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, seconds * 1000);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** Not crypto.randomUUID, which browsers keep from pages without https. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,194 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createLurewatch, LurewatchError, type LurewatchOptions } from '@lurewatch/sdk';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../browser/local-server.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+const LURE = 'https://paypa1-login.example/verify';
+const PLANS = { hasty: { requests_per_second: 1, requests_per_day: null, requests_per_month: null } };
+
+describe('the API’s client', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('sqlite', { plans: PLANS });
+  });
+  afterAll(() => server.close());
+
+  /** A client that notes each request it sends. */
+  async function clientOf(plan = 'unlimited', options: Partial<LurewatchOptions> = {}) {
+    const { token } = await server.newAccount({ plan });
+    const sent: { readonly path: string; readonly key: string | null }[] = [];
+    const client = createLurewatch({
+      baseUrl: server.url,
+      apiKey: token,
+      fetch: (url, init) => {
+        sent.push({
+          path: new URL(String(url)).pathname,
+          key: new Headers(init?.headers).get('idempotency-key'),
+        });
+        return fetch(url, init);
+      },
+      ...options,
+    });
+    return { client, sent };
+  }
+
+  test('analyses a URL, finds the analysis again, reports it and tells the usage', async () => {
+    const { client } = await clientOf();
+    const analysis = await client.analyze(LURE, { depth: 'fast' });
+    expect(analysis).toMatchObject({ url: LURE, verdict: 'dangerous', is_phishing: true, brand_detected: 'PayPal' });
+    expect(await client.getAnalysis(analysis.id)).toMatchObject({ id: analysis.id, score: analysis.score });
+    const report = await client.report({ analysisId: analysis.id, expected: 'safe', comment: 'Our own test page.' });
+    expect(report).toMatchObject({ analysis_id: analysis.id, expected_verdict: 'safe', status: 'open' });
+    const today = new Date().toISOString().slice(0, 10);
+    const usage = await client.usage({ from: today, to: today });
+    expect(usage).toMatchObject({ total_requests: 1, by_verdict: { dangerous: 1 }, period: { granularity: 'day' } });
+  });
+
+  test('stores nothing when told so', async () => {
+    const { client } = await clientOf();
+    const { id } = await client.analyze(LURE, { depth: 'fast', store: false });
+    await expect(client.getAnalysis(id)).rejects.toMatchObject({ status: 404, code: 'analysis_not_found' });
+  });
+
+  test('analyses a batch, in which one that is no URL fails alone', async () => {
+    const { client } = await clientOf();
+    const { results, summary } = await client.batch([LURE, 'nonsense'], { depth: 'fast' });
+    expect(summary).toMatchObject({ total: 2, succeeded: 1, failed: 1 });
+    expect(results[0]?.data?.verdict).toBe('dangerous');
+    expect(results[1]?.error?.code).toBe('invalid_url');
+  });
+
+  test('goes through earlier analyses page by page, and fetches no page that nobody asks for', async () => {
+    const { client, sent } = await clientOf();
+    const hosts = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`);
+    for (const url of hosts) await client.analyze(url, { depth: 'fast' });
+    const found: string[] = [];
+    for await (const { url } of client.listAnalyses({ pageSize: 2 })) found.push(url);
+    expect(found).toEqual(hosts.toReversed());
+    const pages = () => sent.filter(({ path }) => path === '/v1/analyses').length;
+    expect(pages()).toBe(3);
+    for await (const { url } of client.listAnalyses({ pageSize: 2 })) if (url === hosts[3]) break;
+    expect(pages()).toBe(4);
+    const filtered: string[] = [];
+    for await (const { url } of client.listAnalyses({ host: 'b.example' })) filtered.push(url);
+    expect(filtered).toEqual(['https://b.example/']);
+  });
+
+  test('says what was wrong: code, status, where, and the request to quote', async () => {
+    const { client, sent } = await clientOf();
+    const error = await client.analyze('nonsense').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(LurewatchError);
+    expect(error).toMatchObject({ code: 'invalid_url', status: 400, retryAfter: null });
+    expect((error as LurewatchError).requestId).toMatch(/^req_/);
+    await expect(client.analyze('')).rejects.toMatchObject({ status: 400 });
+    await expect(client.analyze(`https://a.example/${'a'.repeat(2048)}`)).rejects.toMatchObject({
+      code: 'url_too_long',
+      details: [{ field: 'url', issue: 'max_length', limit: 2048 }],
+    });
+    expect(sent).toHaveLength(3);
+    const stranger = createLurewatch({ baseUrl: `${server.url}/`, apiKey: 'lw_live_nonsense' });
+    await expect(stranger.usage()).rejects.toMatchObject({ code: 'api_key_invalid', status: 403 });
+  });
+
+  test('waits out the rate as long as Retry-After says, with one Idempotency-Key for all attempts', async () => {
+    const { client, sent } = await clientOf('hasty');
+    await client.analyze(LURE, { depth: 'fast' });
+    const before = performance.now();
+    await client.analyze(LURE, { depth: 'fast' });
+    expect(performance.now() - before).toBeGreaterThan(900);
+    const [first, second, third] = sent.map(({ key }) => key);
+    expect(second).toMatch(/^[0-9a-f]{32}$/);
+    expect(third).toBe(second);
+    expect(first).not.toBe(second);
+    const { client: impatient, sent: once } = await clientOf('hasty', { maxRetries: 0 });
+    await impatient.usage();
+    await expect(impatient.usage()).rejects.toMatchObject({ code: 'rate_limit_exceeded', retryAfter: 1 });
+    expect(once).toHaveLength(2);
+  });
+
+  test('does not wait for a quota that starts again tomorrow, but says when', async () => {
+    const { client, sent } = await clientOf('tiny');
+    await client.batch(['https://a.example/', 'https://b.example/', 'https://c.example/'], { depth: 'fast' });
+    const error = await client.analyze(LURE).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'quota_exceeded_day', status: 429, retryAfter: expect.any(Number) });
+    expect((error as LurewatchError).retryAfter).toBeLessThanOrEqual(86_400);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('an answer that got lost behind a busy proxy is asked for again and charged once', async () => {
+    const { token } = await server.newAccount();
+    let calls = 0;
+    const proxy = await serving(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const answer = await fetch(server.url + request.url, {
+        method: request.method ?? 'GET',
+        headers: {
+          authorization: String(request.headers.authorization),
+          'content-type': 'application/json',
+          'idempotency-key': String(request.headers['idempotency-key']),
+        },
+        body,
+      });
+      calls += 1;
+      if (calls === 1) response.writeHead(503, { 'retry-after': '1' }).end('<h1>Service unavailable</h1>');
+      else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    const { verdict } = await createLurewatch({ baseUrl: proxy, apiKey: token }).analyze(LURE, { depth: 'fast' });
+    expect([verdict, calls]).toEqual(['dangerous', 2]);
+    const usage = await createLurewatch({ baseUrl: server.url, apiKey: token }).usage();
+    expect(usage.total_requests).toBe(1);
+  });
+
+  test('gives up after the second retry, and never retries what is not 429 or 503', async () => {
+    for (const [status, calls] of [
+      [503, 3],
+      [500, 1],
+      [502, 1],
+    ]) {
+      let seen = 0;
+      const baseUrl = await serving((_request, response) => {
+        seen += 1;
+        response.writeHead(status ?? 0, { 'retry-after': '0' }).end('<h1>No</h1>');
+      });
+      const client = createLurewatch({ baseUrl, apiKey: 'lw_live_x' });
+      await expect(client.usage()).rejects.toMatchObject({ code: 'unexpected_answer', status });
+      expect(seen).toBe(calls);
+    }
+  });
+
+  test('tells that nobody answered, or that what answered is no such service', async () => {
+    const nobody = createLurewatch({ baseUrl: 'http://127.0.0.1:9', apiKey: 'lw_live_x' });
+    await expect(nobody.usage()).rejects.toMatchObject({ code: 'unreachable', status: 0, cause: expect.any(Error) });
+    const baseUrl = await serving((_request, response) => void response.end('{"hello":"world"}'));
+    const other = createLurewatch({ baseUrl, apiKey: 'lw_live_x' });
+    await expect(other.usage()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 });
+  });
+
+  test('stops at once when aborted, before, during and between attempts', async () => {
+    const { client } = await clientOf();
+    const reason = new Error('no longer needed');
+    await expect(client.analyze(LURE, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+
+    const silent = createLurewatch({ baseUrl: await serving(() => {}), apiKey: 'lw_live_x' });
+    const during = new AbortController();
+    setTimeout(() => during.abort(reason), 50);
+    await expect(silent.usage({ signal: during.signal })).rejects.toBe(reason);
+
+    const busy = await serving((_request, response) => void response.writeHead(503, { 'retry-after': '20' }).end());
+    const between = new AbortController();
+    setTimeout(() => between.abort(reason), 200);
+    const before = performance.now();
+    const waiting = createLurewatch({ baseUrl: busy, apiKey: 'lw_live_x' }).usage({ signal: between.signal });
+    await expect(waiting).rejects.toBe(reason);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+});
+
+/** A server of the test's own; its URL. */
+async function serving(listener: RequestListener): Promise<string> {
+  const { url, close } = await listenLocally(createServer(listener));
+  onTestFinished(close);
+  return url;
+}
