@@ -1,55 +1,110 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { BENCH_KEY, type Service, startService } from './http/start-service.ts';
-import { type BenchRow, median, publish } from './result.ts';
+import { createDatabase } from './http/bench-database.ts';
+import { fillStore } from './http/fill-store.ts';
+import { HEADERS } from './http/measure.ts';
+import { type Service, startService } from './http/start-service.ts';
+import { type BenchRow, median, publish, quantile } from './result.ts';
 
-const SIZES = [10_000, 1_000_000];
+const FEW = 10_000;
+const MANY = Number(process.argv[2] ?? 1_000_000);
 const CALLS = 200;
-const HEADERS = { authorization: `Bearer ${BENCH_KEY}`, 'content-type': 'application/json' };
 
-/** Time of one page of history, of one stored analysis and of one new one, with few and with many stored. */
+/** Time of pages of history, of one stored analysis and of one new one, with few and with many stored. */
 export async function benchHistory(): Promise<void> {
-  const service = await startService();
-  try {
-    const questions = await ask(service, 'analyze');
-    const few = await timesWith(service, SIZES[0] ?? 0, questions);
-    const many = await timesWith(service, SIZES[1] ?? 0, questions);
-    publish(
-      'history',
-      'node bench/src/history.ts',
-      [...few].flatMap(([what, ms]): BenchRow[] => [
-        { what: `${what}, ${SIZES[0]} stored`, value: ms, unit: 'ms p50' },
-        {
-          what: `${what}, ${SIZES[1]} stored`,
-          value: many.get(what) ?? Number.NaN,
-          unit: 'ms p50',
-          ratio: (many.get(what) ?? Number.NaN) / ms,
-          ratioTo: 'few stored',
-          goal: '≤ 2',
-        },
-      ]),
+  const rows = await fewAgainstMany('SQLite', []);
+  const databases = [await createDatabase(), await createDatabase()].filter((database) => database !== null);
+  if (databases.length < 2) console.log('PostgreSQL is not reachable: its rows are left out.');
+  else
+    rows.push(
+      ...(await fewAgainstMany(
+        'PostgreSQL',
+        databases.map(({ url }) => ({ DATABASE_URL: url })),
+      )),
     );
-  } finally {
-    await service.stop();
-  }
+  for (const database of databases) await database.drop();
+  publish('history', 'node bench/src/history.ts', rows);
 }
 
-type Questions = ReadonlyMap<string, () => Promise<void>>;
+async function fewAgainstMany(name: string, environments: readonly Environment[]): Promise<BenchRow[]> {
+  const [few, many] = await Promise.all(
+    [FEW, MANY].map(async (stored, at) => startFilled(environments[at] ?? {}, stored)),
+  );
+  if (few === undefined || many === undefined) throw new Error('two services are needed');
+  const rows: BenchRow[] = [];
+  for (const [what, ask] of QUESTIONS) {
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let i = 0; i < CALLS; i++) {
+      times.few.push(await timeMs(() => ask(few)));
+      times.many.push(await timeMs(() => ask(many)));
+    }
+    const [before, after] = [times.few.slice(CALLS / 10), times.many.slice(CALLS / 10)];
+    const ratio = median(after) / median(before);
+    rows.push(
+      { what: `${what}, ${FEW} stored, ${name}`, value: median(before), unit: 'ms p50' },
+      {
+        what: `${what}, ${MANY} stored, ${name}`,
+        value: median(after),
+        unit: 'ms p50',
+        ratio,
+        ratioTo: 'few',
+        goal: '≤ 2',
+      },
+      { what: `${what}, ${MANY} stored, ${name}`, value: quantile(after, 0.95), unit: 'ms p95', goal: '≤ 50' },
+    );
+  }
+  await few.service.stop();
+  await many.service.stop();
+  return rows;
+}
 
-/** What is asked of the service, by name; one analysis is made first, which the filling copies. */
-async function ask({ origin }: Service, endpoint: string): Promise<Questions> {
-  const analyze = async (url: string): Promise<string> => {
-    const body = JSON.stringify({ url, depth: 'fast' });
-    return (await read(await fetch(`${origin}/v1/${endpoint}`, { method: 'POST', headers: HEADERS, body }))).id;
-  };
-  const id = await analyze('https://shop.example/the/only/one');
-  const get = (path: string) => async () => void (await read(await fetch(origin + path, { headers: HEADERS })));
-  return new Map([
-    ['newest 50', get('/v1/analyses?limit=50')],
-    ['50 of a host that few have', get('/v1/analyses?limit=50&host=rare.example')],
-    ['one analysis by its id', get(`/v1/analysis/${id}`)],
-    ['a new analysis', async () => void (await analyze('https://shop.example/another'))],
-  ]);
+type Environment = Readonly<Record<string, string>>;
+
+interface Filled {
+  readonly service: Service;
+  /** The oldest analysis. */
+  readonly id: string;
+}
+
+async function startFilled(env: Environment, stored: number): Promise<Filled> {
+  const first = await startService(env);
+  const id = await analyze(first, 'https://shop.example/the/only/one');
+  await first.halt();
+  const { dataDir } = first;
+  await fillStore({ dataDir, ...(env.DATABASE_URL !== undefined && { databaseUrl: env.DATABASE_URL }) }, stored);
+  return { service: await startService(env, dataDir), id };
+}
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+type Ask = (filled: Filled) => Promise<unknown>;
+
+const get =
+  (path: (id: string) => string): Ask =>
+  async ({ service, id }) =>
+    read(await fetch(service.origin + path(id), { headers: HEADERS }));
+const page = (filter: string): Ask => get(() => `/v1/analyses?limit=50${filter}`);
+const DAY_AGO = new Date(Date.now() - 86_400_000).toISOString();
+
+/** No suspicious analysis has a brand: that page has no match to find. */
+const QUESTIONS: readonly (readonly [string, Ask])[] = [
+  ['newest 50', page('')],
+  ['50 dangerous', page('&verdict=dangerous')],
+  ['50 unknown, of which there are none', page('&verdict=unknown')],
+  ['50 of a brand', page('&brand=Brand%201')],
+  ['50 of a brand and verdict, of which there are none', page('&brand=Brand%201&verdict=suspicious')],
+  ['50 of a host that many have', page('&host=popular.example')],
+  ['50 of a host that few have', page('&host=rare.example')],
+  ['50 of the last day', page(`&from=${DAY_AGO}`)],
+  ['one analysis by its id', get((id) => `/v1/analysis/${id}`)],
+  ['a new analysis', ({ service }) => analyze(service, 'https://shop.example/another')],
+];
+
+async function analyze({ origin }: Service, url: string): Promise<string> {
+  const body = JSON.stringify({ url, depth: 'fast' });
+  return (await read(await fetch(`${origin}/v1/analyze`, { method: 'POST', headers: HEADERS, body }))).id;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
@@ -57,42 +112,6 @@ async function read(answer: Response): Promise<any> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
   return JSON.parse(text).data;
-}
-
-async function timesWith(service: Service, stored: number, questions: Questions): Promise<Map<string, number>> {
-  fill(join(service.dataDir, 'lurewatch.db'), stored);
-  const times = new Map<string, number>();
-  for (const [what, question] of questions) {
-    const taken: number[] = [];
-    for (let i = 0; i < CALLS; i++) {
-      const began = performance.now();
-      await question();
-      taken.push(performance.now() - began);
-    }
-    times.set(what, median(taken.slice(CALLS / 10)));
-  }
-  return times;
-}
-
-/** Copies of one stored analysis, each with an id of its own, until there are so many. The oldest sixty have a rare host. */
-function fill(file: string, wanted: number): void {
-  const database = new DatabaseSync(file, { timeout: 60_000 });
-  const stored = Number(database.prepare('select count(*) as n from analyses').get()?.n);
-  const columns = database.prepare('pragma table_info(analyses)').all();
-  const own: Readonly<Record<string, string>> = {
-    id: `substr(first.id, 1, 20) || printf('%010d', n)`,
-    host: `case when n <= 60 then 'rare.example' else first.host end`,
-    url_hash: `first.url_hash || n`,
-  };
-  const names = columns.map(({ name }) => String(name));
-  database.exec(
-    `with recursive counter (n) as (select ${stored} union all select n + 1 from counter where n < ${wanted - 1})
-     insert into analyses (${names.join(', ')})
-     select ${names.map((name) => own[name] ?? `first.${name}`).join(', ')}
-     from counter, (select * from analyses order by id limit 1) as first`,
-  );
-  database.exec('pragma wal_checkpoint(truncate)');
-  database.close();
 }
 
 if (import.meta.main) await benchHistory();

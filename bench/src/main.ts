@@ -8,8 +8,9 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['engine'],
   ['http'],
   ['history'],
-  ['soak', '60'],
+  ['soak', '180'],
   ['webhooks'],
+  ['stored', '1000000'],
   ['feed-index'],
   ['evidence'],
 ];

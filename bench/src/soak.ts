@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runLoad } from './http/load.ts';
-import { BENCH_KEY, startService } from './http/start-service.ts';
+import { CONNECTIONS, HEADERS } from './http/measure.ts';
+import { startService } from './http/start-service.ts';
 import { median, publish } from './result.ts';
 import { sampleUrls } from './sample-urls.ts';
 
@@ -19,9 +20,8 @@ export async function benchSoak(seconds: number = DEFAULT_SECONDS): Promise<void
   const sampler = setInterval(() => resident.push(residentMb(service.pid)), SAMPLE_MS);
   try {
     const bodies = sampleUrls(5_000).map((url) => JSON.stringify({ url, depth: 'fast' }));
-    const headers = { authorization: `Bearer ${BENCH_KEY}`, 'content-type': 'application/json' };
     const url = `${service.origin}/v1/analyze`;
-    const load = await runLoad({ url, seconds, connections: 64, headers, bodies });
+    const load = await runLoad({ url, seconds, connections: CONNECTIONS, headers: HEADERS, bodies });
     if (load.errors + load.non2xx > 0) throw new Error(`${load.errors + load.non2xx} requests failed`);
     const third = Math.floor(resident.length / 3);
     const [middle, last] = [median(resident.slice(third, 2 * third)), median(resident.slice(2 * third))];

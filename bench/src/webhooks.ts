@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createDatabase } from './http/bench-database.ts';
 import { runLoad } from './http/load.ts';
+import { CONNECTIONS, HEADERS } from './http/measure.ts';
 import { LOAD_CORE, SERVER_CORE, startPinned } from './http/processes.ts';
-import { BENCH_KEY, startService } from './http/start-service.ts';
-import { createDatabase } from './http.ts';
+import { startService } from './http/start-service.ts';
 import { type BenchRow, median, publish } from './result.ts';
 import { sampleUrls } from './sample-urls.ts';
 import { WEBHOOKS, writePendingDeliveries } from './webhooks/pending-deliveries.ts';
@@ -15,7 +16,6 @@ const BACKLOG = 20_000;
 const EVENTS_PER_SECOND = 200;
 const STEADY_SECONDS = 20;
 const PENDING = 1_000_000;
-const HEADERS = { authorization: `Bearer ${BENCH_KEY}`, 'content-type': 'application/json' };
 const DISPATCHER = join(import.meta.dirname, '../../packages/server/test/webhooks/dispatch-load.ts');
 const RECEIVER = join(import.meta.dirname, 'webhooks/receiver.ts');
 
@@ -115,7 +115,13 @@ async function createWebhooks(env: Environment, url: string): Promise<void> {
 
 async function analyzeRate(origin: string): Promise<number> {
   const bodies = sampleUrls(500).map((url) => JSON.stringify({ url, depth: 'fast' }));
-  const result = await runLoad({ url: `${origin}/v1/analyze`, seconds: 6, connections: 64, headers: HEADERS, bodies });
+  const result = await runLoad({
+    url: `${origin}/v1/analyze`,
+    seconds: 6,
+    connections: CONNECTIONS,
+    headers: HEADERS,
+    bodies,
+  });
   if (result.errors + result.non2xx > 0) throw new Error('requests failed: the figures mean nothing');
   return result.requestsPerSecond;
 }

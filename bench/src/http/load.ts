@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +18,7 @@ export interface Load {
   readonly seconds: number;
   readonly connections: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bodies sent in turn by every connection; without any, GET. */
+  /** Sent in turn, each connection its own share of them; without any, GET. */
   readonly bodies: readonly string[];
   /** Requests per second in all; as many as it bears when left out. */
   readonly rate?: number;
@@ -30,23 +29,11 @@ export interface Load {
 /** Runs autocannon in a process of its own, pinned away from the server. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-load-'));
-  const har = join(folder, 'requests.har');
-  const cannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
-  const headers = Object.entries(load.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const bodies: string[] = [];
-  if (load.bodies.length > 0) {
-    writeFileSync(har, JSON.stringify(harOf(load)));
-    bodies.push('--har', har);
-  }
-  const rate = load.rate === undefined ? [] : ['-R', String(load.rate)];
-  const until = load.amount === undefined ? ['-d', String(load.seconds)] : ['-a', String(load.amount)];
-  const args = ['-c', String(LOAD_CORE), process.execPath, cannon, '-j', '-n', '-c', String(load.connections)];
+  const file = join(folder, 'load.json');
+  writeFileSync(file, JSON.stringify(load));
+  const args = ['-c', String(LOAD_CORE), process.execPath, join(import.meta.dirname, 'load-client.ts'), file];
   try {
-    const { stdout } = await promisify(execFile)(
-      'taskset',
-      [...args, ...until, ...rate, ...headers, ...bodies, load.url],
-      { maxBuffer: 64 * 2 ** 20 },
-    );
+    const { stdout } = await promisify(execFile)('taskset', args, { maxBuffer: 64 * 2 ** 20 });
     const result = JSON.parse(stdout);
     return {
       requestsPerSecond: result.requests.average,
@@ -58,13 +45,4 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** HTTP Archive 1.2, the form in which autocannon takes several bodies. */
-function harOf(load: Load): unknown {
-  const headers = Object.entries(load.headers).map(([name, value]) => ({ name, value }));
-  const entries = load.bodies.map((text) => ({
-    request: { method: 'POST', url: load.url, headers, postData: { mimeType: 'application/json', text } },
-  }));
-  return { log: { version: '1.2', creator: { name: 'bench', version: '1' }, entries } };
 }

@@ -10,12 +10,18 @@ export interface Service {
   readonly origin: string;
   readonly pid: number;
   readonly dataDir: string;
+  /** Ends the service and leaves its data, for another start on them. */
+  halt(): Promise<void>;
+  removeData(): void;
+  /** Ends the service and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts the real service on an empty folder, network off, with a plan that no measurement can exhaust. */
-export async function startService(env: Readonly<Record<string, string>> = {}): Promise<Service> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
+/** Starts the real service, on an empty folder unless told otherwise, network off, with a plan that no measurement can exhaust. */
+export async function startService(
+  env: Readonly<Record<string, string>> = {},
+  dataDir: string = mkdtempSync(join(tmpdir(), 'lurewatch-bench-')),
+): Promise<Service> {
   const plans = join(dataDir, 'plans.json');
   writeFileSync(plans, JSON.stringify({ enterprise: { requests_per_second: 1_000_000, batch_size: 100 } }));
   const started = await startPinned(
@@ -33,13 +39,16 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
     },
     /(http:\/\/127\.0\.0\.1:\d+)/,
   );
+  const removeData = (): void => rmSync(dataDir, { recursive: true, force: true });
   return {
     origin: started.match[1] ?? '',
     pid: started.child.pid ?? 0,
     dataDir,
+    halt: started.stop,
+    removeData,
     stop: async () => {
       await started.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeData();
     },
   };
 }

@@ -1,0 +1,80 @@
+import { hash64 } from '@lurewatch/engine';
+import { newId } from '../../../packages/server/src/store/id.ts';
+import { silentLog } from '../../../packages/server/src/store/log.ts';
+import { openStore } from '../../../packages/server/src/store/open-store.ts';
+import type { AnalysisRecord } from '../../../packages/server/src/store/records.ts';
+import type { CommitEntry, Store } from '../../../packages/server/src/store/store.ts';
+
+const PER_COMMIT = 1_000;
+const HOSTS = 50_000;
+const BRANDS = 200;
+/** The oldest of all, so that finding them means going through everything. */
+const RARE = 60;
+
+export interface FillPlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+/**
+ * Stores analyses of the bench account through the service's own writer, until there are `wanted`: one in five of one
+ * host, the rest of many; one in twenty dangerous and with a brand; no brand is ever suspicious. The service must not
+ * run on an embedded database meanwhile.
+ */
+export async function fillStore({ dataDir, databaseUrl }: FillPlace, wanted: number): Promise<void> {
+  const store = await openStore({ databaseUrl, dataDir, now: Date.now, log: silentLog });
+  try {
+    const { template, stored } = await readTemplate(store);
+    for (let at = stored; at < wanted; at += PER_COMMIT) {
+      const amount = Math.min(PER_COMMIT, wanted - at);
+      const entries = Array.from({ length: amount }, (_, i) => entryOf(recordOf(template, at + i)));
+      await store.writer.commitBatch(entries, []);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** The one analysis that the service itself has stored; the filling varies it. */
+async function readTemplate(store: Store): Promise<{ template: AnalysisRecord; stored: number }> {
+  const { items: accounts } = await store.accounts.list(10, null);
+  for (const account of accounts) {
+    const { items } = await store.analyses.page(account.id, {}, 1, null);
+    const { month } = await store.usage.current(account.id, Date.now());
+    if (items[0] !== undefined) return { template: items[0], stored: month };
+  }
+  throw new Error('nothing is stored that could be varied');
+}
+
+function recordOf(template: AnalysisRecord, n: number): AnalysisRecord {
+  const host = n < RARE ? 'rare.example' : n % 5 === 0 ? 'popular.example' : `host-${(n * 7919) % HOSTS}.example`;
+  const isDangerous = n % 20 === 1;
+  const placeHash = hash64(`${host}/`);
+  const now = Date.now();
+  return {
+    ...template,
+    id: newId('ana', now),
+    url: `https://${host}/page/${n}`,
+    host,
+    hostHash: placeHash,
+    siteHash: placeHash,
+    urlHash: hash64(`${host}/page/${n}`),
+    verdict: isDangerous ? 'dangerous' : n % 50 === 2 ? 'suspicious' : 'safe',
+    brand: isDangerous ? `Brand ${n % BRANDS}` : null,
+    createdAt: now,
+  };
+}
+
+function entryOf(analysis: AnalysisRecord): CommitEntry {
+  return {
+    accountId: analysis.accountId,
+    keyId: analysis.keyId,
+    endpoint: 'analyze',
+    verdict: analysis.verdict,
+    analysisTimeMs: 0,
+    at: analysis.createdAt,
+    quota: { day: null, month: null, overage: false },
+    analysis,
+    events: [],
+  };
+}

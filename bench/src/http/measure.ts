@@ -1,0 +1,36 @@
+import { type LoadResult, runLoad } from './load.ts';
+import { cpuMs } from './processes.ts';
+import { BENCH_KEY } from './start-service.ts';
+
+export const CONNECTIONS = 64;
+export const HEADERS: Readonly<Record<string, string>> = {
+  authorization: `Bearer ${BENCH_KEY}`,
+  'content-type': 'application/json',
+};
+
+/** A load with the processor time that the server spent on each request, which neighbours on the machine do not change. */
+export interface Measured extends LoadResult {
+  readonly cpuUs: number;
+}
+
+export async function measure(
+  pid: number,
+  url: string,
+  bodies: readonly string[],
+  { seconds, connections = CONNECTIONS }: { readonly seconds: number; readonly connections?: number },
+): Promise<Measured> {
+  const before = cpuMs(pid);
+  const result = await runLoad({ url, seconds, connections, headers: HEADERS, bodies });
+  const answered = result.requestsPerSecond * seconds;
+  return { ...result, cpuUs: ((cpuMs(pid) - before) * 1000) / answered };
+}
+
+/** Enough answers for the compiler to have seen everything. */
+export async function warmUp(
+  url: string,
+  bodies: readonly string[],
+  { amount, connections = CONNECTIONS }: { readonly amount: number; readonly connections?: number },
+): Promise<void> {
+  const result = await runLoad({ url, seconds: 0, amount, connections, headers: HEADERS, bodies });
+  if (result.errors + result.non2xx > 0) throw new Error(`${url} failed: the figures would mean nothing`);
+}
