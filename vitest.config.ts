@@ -10,8 +10,8 @@ export default defineConfig({
       'docs/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     // Crash, fault and deadline tests race real clocks: a shared machine may lose such a race once, a defect loses it twice.
     retry: process.env.CI === undefined ? 0 : 1,
   },

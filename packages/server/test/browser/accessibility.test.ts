@@ -63,7 +63,7 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
     const client = createDashboardClient(server.url);
     await client.signUp(EMAIL);
     filled = await fillAccount(client);
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser.close();
     await server.close();
@@ -73,7 +73,6 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
 
   async function signedIn(options: Parameters<typeof newVisitor>[2]): Promise<Visitor> {
     const visitor = await newVisitor(browser, server.url, options);
-    visitor.page.setDefaultTimeout(8000);
     await visitor.page.addInitScript(WATCH_SHIFTS);
     const client = createDashboardClient(server.url);
     await client.signIn(EMAIL);

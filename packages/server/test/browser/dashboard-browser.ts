@@ -5,6 +5,9 @@ import { CHROMIUM_PATH } from '../support/services.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, '../../../../test-results/screenshots');
 
+/** How long a step may take: a machine shared with others stalls for seconds, and a step is not a measurement. */
+const PATIENCE_MS = 25_000;
+
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -47,6 +50,7 @@ export async function newVisitor(browser: Browser, url: string, options: Visitor
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
   page.on('console', (message) => {

@@ -24,7 +24,7 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
     scene = await startScene();
     ({ server, browser, visitor, site, receiver } = scene);
     await signUpInBrowser(visitor.page, 'ada@example.com');
-  }, 90_000);
+  });
   afterAll(() => scene.close());
 
   test.each([

@@ -18,12 +18,11 @@ describeWith('Chromium', 'at the end of a quota', () => {
   beforeAll(async () => {
     stage = await startStage({ plans: PLANS });
     ({ server, browser } = stage);
-  }, 90_000);
+  });
   afterAll(() => stage.close());
 
   test('a plan with overage says at four fifths what follows, and then counts what is beyond with its price', async () => {
     const { page, shot, problems, context } = await newVisitor(browser, server.url);
-    page.setDefaultTimeout(8000);
     await signUpInBrowser(page, 'owner@example.com');
     expect(await page.getByText('quota is used').count()).toBe(0);
     await check(page, 4);
@@ -46,7 +45,6 @@ describeWith('Chromium', 'at the end of a quota', () => {
 
   test('a plan without overage says at four fifths what is left, and at the end that it refuses and until when', async () => {
     const { page, shot, problems, context } = await newVisitor(browser, server.url, { theme: 'dark' });
-    page.setDefaultTimeout(8000);
     await signUpInBrowser(page, 'stranger@example.com');
     await check(page, 4);
     await page.getByText(/80 % of today’s quota is used: 1 left until it starts again/).waitFor();

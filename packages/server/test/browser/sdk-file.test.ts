@@ -22,7 +22,7 @@ describeWith('Chromium', 'the API’s client that the service hands out', () => 
   beforeAll(async () => {
     stage = await startStage();
     ({ server, browser } = stage);
-  }, 90_000);
+  });
   afterAll(() => stage.close());
 
   test('is one script that imports nothing, for any origin, asked for anew but sent only when it changed', async () => {
@@ -43,7 +43,6 @@ describeWith('Chromium', 'the API’s client that the service hands out', () => 
 
   test('runs in Node exactly as the page of an analysis shows it', async () => {
     const { page, context, shot, problems } = await newVisitor(browser, server.url);
-    page.setDefaultTimeout(8000);
     await signUpInBrowser(page, 'ada@example.com');
     await page.getByRole('button', { name: 'Create an API key' }).click();
     await page.getByRole('button', { name: 'Create key' }).click();

@@ -35,7 +35,6 @@ export interface Scene extends Stage {
 export async function startScene(): Promise<Scene> {
   const [stage, site, receiver] = await Promise.all([startStage(), startSuspiciousSite(), startWebhookReceiver()]);
   const visitor = await newVisitor(stage.browser, stage.server.url);
-  visitor.page.setDefaultTimeout(8000);
   return {
     ...stage,
     visitor,

@@ -18,17 +18,17 @@ describeWith('Chromium', 'within two minutes, with nothing but the screen,', () 
   beforeAll(async () => {
     stage = await startStage();
     ({ server, browser } = stage);
-  }, 90_000);
+  });
   afterAll(() => stage.close());
 
-  test('who sets an instance up has a key and knows why a URL is dangerous', { timeout: 90_000 }, async () => {
+  test('who sets an instance up has a key and knows why a URL is dangerous', { timeout: 120_000 }, async () => {
     await walk('setup', { theme: 'light' }, async (person) => {
       await person.read('Set up Lurewatch');
       await signUp(person, 'ada@example.com');
     });
   });
 
-  test('a stranger with a phone has a key and knows why a URL is dangerous', { timeout: 90_000 }, async () => {
+  test('a stranger with a phone has a key and knows why a URL is dangerous', { timeout: 120_000 }, async () => {
     await walk('stranger', { theme: 'dark', ...PHONE }, async (person) => {
       await person.read('Sign in');
       await person.press('link', 'Create an account');
@@ -39,7 +39,6 @@ describeWith('Chromium', 'within two minutes, with nothing but the screen,', () 
 
   async function walk(name: string, options: VisitorOptions, enter: (person: Person) => Promise<void>): Promise<void> {
     const { page, context, shot, problems } = await newVisitor(browser, server.url, options);
-    page.setDefaultTimeout(8000);
     const person = createPerson(page);
     await page.goto('/');
     await page.getByRole('button').first().waitFor();
