@@ -3,12 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuthenticator } from '../../src/keys/authenticator.ts';
 import { issueKey } from '../../src/keys/issue-key.ts';
+import { newId } from '../../src/store/id.ts';
 import { silentLog } from '../../src/store/log.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeWith, POSTGRES_URL, type TemporaryDatabase, temporaryPostgres } from '../support/services.ts';
+import { makeWebhook } from '../webhooks/dispatch-rig.ts';
 import { eventually } from './eventually.ts';
-import { eventsOf, makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
+import { eventsOf, makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.ts';
 
 describeWith('PostgreSQL', 'replicas on one PostgreSQL database', () => {
   let database: TemporaryDatabase;
@@ -53,6 +55,31 @@ describeWith('PostgreSQL', 'replicas on one PostgreSQL database', () => {
     for (const account of accounts) {
       expect((await replicas[0].usage.current(account.id, Date.now())).day).toBe(50);
     }
+  });
+
+  it('remove a webhook while an attempt at it is being recorded', async () => {
+    const account = await makeAccount(replicas[0]);
+    const webhook = makeWebhook(account.id, 'https://hooks.example/', 'sealed');
+    await replicas[0].webhooks.create(webhook, null);
+    const event = makeEvent(account.id);
+    await replicas[0].writer.commit(makeEntry(makeAnalysis(account.id), { events: [event] }));
+    await sql`insert into webhook_deliveries values
+      (${newId('dlv')}, ${webhook.id}, ${event.id}, 'pending', 0, 0, null, 0)`.execute(replicas[0].database.db);
+
+    const recorder = new pg.Client(database.url);
+    await recorder.connect();
+    const { rows } = await recorder.query('select pg_backend_pid() as pid');
+    await recorder.query('begin');
+    await recorder.query('select from webhook_deliveries where webhook_id = $1 for update', [webhook.id]);
+    const removed = replicas[1].webhooks.remove(account.id, webhook.id);
+    await eventually(10_000, async () => {
+      const waiting = sql`select from pg_locks where not granted and ${rows[0].pid} = any(pg_blocking_pids(pid))`;
+      expect((await waiting.execute(replicas[0].database.db)).rows).toHaveLength(1);
+    });
+    // Each now waits for the other, until PostgreSQL undoes one of them.
+    await recorder.query('select from webhooks where id = $1 for no key update', [webhook.id]).catch(() => {});
+    await recorder.end();
+    expect(await removed).toBe(true);
   });
 
   it('stop accepting a key within a second of its revocation on another', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { repeatOnDeadlock } from '../repeat-on-deadlock.ts';
 
 /**
  * Tables whose rows belong to an account and are not removed by a foreign key. A table added later belongs here
@@ -12,7 +13,14 @@ export const ACCOUNT_OWNED_TABLES: readonly string[] = ['analyses', 'usage', 'ev
  * in flight (they hold its quota counters) and makes later ones fail, so that nothing of it can appear afterwards.
  */
 export async function eraseAccount(database: Database, id: string): Promise<boolean> {
-  const erased = await database.db.transaction().execute(async (transaction) => {
+  const erased = await repeatOnDeadlock(() => eraseRows(database, id));
+  database.emit({ kind: 'account', id });
+  await database.scrub();
+  return erased;
+}
+
+function eraseRows(database: Database, id: string): Promise<boolean> {
+  return database.db.transaction().execute(async (transaction) => {
     const result = await transaction.deleteFrom('accounts').where('id', '=', id).executeTakeFirst();
     for (const table of ACCOUNT_OWNED_TABLES) {
       await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(transaction);
@@ -20,7 +28,4 @@ export async function eraseAccount(database: Database, id: string): Promise<bool
     await database.announce(transaction, { kind: 'account', id });
     return result.numDeletedRows > 0n;
   });
-  database.emit({ kind: 'account', id });
-  await database.scrub();
-  return erased;
 }

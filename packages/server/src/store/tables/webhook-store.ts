@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import type { WebhookRecord } from '../records.ts';
+import { repeatOnDeadlock } from '../repeat-on-deadlock.ts';
 import { oneOf, storedJson } from '../row-values.ts';
 import type { WebhooksTable } from '../schema.ts';
 import type { WebhookStore } from '../store.ts';
@@ -55,11 +56,9 @@ export function createWebhookStore(database: Database): WebhookStore {
         return changed;
       }),
     async remove(accountId, id) {
-      const result = await db
-        .deleteFrom('webhooks')
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst();
+      const removal = db.deleteFrom('webhooks').where('id', '=', id).where('account_id', '=', accountId);
+      // Deliveries go with it, while attempts under way lock first their delivery, then their webhook.
+      const result = await repeatOnDeadlock(() => removal.executeTakeFirst());
       if (result.numDeletedRows === 0n) return false;
       await database.scrub();
       return true;
