@@ -34,8 +34,8 @@ export interface GatherRequest {
 }
 
 export interface EvidenceGatherer {
-  /** Never rejects: what could not be learnt is a finding that says so. */
-  gather(url: ParsedUrl, request: GatherRequest): Promise<Evidence>;
+  /** Never rejects: what could not be learnt is a finding that says so. A promise only where somebody is asked. */
+  gather(url: ParsedUrl, request: GatherRequest): Evidence | Promise<Evidence>;
   close(): Promise<void>;
 }
 
@@ -49,12 +49,22 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
 
   const gate = createGatheringGate();
 
-  async function gather(url: ParsedUrl, request: GatherRequest): Promise<Evidence> {
+  function gather(url: ParsedUrl, request: GatherRequest): Evidence | Promise<Evidence> {
     const { now, accountLists = [] } = request;
     const feeds = findThreats(url, request);
     if (collectors === null || request.depth === 'fast') {
       return { asOf: now, accountLists, feeds, dns: NOT_ASKED, rdap: NOT_ASKED, tls: NOT_ASKED, page: NOT_ASKED };
     }
+    return askAround(collectors, url, request, feeds);
+  }
+
+  async function askAround(
+    collectors: Collectors,
+    url: ParsedUrl,
+    request: GatherRequest,
+    feeds: Finding<readonly ThreatMatch[]>,
+  ): Promise<Evidence> {
+    const { now, accountLists = [] } = request;
     const deadline = createDeadline(deadlineMs);
     try {
       const pass = await gate.enter(deadline.signal);

@@ -22,7 +22,7 @@ function gathererWith(options: Partial<EvidenceGathererOptions> = {}): EvidenceG
   return gatherer;
 }
 
-function ask(gatherer: EvidenceGatherer, host: string, signal?: AbortSignal): Promise<Evidence> {
+async function ask(gatherer: EvidenceGatherer, host: string, signal?: AbortSignal): Promise<Evidence> {
   return gatherer.gather(parsed(internet.urlOf(host)), {
     depth: 'full',
     now: new Date(),

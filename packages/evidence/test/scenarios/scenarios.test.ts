@@ -62,7 +62,7 @@ function urlOf({ host, path, scheme }: Scenario): ParsedUrl {
   return parsed(internet.urlOf(host, path ?? '/', scheme ?? 'https'));
 }
 
-function gather(scenario: Scenario): Promise<Evidence> {
+function gather(scenario: Scenario): Evidence | Promise<Evidence> {
   return gatherer.gather(urlOf(scenario), { depth: 'full', now: SCENARIO_DAY });
 }
 

@@ -1,7 +1,8 @@
-import type { Batch, BatchRequest, BatchResult } from '@lurewatch/contract';
+import type { Analysis, Batch, BatchRequest, BatchResult } from '@lurewatch/contract';
 import type { ParsedUrl, ParseUrlResult } from '@lurewatch/engine';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
+import { WrittenJson } from '../http/written-json.ts';
 import { quotaOf } from '../limits/plans.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
@@ -10,7 +11,7 @@ import { analysisEvents } from './analysis-events.ts';
 import { analysisRecord } from './analysis-record.ts';
 import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
 import { type JudgedUrl, judgeUrl } from './judge-url.ts';
-import { presentDirectAnswer } from './present-analysis.ts';
+import { writeDirectAnswer } from './present-analysis.ts';
 import { ensureQuota, quotaError } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
 
@@ -22,12 +23,16 @@ const CONCURRENCY = 20;
  * is free. With fewer units left than URLs nothing is done; what is done is charged and stored whole.
  * @throws ApiError 400 when the batch is too large, 429 when too little quota is left.
  */
-export async function analyzeBatch(caller: Caller, request: BatchRequest, deps: AnalysisDependencies): Promise<Batch> {
+export async function analyzeBatch(
+  caller: Caller,
+  request: BatchRequest,
+  deps: AnalysisDependencies,
+): Promise<WrittenJson<Batch>> {
   const { batch_size: limit } = caller.limits;
   if (limit !== null && request.urls.length > limit) throw tooLarge(caller, limit);
 
-  const items = request.urls.map((url) => parseWithin(caller.limits.max_url_length, url));
-  const valid = items.flatMap((item) => (item.ok ? [item.url] : []));
+  const parsed = request.urls.map((url) => parseWithin(caller.limits.max_url_length, url));
+  const valid = parsed.flatMap((item) => (item.ok ? [item.url] : []));
   const accountId = caller.account.id;
   const startedAt = deps.now();
   if (!caller.isTest) ensureQuota(caller, deps.usage.known(accountId, startedAt), valid.length, startedAt);
@@ -37,11 +42,11 @@ export async function analyzeBatch(caller: Caller, request: BatchRequest, deps: 
   const batchId = newId('bat', startedAt);
   const keyId = caller.key?.id ?? null;
   const records: { readonly record: AnalysisRecord; readonly judged: JudgedUrl }[] = [];
-  const results = request.urls.map((url, index): BatchResult => {
-    const item = items[index];
+  const items = request.urls.map((url, index): Item => {
+    const item = parsed[index];
     if (!item?.ok) return failure(index, url, item);
     const fixed = caller.isTest ? testAnswer(item.url, deps.engine, startedAt) : null;
-    if (fixed) return { index, url, success: true, data: fixed };
+    if (fixed) return success(index, url, fixed, JSON.stringify(fixed));
     const judged = { ...required(judgedByUrl, item.url.href), url: item.url };
     const record = analysisRecord(
       judged,
@@ -49,9 +54,9 @@ export async function analyzeBatch(caller: Caller, request: BatchRequest, deps: 
       deps.engine,
     );
     records.push({ record, judged });
-    return { index, url, success: true, data: presentDirectAnswer(record, judged) };
+    return success(index, url, record, writeDirectAnswer(record, judged).text);
   });
-  const batch = { id: batchId, results, summary: summarize(results) };
+  const batch = { id: batchId, items, summary: summarize(items) };
   if (!caller.isTest && records.length > 0)
     await commit(
       caller,
@@ -60,12 +65,27 @@ export async function analyzeBatch(caller: Caller, request: BatchRequest, deps: 
       request.store ?? true,
       deps,
     );
-  return batch;
+  const results = items.map(({ text }) => text).join(',');
+  return new WrittenJson(`{"id":"${batchId}","results":[${results}],"summary":${JSON.stringify(batch.summary)}}`);
+}
+
+/** One result of the batch as it will be sent, with what a summary takes of it; null when it failed. */
+interface Item {
+  readonly text: string;
+  readonly analysis: Summarized | null;
+}
+
+type Summarized = Pick<Analysis, 'id' | 'verdict' | 'score'>;
+
+interface DoneBatch {
+  readonly id: string;
+  readonly items: readonly Item[];
+  readonly summary: Batch['summary'];
 }
 
 async function commit(
   caller: Caller,
-  batch: Batch,
+  batch: DoneBatch,
   records: readonly AnalysisRecord[],
   isStored: boolean,
   deps: AnalysisDependencies,
@@ -118,27 +138,31 @@ function required(judged: ReadonlyMap<string, JudgedUrl>, href: string): JudgedU
   return found;
 }
 
-function failure(index: number, url: string, item: ParseUrlResult | undefined): BatchResult {
-  const { code, message } = item && !item.ok ? item : { code: 'invalid_url' as const, message: 'This is not a URL.' };
-  return { index, url, success: false, error: { code, message } };
+function success(index: number, url: string, { id, verdict, score }: Summarized, data: string): Item {
+  const text = `{"index":${index},"url":${JSON.stringify(url)},"success":true,"data":${data}}`;
+  return { text, analysis: { id, verdict, score } };
 }
 
-function summarize(results: readonly BatchResult[]): Batch['summary'] {
-  const summary = { total: results.length, succeeded: 0, failed: 0, safe: 0, suspicious: 0, dangerous: 0, unknown: 0 };
-  for (const { data } of results) {
-    if (data) {
+function failure(index: number, url: string, item: ParseUrlResult | undefined): Item {
+  const { code, message } = item && !item.ok ? item : { code: 'invalid_url' as const, message: 'This is not a URL.' };
+  const result: BatchResult = { index, url, success: false, error: { code, message } };
+  return { text: JSON.stringify(result), analysis: null };
+}
+
+function summarize(items: readonly Item[]): Batch['summary'] {
+  const summary = { total: items.length, succeeded: 0, failed: 0, safe: 0, suspicious: 0, dangerous: 0, unknown: 0 };
+  for (const { analysis } of items) {
+    if (analysis) {
       summary.succeeded++;
-      summary[data.verdict]++;
+      summary[analysis.verdict]++;
     } else summary.failed++;
   }
   return summary;
 }
 
 /** Names the batch and its outcome; the analyses are found by their ids. */
-function batchEvent(accountId: string, { id, results, summary }: Batch, createdAt: number): EventRecord {
-  const analyses = results.flatMap(({ data }) =>
-    data ? [{ id: data.id, verdict: data.verdict, score: data.score }] : [],
-  );
+function batchEvent(accountId: string, { id, items, summary }: DoneBatch, createdAt: number): EventRecord {
+  const analyses = items.flatMap(({ analysis }) => (analysis ? [analysis] : []));
   return {
     id: newId('evt', createdAt),
     accountId,

@@ -3,13 +3,14 @@ import { type ParseUrlResult, parseUrl } from '@lurewatch/engine';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { UsageView } from '../http/usage-view.ts';
+import { WrittenJson } from '../http/written-json.ts';
 import { quotaOf } from '../limits/plans.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisWriter } from '../store/store.ts';
 import { analysisEvents } from './analysis-events.ts';
 import { analysisRecord } from './analysis-record.ts';
 import { type JudgeDependencies, judgeUrl } from './judge-url.ts';
-import { presentDirectAnswer } from './present-analysis.ts';
+import { writeDirectAnswer } from './present-analysis.ts';
 import { ensureQuota, quotaError } from './quota.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { testAnswer } from './test-urls.ts';
@@ -22,7 +23,7 @@ export interface AnalysisDependencies extends JudgeDependencies {
 }
 
 export interface AnswerToOne {
-  readonly analysis: Analysis;
+  readonly analysis: WrittenJson<Analysis>;
   readonly fromCache: boolean;
 }
 
@@ -68,7 +69,7 @@ export async function analyzeUrl(
   }
   deps.usage.add(accountId, 1, startedAt);
   deps.countAnalysis(record.verdict, record.analysisTimeMs);
-  return { analysis: presentDirectAnswer(record, judged), fromCache: judged.fromCache };
+  return { analysis: writeDirectAnswer(record, judged), fromCache: judged.fromCache };
 }
 
 /** Fixed answers for the test URLs; any other URL is judged by its text alone. Nothing is stored or charged. */
@@ -78,11 +79,11 @@ async function analyzeForTest(
   deps: AnalysisDependencies,
 ): Promise<AnswerToOne> {
   const fixed = testAnswer(url, deps.engine, deps.now());
-  if (fixed) return { analysis: fixed, fromCache: false };
+  if (fixed) return { analysis: new WrittenJson(JSON.stringify(fixed)), fromCache: false };
   const accountId = caller.account.id;
   const judged = await judgeUrl(url, { accountId, depth: 'fast' }, deps);
   const origin = { id: newId('ana', judged.analyzedAt), accountId, keyId: caller.key?.id ?? null, batchId: null };
-  return { analysis: presentDirectAnswer(analysisRecord(judged, origin, deps.engine), judged), fromCache: false };
+  return { analysis: writeDirectAnswer(analysisRecord(judged, origin, deps.engine), judged), fromCache: false };
 }
 
 /** `parseUrl` knows the longest URL of all; a plan may allow less. */

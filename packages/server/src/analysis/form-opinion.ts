@@ -6,6 +6,8 @@ import { maskUrl } from './mask-url.ts';
 /** The engine's judgement of one URL, with what of it may be stored. */
 export interface Opinion {
   readonly judgement: Judgement;
+  /** The judgement's signals as JSON, for the answer. */
+  readonly signalsText: string;
   readonly stored: {
     /** No userinfo, no fragment, nothing that looks like personal data. */
     readonly url: string;
@@ -57,6 +59,7 @@ function judge(engine: Pick<Engine, 'analyze'>, url: ParsedUrl, evidence: Eviden
   const storedUrl = maskUrl(url);
   return {
     judgement,
+    signalsText: JSON.stringify(judgement.signals),
     stored: {
       url: storedUrl,
       signals: maskSignals(judgement.signals, url, storedUrl),

@@ -1,40 +1,59 @@
 import type { Analysis } from '@lurewatch/contract';
 import type { ParsedUrl } from '@lurewatch/engine';
+import { WrittenJson } from '../http/written-json.ts';
+import { instantText } from '../instant-text.ts';
 import type { AnalysisRecord, CheckRecord } from '../store/records.ts';
+import { writtenOnce } from '../written-once.ts';
 import type { JudgedUrl } from './judge-url.ts';
 
 /** A stored analysis in the words of the contract. */
 export function presentAnalysis(record: AnalysisRecord): Analysis {
+  return present(
+    record,
+    { ...record, input: record.url, signals: [...record.signals] },
+    record.checks.map(presentCheck),
+  );
+}
+
+/**
+ * The direct answer, written: only here the caller gets its URL back as it was sent, and addresses as they were met.
+ * Reasons and checks are most of it and often the same as a moment ago: each list is written once.
+ */
+export function writeDirectAnswer(record: AnalysisRecord, judged: JudgedUrl): WrittenJson<Analysis> {
+  const { url, opinion, finalUrl, redirects } = judged;
+  const shown = { input: url.input, url: normalizedUrl(url), finalUrl, redirects, signals: NO_SIGNALS };
+  // A quotation mark inside a value is written \", so that these names are found where they stand as names.
+  const text = JSON.stringify(present(record, shown, NO_CHECKS))
+    .replace('"signals":[]', () => `"signals":${opinion.signalsText}`)
+    .replace('"checks":[]', () => `"checks":${writtenChecks(judged.checks)}`);
+  return new WrittenJson(text);
+}
+
+/** What an owner is shown of a URL, and a stored record no longer knows. */
+interface Shown extends Pick<AnalysisRecord, 'url' | 'finalUrl' | 'redirects'> {
+  readonly input: string;
+  readonly signals: Analysis['signals'];
+}
+
+function present(record: AnalysisRecord, shown: Shown, checks: Analysis['checks']): Analysis {
   return {
     id: record.id,
-    url: record.url,
+    url: shown.input,
     score: record.score,
     verdict: record.verdict,
     is_phishing: record.verdict === 'dangerous',
     brand_detected: record.brand,
-    signals: [...record.signals],
+    signals: shown.signals,
     analysis_time_ms: record.analysisTimeMs,
     risk_score: 100 - record.score,
-    normalized_url: record.url,
-    final_url: record.finalUrl,
-    redirects: [...record.redirects],
-    checks: record.checks.map(presentCheck),
+    normalized_url: shown.url,
+    final_url: shown.finalUrl,
+    redirects: [...shown.redirects],
+    checks,
     engine_version: record.engineVersion,
     data_version: record.dataVersion,
-    analyzed_at: new Date(record.createdAt).toISOString(),
-    expires_at: new Date(record.expiresAt).toISOString(),
-  };
-}
-
-/** The direct answer: only here the caller gets its URL back as it was sent, and addresses as they were met. */
-export function presentDirectAnswer(record: AnalysisRecord, judged: JudgedUrl): Analysis {
-  return {
-    ...presentAnalysis(record),
-    url: judged.url.input,
-    signals: [...judged.opinion.judgement.signals],
-    normalized_url: normalizedUrl(judged.url),
-    final_url: judged.finalUrl,
-    redirects: [...judged.redirects],
+    analyzed_at: instantText(record.createdAt),
+    expires_at: instantText(record.expiresAt),
   };
 }
 
@@ -47,3 +66,7 @@ function normalizedUrl({ scheme, host, hostKind, port, path, query }: ParsedUrl)
 function presentCheck({ name, status, timeMs, reason }: CheckRecord): Analysis['checks'][number] {
   return { name, status, time_ms: timeMs, ...(reason !== undefined && { reason }) };
 }
+
+const NO_SIGNALS: Analysis['signals'] = [];
+const NO_CHECKS: Analysis['checks'] = [];
+const writtenChecks = writtenOnce((checks: readonly CheckRecord[]) => checks.map(presentCheck));

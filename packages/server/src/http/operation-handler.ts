@@ -1,6 +1,7 @@
 import type { Operation, Operations } from '@lurewatch/contract';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Caller } from './caller.ts';
+import type { WrittenJson } from './written-json.ts';
 
 type Input<O, K extends string> = O extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
 
@@ -17,10 +18,13 @@ type Data<O extends Operation> = Response<O> extends { data: infer S extends TSc
 type Meta<O extends Operation> =
   Response<O> extends { meta: infer M } ? { readonly meta: Static<TObject<M & Record<string, TSchema>>> } : object;
 
+/** The operations that are called most may write their answers themselves. */
+type Sent<O extends Operation> = O extends { charge: 'none' } ? Data<O> : Data<O> | WrittenJson<Data<O>>;
+
 export type OperationAnswer<O extends Operation> =
   Response<O> extends { form: 'application/x-ndjson' }
     ? { readonly lines: AsyncIterable<Data<O>> }
-    : { readonly data: Data<O>; readonly headers?: Readonly<Record<string, string>> } & Meta<O>;
+    : { readonly data: Sent<O>; readonly headers?: Readonly<Record<string, string>> } & Meta<O>;
 
 export type OperationHandler<O extends Operation> = (
   request: OperationRequest<O>,

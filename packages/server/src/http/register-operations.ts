@@ -10,6 +10,7 @@ import { writeLimitHeaders } from './limit-headers.ts';
 import type { Observe } from './observation.ts';
 import type { OperationHandlers } from './operation-handler.ts';
 import { compileValidator, toValidationError } from './validate-request.ts';
+import { WrittenJson } from './written-json.ts';
 
 export interface ApiMount extends Admission {
   /** Where the paths of /v1 are mounted: /v1, /api/v1, /app/v1. */
@@ -114,11 +115,14 @@ async function sendResult(
 ): Promise<unknown> {
   const { data, meta, headers = NO_HEADERS } = result;
   for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-  const body = { success: true, data, meta: { request_id: request.id, ...meta } };
-  if (claim === null) return body;
-  const text = reply.serialize(body);
+  const allMeta = { request_id: request.id, ...meta };
+  if (claim === null && !(data instanceof WrittenJson)) return { success: true, data, meta: allMeta };
+  const text =
+    data instanceof WrittenJson
+      ? `{"success":true,"data":${data.text},"meta":${JSON.stringify(allMeta)}}`
+      : reply.serialize({ success: true, data, meta: allMeta });
   if (typeof text !== 'string') throw new TypeError('an answer that is no text');
-  await claim.complete(reply.statusCode, headers, text);
+  if (claim !== null) await claim.complete(reply.statusCode, headers, text);
   return reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
