@@ -69,6 +69,9 @@ function finish(hash: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
+/** Four table look-ups: V8 writes numbers above 2³¹ in another base digit by digit through floating point. */
 function hex(value: number): string {
-  return value.toString(16).padStart(8, '0');
+  return `${BYTES[value >>> 24]}${BYTES[(value >>> 16) & 0xff]}${BYTES[(value >>> 8) & 0xff]}${BYTES[value & 0xff]}`;
 }
+
+const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

@@ -32,6 +32,19 @@ export function createOpinions(engine: Pick<Engine, 'analyze'>, remembered: numb
   let young = new Map<string, Opinion>();
   let old = new Map<string, Opinion>();
 
+  // Most URLs never come again, and an opinion that outlives young collections is dear to collect: only what comes a
+  // second time is remembered (the doorkeeper of TinyLFU; Einziger, Friedman and Manes 2017). It has as many
+  // places: what comes again later than that would have been forgotten.
+  const seen = new Uint32Array(remembered);
+
+  function cameBefore({ stored }: Opinion): boolean {
+    const hash = Number.parseInt(stored.hashes.urlHash.slice(0, 8), 16);
+    const place = hash % seen.length;
+    const isKnown = seen[place] === hash;
+    seen[place] = hash;
+    return isKnown;
+  }
+
   function remember(text: string, opinion: Opinion): Opinion {
     if (young.size >= remembered / 2) {
       old = young;
@@ -45,7 +58,10 @@ export function createOpinions(engine: Pick<Engine, 'analyze'>, remembered: numb
     if (url.input.length > LONGEST_REMEMBERED || !isTextAlone(evidence)) return judge(engine, url, evidence);
     const known = young.get(url.input);
     if (known !== undefined) return known;
-    return remember(url.input, old.get(url.input) ?? judge(engine, url, evidence));
+    const older = old.get(url.input);
+    if (older !== undefined) return remember(url.input, older);
+    const opinion = judge(engine, url, evidence);
+    return cameBefore(opinion) ? remember(url.input, opinion) : opinion;
   };
 }
 

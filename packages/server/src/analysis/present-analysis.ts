@@ -24,8 +24,8 @@ export function writeDirectAnswer(record: AnalysisRecord, judged: JudgedUrl): Wr
   const shown = { input: url.input, url: normalizedUrl(url), finalUrl, redirects, signals: NO_SIGNALS };
   // A quotation mark inside a value is written \", so that these names are found where they stand as names.
   const text = JSON.stringify(present(record, shown, NO_CHECKS))
-    .replace('"signals":[]', () => `"signals":${opinion.signalsText}`)
-    .replace('"checks":[]', () => `"checks":${writtenChecks(judged.checks)}`);
+    .replace('"checks":[]', () => `"checks":${writtenChecks(judged.checks)}`)
+    .replace('"signals":[]', () => `"signals":${opinion.signalsText}`);
   return new WrittenJson(text);
 }
 
