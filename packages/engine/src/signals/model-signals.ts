@@ -78,8 +78,7 @@ function strongestWords(url: ParsedUrl, { contribution, spans }: GroupContributi
     const word = span === undefined ? '' : withoutSeparators(partOf(url, span.part), span.start, span.end);
     if (word !== '') words[count++] = word;
   }
-  words.length = count;
-  return words;
+  return count === words.length ? words : words.slice(0, count);
 }
 
 /** Index of the strongest span behind the one at `last` in the order of strength; of equals the first. −1: from the start. */

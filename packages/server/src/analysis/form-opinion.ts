@@ -73,12 +73,13 @@ function isTextAlone({ accountLists, feeds, dns, rdap, tls, page }: Evidence): b
 function judge(engine: Pick<Engine, 'analyze'>, url: ParsedUrl, evidence: Evidence): Opinion {
   const judgement = engine.analyze(url, evidence);
   const storedUrl = maskUrl(url);
+  const signalsText = JSON.stringify(judgement.signals);
   return {
     judgement,
-    signalsText: JSON.stringify(judgement.signals),
+    signalsText,
     stored: {
       url: storedUrl,
-      signals: maskSignals(judgement.signals, url, storedUrl),
+      signals: maskSignals(judgement.signals, url, storedUrl, signalsText),
       hashes: lookupHashes(url),
     },
   };

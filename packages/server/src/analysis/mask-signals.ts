@@ -3,23 +3,18 @@ import { MASK, maskText, mayHoldAddress } from './mask-url.ts';
 
 /**
  * Signals as they may be stored. Their messages and facts quote addresses and words of the URL: addresses are masked,
- * and so is each word that stands only in what was masked of the URL.
+ * and so is each word that stands only in what was masked of the URL. `text` is the signals as JSON.
  */
-export function maskSignals(signals: readonly Signal[], url: ParsedUrl, maskedUrl: string): readonly Signal[] {
+export function maskSignals(
+  signals: readonly Signal[],
+  url: ParsedUrl,
+  maskedUrl: string,
+  text: string = JSON.stringify(signals),
+): readonly Signal[] {
   const isMasked = maskedUrl.includes(MASK);
-  if (!isMasked && !signals.some(quotesAddress)) return signals;
+  if (!isMasked && !mayHoldAddress(text)) return signals;
   const isHidden = isMasked ? hiddenWords(url, maskedUrl) : () => false;
   return signals.map((signal) => maskSignal(signal, isHidden));
-}
-
-/** Whether `maskText` has anything to look for in it. */
-function quotesAddress({ message, evidence }: Signal): boolean {
-  return mayHoldAddress(message) || Object.values(evidence).some(isFactWithAddress);
-}
-
-function isFactWithAddress(fact: SignalFact): boolean {
-  if (typeof fact === 'string') return mayHoldAddress(fact);
-  return typeof fact === 'object' && fact !== null && fact.some(mayHoldAddress);
 }
 
 type IsHidden = (text: string) => boolean;
