@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { noEvidence, parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createDatabase } from './http/bench-database.ts';
-import { HEADERS, type Measured, measure, warmUp } from './http/measure.ts';
+import { analyzeBody, HEADERS, type Measured, measure, warmUp } from './http/measure.ts';
 import { SERVER_CORE, startPinned } from './http/processes.ts';
 import { type Service, startService } from './http/start-service.ts';
 import { type BenchRow, median, publish } from './result.ts';
-import { sampleUrls } from './sample-urls.ts';
+import { distinctUrls, sampleUrls } from './sample-urls.ts';
 
 /** Short turns and many: a machine whose clock or neighbours change from minute to minute then treats all alike. */
 const SECONDS = Number(process.argv[2] ?? 4);
@@ -31,12 +31,14 @@ export async function benchHttp(): Promise<void> {
 async function againstBare(store: string, env: Record<string, string>, goal: string): Promise<BenchRow[]> {
   const service = await startService(env);
   const url = `${service.origin}/v1/analyze`;
-  const fresh = sampleUrls(ALL_NEW).map(analyzeBody);
-  const repeated = fresh.slice(0, FEW);
+  const bodies = distinctUrls((ROUNDS + 1) * NEW_PER_ROUND).map(analyzeBody);
+  const newIn = (round: number) => bodies.slice(round * NEW_PER_ROUND, (round + 1) * NEW_PER_ROUND);
+  const repeated = bodies.slice(0, FEW);
   const bare = await startBare(await answerBytes(service, repeated));
-  for (const target of [bare.origin, url]) await warmUp(target, fresh, { amount: 15_000 });
+  for (const target of [bare.origin, url]) await warmUp(target, newIn(ROUNDS), { amount: 15_000 });
   const taken = { bare: [] as Measured[], fresh: [] as Measured[], repeated: [] as Measured[] };
   for (let round = 0; round < ROUNDS; round++) {
+    const fresh = newIn(round);
     taken.bare.push(await measure(bare.pid, bare.origin, fresh, { seconds: SECONDS }));
     taken.fresh.push(await measure(service.pid, url, fresh, { seconds: SECONDS }));
     taken.repeated.push(await measure(service.pid, url, repeated, { seconds: SECONDS }));
@@ -92,19 +94,15 @@ async function againstBare(store: string, env: Record<string, string>, goal: str
   ];
 }
 
-/** More than twice as many as the service remembers: each is forgotten when it comes again. */
-const ALL_NEW = 10_000;
+/** More than any service answers in a round. */
+const NEW_PER_ROUND = 40_000;
 /** What was judged lately is not judged again: people visit the same pages. */
 const FEW = 500;
-
-function analyzeBody(url: string): string {
-  return JSON.stringify({ url, depth: 'fast' });
-}
 
 const BATCH = 50;
 
 async function measureBatch(service: Service): Promise<Measured> {
-  const urls = sampleUrls(ALL_NEW);
+  const urls = distinctUrls(NEW_PER_ROUND);
   const bodies = Array.from({ length: urls.length / BATCH }, (_, i) =>
     JSON.stringify({ urls: urls.slice(i * BATCH, (i + 1) * BATCH), depth: 'fast' }),
   );

@@ -21,6 +21,13 @@ export function sampleUrls(count: number): string[] {
   });
 }
 
+/** As many of them, no two the same. */
+export function distinctUrls(count: number): readonly string[] {
+  const found = new Set<string>();
+  for (let drawn = count; found.size < count; drawn *= 2) for (const url of sampleUrls(drawn)) found.add(url);
+  return [...found].slice(0, count);
+}
+
 const WORDS = [
   'secure',
   'account',

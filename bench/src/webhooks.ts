@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabase } from './http/bench-database.ts';
 import { runLoad } from './http/load.ts';
-import { CONNECTIONS, HEADERS } from './http/measure.ts';
+import { analyzeBody, CONNECTIONS, HEADERS } from './http/measure.ts';
 import { LOAD_CORE, SERVER_CORE, startPinned } from './http/processes.ts';
 import { startService } from './http/start-service.ts';
 import { type BenchRow, median, publish } from './result.ts';
@@ -114,7 +114,7 @@ async function createWebhooks(env: Environment, url: string): Promise<void> {
 }
 
 async function analyzeRate(origin: string): Promise<number> {
-  const bodies = sampleUrls(500).map((url) => JSON.stringify({ url, depth: 'fast' }));
+  const bodies = sampleUrls(500).map(analyzeBody);
   const result = await runLoad({
     url: `${origin}/v1/analyze`,
     seconds: 6,

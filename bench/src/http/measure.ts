@@ -25,6 +25,11 @@ export async function measure(
   return { ...result, cpuUs: ((cpuMs(pid) - before) * 1000) / answered };
 }
 
+/** The body of a request for one URL, judged by what is at hand. */
+export function analyzeBody(url: string): string {
+  return JSON.stringify({ url, depth: 'fast' });
+}
+
 /** Enough answers for the compiler to have seen everything. */
 export async function warmUp(
   url: string,
