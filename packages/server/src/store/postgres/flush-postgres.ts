@@ -3,6 +3,7 @@ import type { CommitOutcome } from '../store.ts';
 import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
 import type { CommitUnit } from '../writer/group-commit.ts';
+import { integerArray, textArray } from './array-parameter.ts';
 import { isUnavailable, timed } from './unavailable.ts';
 
 const KNOWN_COUNTERS = 200_000;
@@ -102,23 +103,25 @@ function columnsOf(periods: ReturnType<typeof periodsOf>): string[][] {
 
 function valuesOf({ analyses, usage, events, counters }: Charge): unknown[] {
   return [
-    ...ANALYSIS_COLUMNS.map((column) => analyses.map(column.of)),
-    usage.map((it) => it.accountId),
-    usage.map((it) => it.day),
-    usage.map((it) => it.keyId),
-    usage.map((it) => it.endpoint),
-    usage.map((it) => it.verdict),
-    usage.map((it) => it.used),
-    usage.map((it) => it.analysisTimeMs),
-    events.map((it) => it.id),
-    events.map((it) => it.accountId),
-    events.map((it) => it.type),
-    events.map((it) => JSON.stringify(it.data)),
-    events.map((it) => it.createdAt),
-    counters.map((it) => it.accountId),
-    counters.map((it) => it.period),
-    counters.map((it) => it.used),
-    counters.map((it) => it.notified),
+    ...ANALYSIS_COLUMNS.map((column) =>
+      column.pgType === 'text' ? textArray(analyses.map(column.of)) : integerArray(analyses.map(column.of)),
+    ),
+    textArray(usage.map((it) => it.accountId)),
+    textArray(usage.map((it) => it.day)),
+    textArray(usage.map((it) => it.keyId)),
+    textArray(usage.map((it) => it.endpoint)),
+    textArray(usage.map((it) => it.verdict)),
+    integerArray(usage.map((it) => it.used)),
+    integerArray(usage.map((it) => it.analysisTimeMs)),
+    textArray(events.map((it) => it.id)),
+    textArray(events.map((it) => it.accountId)),
+    textArray(events.map((it) => it.type)),
+    textArray(events.map((it) => JSON.stringify(it.data))),
+    integerArray(events.map((it) => it.createdAt)),
+    textArray(counters.map((it) => it.accountId)),
+    textArray(counters.map((it) => it.period)),
+    integerArray(counters.map((it) => it.used)),
+    integerArray(counters.map((it) => it.notified)),
   ];
 }
 

@@ -3,14 +3,13 @@ import { oneOf, storedJson } from '../row-values.ts';
 import type { AnalysesTable } from '../schema.ts';
 import { readChecks, readSignals, writeChecks, writeSignals } from './stored-reasons.ts';
 
-type SqlValue = string | number | null;
+type Column = { readonly name: keyof AnalysesTable } & (
+  | { readonly pgType: 'text'; readonly of: (record: AnalysisRecord) => string | null }
+  | { readonly pgType: 'integer' | 'bigint'; readonly of: (record: AnalysisRecord) => number }
+);
 
 /** Every column of `analyses` with its PostgreSQL type: the one list behind the hot insert on both databases. */
-export const ANALYSIS_COLUMNS: readonly {
-  readonly name: keyof AnalysesTable;
-  readonly pgType: 'text' | 'integer' | 'bigint';
-  readonly of: (record: AnalysisRecord) => SqlValue;
-}[] = [
+export const ANALYSIS_COLUMNS: readonly Column[] = [
   { name: 'id', pgType: 'text', of: (it) => it.id },
   { name: 'account_id', pgType: 'text', of: (it) => it.accountId },
   { name: 'key_id', pgType: 'text', of: (it) => it.keyId },
