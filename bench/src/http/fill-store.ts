@@ -10,6 +10,8 @@ const HOSTS = 50_000;
 const BRANDS = 200;
 /** The oldest of all, so that finding them means going through everything. */
 const RARE = 60;
+/** Enough for the mean size of a row to be that of the sample URLs. */
+const TEMPLATES = 64;
 
 export interface FillPlace {
   readonly dataDir: string;
@@ -24,10 +26,10 @@ export interface FillPlace {
 export async function fillStore({ dataDir, databaseUrl }: FillPlace, wanted: number): Promise<void> {
   const store = await openStore({ databaseUrl, dataDir, now: Date.now, log: silentLog });
   try {
-    const { template, stored } = await readTemplate(store);
+    const { templates, stored } = await readTemplates(store);
     for (let at = stored; at < wanted; at += PER_COMMIT) {
       const amount = Math.min(PER_COMMIT, wanted - at);
-      const entries = Array.from({ length: amount }, (_, i) => entryOf(recordOf(template, at + i)));
+      const entries = Array.from({ length: amount }, (_, i) => entryOf(recordOf(templates, at + i)));
       await store.writer.commitBatch(entries, []);
     }
   } finally {
@@ -35,18 +37,20 @@ export async function fillStore({ dataDir, databaseUrl }: FillPlace, wanted: num
   }
 }
 
-/** The one analysis that the service itself has stored; the filling varies it. */
-async function readTemplate(store: Store): Promise<{ template: AnalysisRecord; stored: number }> {
+/** The latest that the service itself has stored; the filling varies them in turn. */
+async function readTemplates(store: Store): Promise<{ templates: readonly AnalysisRecord[]; stored: number }> {
   const { items: accounts } = await store.accounts.list(10, null);
   for (const account of accounts) {
-    const { items } = await store.analyses.page(account.id, {}, 1, null);
+    const { items } = await store.analyses.page(account.id, {}, TEMPLATES, null);
     const { month } = await store.usage.current(account.id, Date.now());
-    if (items[0] !== undefined) return { template: items[0], stored: month };
+    if (items.length > 0) return { templates: items, stored: month };
   }
   throw new Error('nothing is stored that could be varied');
 }
 
-function recordOf(template: AnalysisRecord, n: number): AnalysisRecord {
+function recordOf(templates: readonly AnalysisRecord[], n: number): AnalysisRecord {
+  const template = templates[n % templates.length];
+  if (template === undefined) throw new Error('no template');
   const host = n < RARE ? 'rare.example' : n % 5 === 0 ? 'popular.example' : `host-${(n * 7919) % HOSTS}.example`;
   const isDangerous = n % 20 === 1;
   const placeHash = hash64(`${host}/`);
