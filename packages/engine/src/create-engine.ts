@@ -1,14 +1,8 @@
 import { analyze, explain, riskOf } from './analyze.ts';
-import { loadBrandTable } from './brand/brand-table.ts';
 import type { Engine, EngineArtefacts } from './engine.ts';
 import { noEvidence } from './evidence/evidence.ts';
-import { brandTableSource } from './generated/brands.ts';
-import { loadModel } from './model/index.ts';
-import { loadPopularSites } from './popular-sites.ts';
-import type { EngineTables } from './read-url.ts';
+import { loadTables } from './load-tables.ts';
 import { logOddsOf } from './score.ts';
-import { loadTextBrands } from './signals/brand-in-text.ts';
-import { loadHostLists } from './signals/host-lists.ts';
 import { createSignalCatalogue } from './signals/signal-catalogue.ts';
 
 /** Raised with every change that moves a score. */
@@ -16,10 +10,8 @@ export const ENGINE_VERSION = '1.0.0';
 
 /** Builds the detector from the bytes of its artefacts. Throws ArtefactError when they are damaged. One instance per thread. */
 export function createEngine({ model: modelBytes }: EngineArtefacts): Engine {
-  const model = loadModel(modelBytes);
-  const brands = loadBrandTable(brandTableSource);
-  const isPopular = loadPopularSites(modelBytes);
-  const tables: EngineTables = { model, brands, textBrands: loadTextBrands(brands), lists: loadHostLists(), isPopular };
+  const tables = loadTables(modelBytes);
+  const { model, brands, isPopular } = tables;
   const thresholds = {
     suspicious: logOddsOf(model.thresholds.suspicious),
     dangerous: logOddsOf(model.thresholds.dangerous),

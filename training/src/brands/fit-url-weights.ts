@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadBrandTable } from '../../../packages/engine/src/brand/brand-table.ts';
 import { conclude } from '../../../packages/engine/src/conclude.ts';
 import { noEvidence } from '../../../packages/engine/src/evidence/evidence.ts';
-import { brandTableSource } from '../../../packages/engine/src/generated/brands.ts';
-import { loadModel } from '../../../packages/engine/src/model/index.ts';
-import { loadPopularSites } from '../../../packages/engine/src/popular-sites.ts';
+import { loadTables } from '../../../packages/engine/src/load-tables.ts';
 import { type EngineTables, readUrl } from '../../../packages/engine/src/read-url.ts';
 import { logOddsOf } from '../../../packages/engine/src/score.ts';
-import { loadTextBrands } from '../../../packages/engine/src/signals/brand-in-text.ts';
 import { createContext } from '../../../packages/engine/src/signals/create-context.ts';
-import { loadHostLists } from '../../../packages/engine/src/signals/host-lists.ts';
 import { signalRules } from '../../../packages/engine/src/signals/signal-rules.ts';
 import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
 import { signalWeights } from '../../../packages/engine/src/weights.ts';
@@ -32,7 +27,7 @@ const SHRINKAGE = 2;
  * would do to recall on the other half.
  */
 function fitUrlWeights(): void {
-  const tables = loadTables();
+  const tables = loadTables(readFileSync(join(import.meta.dirname, '../../../packages/engine/artefacts/model.bin')));
   const rows = readRows(tables);
   const codes = [...new Set(rows.flatMap((row) => row.codes))].sort();
   console.log('signal                        phish   legit   fitted log-odds (half A, half B)');
@@ -121,18 +116,6 @@ function halfOf(site: string): 0 | 1 {
   let hash = 7;
   for (let i = 0; i < site.length; i++) hash = (Math.imul(hash, 31) + site.charCodeAt(i)) | 0;
   return Math.imul(hash, 0x9e3779b1) < 0 ? 0 : 1;
-}
-
-function loadTables(): EngineTables {
-  const bytes = readFileSync(join(import.meta.dirname, '../../../packages/engine/artefacts/model.bin'));
-  const brands = loadBrandTable(brandTableSource);
-  return {
-    model: loadModel(bytes),
-    brands,
-    textBrands: loadTextBrands(brands),
-    lists: loadHostLists(),
-    isPopular: loadPopularSites(bytes),
-  };
 }
 
 if (import.meta.main) fitUrlWeights();

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadBrandTable } from '../brand/brand-table.ts';
 import { type Evidence, noEvidence } from '../evidence/evidence.ts';
-import { brandTableSource } from '../generated/brands.ts';
-import { loadModel } from '../model/index.ts';
-import { loadPopularSites } from '../popular-sites.ts';
-import { type EngineTables, readUrl } from '../read-url.ts';
+import { loadTables } from '../load-tables.ts';
+import { readUrl } from '../read-url.ts';
 import { parseUrl } from '../url/parse-url.ts';
-import { loadTextBrands } from './brand-in-text.ts';
 import { createContext } from './create-context.ts';
-import { loadHostLists } from './host-lists.ts';
 import type { SignalContext } from './signal-context.ts';
 import { signalRules } from './signal-rules.ts';
 import { weighSignals } from './weigh-signals.ts';
 
-const tables = loadTables();
+const tables = loadTables(readFileSync(join(import.meta.dirname, '../../artefacts/model.bin')));
 const AS_OF = new Date('2026-11-20T12:00:00Z');
 
 const URLS = [
@@ -58,16 +53,4 @@ function contextOf(text: string, evidence: Evidence): SignalContext {
   const parsed = parseUrl(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.message}`);
   return createContext(tables, readUrl(tables, parsed.url, tables.model.logOdds(parsed.url)), evidence);
-}
-
-function loadTables(): EngineTables {
-  const bytes = readFileSync(join(import.meta.dirname, '../../artefacts/model.bin'));
-  const brands = loadBrandTable(brandTableSource);
-  return {
-    model: loadModel(bytes),
-    brands,
-    textBrands: loadTextBrands(brands),
-    lists: loadHostLists(),
-    isPopular: loadPopularSites(bytes),
-  };
 }
