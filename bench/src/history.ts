@@ -1,6 +1,6 @@
 import { createDatabase } from './http/bench-database.ts';
 import { fillStore } from './http/fill-store.ts';
-import { HEADERS } from './http/measure.ts';
+import { analyzeBody, HEADERS } from './http/measure.ts';
 import { type Service, startService } from './http/start-service.ts';
 import { type BenchRow, median, publish, quantile } from './result.ts';
 
@@ -103,7 +103,7 @@ const QUESTIONS: readonly (readonly [string, Ask])[] = [
 ];
 
 async function analyze({ origin }: Service, url: string): Promise<string> {
-  const body = JSON.stringify({ url, depth: 'fast' });
+  const body = analyzeBody(url);
   return (await read(await fetch(`${origin}/v1/analyze`, { method: 'POST', headers: HEADERS, body }))).id;
 }
 
