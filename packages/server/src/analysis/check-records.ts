@@ -3,11 +3,11 @@ import type { CheckRecord } from '../store/records.ts';
 
 /** What was asked and how it went, for `checks` in the answer. `url` and `brand` are the engine's own work. */
 export function checkRecords(evidence: Evidence, engineMs: number): readonly CheckRecord[] {
-  const { feeds, dns, rdap, tls, page } = evidence;
+  const { feeds } = evidence;
   const feedsMs = feeds.status === 'absent' ? Math.round(feeds.timeMs) : 0;
   const isUsual =
     (feeds.status === 'absent' || feeds.status === 'not_asked') &&
-    [dns, rdap, tls, page].every(({ status }) => status === 'not_asked') &&
+    askedNobody(evidence) &&
     Math.max(engineMs, feedsMs) < USUAL_MS;
   if (!isUsual) return listOf(evidence, engineMs);
   const key = `${feeds.status} ${feedsMs} ${engineMs}`;
@@ -48,6 +48,11 @@ function checkRecord(name: CheckRecord['name'], finding: Finding<unknown>): Chec
     case 'not_asked':
       return { name, status: 'skipped', timeMs: 0 };
   }
+}
+
+/** True when no other computer was asked. */
+export function askedNobody({ dns, rdap, tls, page }: Evidence): boolean {
+  return [dns, rdap, tls, page].every(({ status }) => status === 'not_asked');
 }
 
 /** True when look-ups were needed and every one was answered from a cache. */

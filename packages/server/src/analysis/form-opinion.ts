@@ -1,5 +1,6 @@
 import type { Engine, Evidence, Judgement, LookupHashes, ParsedUrl, Signal } from '@lurewatch/engine';
 import { lookupHashes } from '@lurewatch/engine';
+import { askedNobody } from './check-records.ts';
 import { maskSignals } from './mask-signals.ts';
 import { maskUrl } from './mask-url.ts';
 
@@ -65,9 +66,8 @@ export function createOpinions(engine: Pick<Engine, 'analyze'>, remembered: numb
   };
 }
 
-function isTextAlone({ accountLists, feeds, dns, rdap, tls, page }: Evidence): boolean {
-  if (accountLists.length > 0 || feeds.status === 'found') return false;
-  return [dns, rdap, tls, page].every(({ status }) => status === 'not_asked');
+function isTextAlone(evidence: Evidence): boolean {
+  return evidence.accountLists.length === 0 && evidence.feeds.status !== 'found' && askedNobody(evidence);
 }
 
 function judge(engine: Pick<Engine, 'analyze'>, url: ParsedUrl, evidence: Evidence): Opinion {

@@ -7,7 +7,7 @@ function masked(text: string, signal: Pick<Signal, 'message' | 'evidence'>): Sig
   const parsed = parseUrl(text);
   if (!parsed.ok) throw new Error(parsed.message);
   const whole: Signal = { type: 'high', code: 'x', impact: -1, source: 'url', ...signal };
-  return maskSignals([whole], parsed.url, maskUrl(parsed.url))[0];
+  return maskSignals([whole], parsed.url, maskUrl(parsed.url), JSON.stringify([whole]))[0];
 }
 
 test('words that stand only in what was masked of the URL are masked in message and facts, others stay', () => {

@@ -9,7 +9,7 @@ export function maskSignals(
   signals: readonly Signal[],
   url: ParsedUrl,
   maskedUrl: string,
-  text: string = JSON.stringify(signals),
+  text: string,
 ): readonly Signal[] {
   const isMasked = maskedUrl.includes(MASK);
   if (!isMasked && !mayHoldAddress(text)) return signals;

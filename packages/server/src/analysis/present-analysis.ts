@@ -8,11 +8,15 @@ import type { JudgedUrl } from './judge-url.ts';
 
 /** A stored analysis in the words of the contract. */
 export function presentAnalysis(record: AnalysisRecord): Analysis {
-  return present(
-    record,
-    { ...record, input: record.url, signals: [...record.signals] },
-    record.checks.map(presentCheck),
-  );
+  const { url, finalUrl, redirects, signals, checks } = record;
+  return present(record, {
+    input: url,
+    url,
+    finalUrl,
+    redirects,
+    signals: [...signals],
+    checks: checks.map(presentCheck),
+  });
 }
 
 /**
@@ -21,21 +25,20 @@ export function presentAnalysis(record: AnalysisRecord): Analysis {
  */
 export function writeDirectAnswer(record: AnalysisRecord, judged: JudgedUrl): WrittenJson<Analysis> {
   const { url, opinion, finalUrl, redirects } = judged;
-  const shown = { input: url.input, url: normalizedUrl(url), finalUrl, redirects, signals: NO_SIGNALS };
+  const shown = { input: url.input, url: normalizedUrl(url), finalUrl, redirects, signals: [], checks: [] };
   // A quotation mark inside a value is written \", so that these names are found where they stand as names.
-  const text = JSON.stringify(present(record, shown, NO_CHECKS))
+  const text = JSON.stringify(present(record, shown))
     .replace('"checks":[]', () => `"checks":${writtenChecks(judged.checks)}`)
     .replace('"signals":[]', () => `"signals":${opinion.signalsText}`);
   return new WrittenJson(text);
 }
 
-/** What an owner is shown of a URL, and a stored record no longer knows. */
-interface Shown extends Pick<AnalysisRecord, 'url' | 'finalUrl' | 'redirects'> {
+/** Wherein the direct answer and the stored form differ. */
+interface Shown extends Pick<AnalysisRecord, 'url' | 'finalUrl' | 'redirects'>, Pick<Analysis, 'signals' | 'checks'> {
   readonly input: string;
-  readonly signals: Analysis['signals'];
 }
 
-function present(record: AnalysisRecord, shown: Shown, checks: Analysis['checks']): Analysis {
+function present(record: AnalysisRecord, shown: Shown): Analysis {
   return {
     id: record.id,
     url: shown.input,
@@ -49,7 +52,7 @@ function present(record: AnalysisRecord, shown: Shown, checks: Analysis['checks'
     normalized_url: shown.url,
     final_url: shown.finalUrl,
     redirects: [...shown.redirects],
-    checks,
+    checks: shown.checks,
     engine_version: record.engineVersion,
     data_version: record.dataVersion,
     analyzed_at: instantText(record.createdAt),
@@ -67,6 +70,4 @@ function presentCheck({ name, status, timeMs, reason }: CheckRecord): Analysis['
   return { name, status, time_ms: timeMs, ...(reason !== undefined && { reason }) };
 }
 
-const NO_SIGNALS: Analysis['signals'] = [];
-const NO_CHECKS: Analysis['checks'] = [];
 const writtenChecks = writtenOnce((checks: readonly CheckRecord[]) => checks.map(presentCheck));
