@@ -1,6 +1,6 @@
-import { dashboardPlugin } from './auth/dashboard-plugin.ts';
 import { loadConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
+import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { StoreError } from './store/errors.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { createAuth } from '../auth/create-auth.ts';
+import { createAuth } from '../dashboard/create-auth.ts';
 import type { AccountRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { type AdminContext, AdminError, findAccount } from './context.ts';

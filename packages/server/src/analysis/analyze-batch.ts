@@ -1,12 +1,12 @@
 import type { Analysis, Batch, BatchRequest, BatchResult } from '@lurewatch/contract';
 import type { ParsedUrl, ParseUrlResult } from '@lurewatch/engine';
-import { ApiError } from '../http/api-error.ts';
-import type { Caller } from '../http/caller.ts';
-import { WrittenJson } from '../http/written-json.ts';
+import { ApiError } from '../api-error.ts';
+import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
 import type { CommitEntry } from '../store/store.ts';
+import { WrittenJson } from '../written-json.ts';
 import { analysisEvents } from './analysis-events.ts';
 import { analysisRecord } from './analysis-record.ts';
 import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';

@@ -1,12 +1,12 @@
 import type { Analysis, AnalyzeRequest } from '@lurewatch/contract';
 import { type ParseUrlResult, parseUrl } from '@lurewatch/engine';
-import { ApiError } from '../http/api-error.ts';
-import type { Caller } from '../http/caller.ts';
-import type { UsageView } from '../http/usage-view.ts';
-import { WrittenJson } from '../http/written-json.ts';
+import { ApiError } from '../api-error.ts';
+import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
+import type { UsageView } from '../limits/usage-view.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisWriter } from '../store/store.ts';
+import { WrittenJson } from '../written-json.ts';
 import { analysisEvents } from './analysis-events.ts';
 import { analysisRecord } from './analysis-record.ts';
 import { type JudgeDependencies, judgeUrl } from './judge-url.ts';

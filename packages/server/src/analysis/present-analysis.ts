@@ -1,8 +1,8 @@
 import type { Analysis } from '@lurewatch/contract';
 import type { ParsedUrl } from '@lurewatch/engine';
-import { WrittenJson } from '../http/written-json.ts';
 import { instantText } from '../instant-text.ts';
 import type { AnalysisRecord, CheckRecord } from '../store/records.ts';
+import { WrittenJson } from '../written-json.ts';
 import { writtenOnce } from '../written-once.ts';
 import type { JudgedUrl } from './judge-url.ts';
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../http/api-error.ts';
-import type { Caller } from '../http/caller.ts';
-import { secondsToNextDay, secondsToNextMonth } from '../http/limit-headers.ts';
-import type { Used } from '../http/usage-view.ts';
+import { ApiError } from '../api-error.ts';
+import { secondsToNextDay, secondsToNextMonth } from '../limits/calendar.ts';
+import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
+import type { Used } from '../limits/usage-view.ts';
 import type { CommitOutcome } from '../store/store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../api-error.ts';
 import { type AccessLine, createAccessLog } from './access-log.ts';
-import { ApiError } from './api-error.ts';
 
 /** The few fields that the log reads of a request. */
 function line(status: number, error?: ApiError): AccessLine {

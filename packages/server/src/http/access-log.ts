@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { ApiError } from '../api-error.ts';
 import { anonymousAddress } from './anonymous-address.ts';
-import type { ApiError } from './api-error.ts';
 
 export interface AccessLine {
   readonly operation: string;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { Authenticate, Caller } from '../limits/caller.ts';
 import type { RateDecision, RateLimiter } from '../limits/rate-limiter.ts';
-import { ApiError } from './api-error.ts';
-import type { Authenticate, Caller } from './caller.ts';
-import type { UsageView } from './usage-view.ts';
+import type { UsageView } from '../limits/usage-view.ts';
 import './request-state.ts';
 
 export interface Admission {

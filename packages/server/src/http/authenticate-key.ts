@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
 import type { Authentication, Authenticator } from '../keys/authenticator.ts';
+import type { Authenticate, Caller } from '../limits/caller.ts';
 import { limitsOfPlan, type Plans } from '../limits/plans.ts';
-import { ApiError } from './api-error.ts';
 import { bearerToken } from './bearer-token.ts';
-import type { Authenticate, Caller } from './caller.ts';
 
 /** Finds the caller by the API key of the request; synchronous while the key is cached. */
 export function authenticateByKey(authenticator: Authenticator, plans: Plans): Authenticate {

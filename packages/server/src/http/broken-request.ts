@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { ERROR_CODES, type ErrorCode } from '@lurewatch/contract';
 import type { ConnectionError } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { envelope } from './error-answer.ts';
 
 /** Answers what is no HTTP at all (bad syntax, conflicting lengths, endless headers), then closes the connection. */

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorEnvelope, type Problem } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Sends an error as the envelope, or as RFC 9457 where the caller accepts application/problem+json. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {

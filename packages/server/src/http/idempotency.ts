@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
 import type { IdempotencyStore } from '../store/store.ts';
-import { ApiError } from './api-error.ts';
 
 const MAX_KEY_LENGTH = 255;
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /**
  * Bodies are JSON in UTF-8 and nothing else. `__proto__` and `constructor.prototype` keys are refused;

@@ -1,5 +1,6 @@
 import type { PlanLimits } from '@lurewatch/contract';
 import type { FastifyReply } from 'fastify';
+import { secondsToNextDay, secondsToNextMonth } from '../limits/calendar.ts';
 
 /** What is left of one policy. `day` and `month` are UTC calendar ones, so only `second` declares a window. */
 interface Policy {
@@ -61,22 +62,4 @@ function policiesOf(limits: PlanLimits, state: LimitState, nowMs: number): Polic
     policies.push({ name: 'month', quota: perMonth, remaining, resetS: secondsToNextMonth(nowMs) });
   }
   return policies;
-}
-
-const DAY_S = 86_400;
-
-export function secondsToNextDay(nowMs: number): number {
-  return DAY_S - (Math.floor(nowMs / 1000) % DAY_S);
-}
-
-/** The month of the latest call: worked out once a month. */
-let month = { startMs: 0, endMs: 0 };
-
-export function secondsToNextMonth(nowMs: number): number {
-  if (nowMs < month.startMs || nowMs >= month.endMs) {
-    const now = new Date(nowMs);
-    const [year, index] = [now.getUTCFullYear(), now.getUTCMonth()];
-    month = { startMs: Date.UTC(year, index, 1), endMs: Date.UTC(year, index + 1, 1) };
-  }
-  return Math.ceil((month.endMs - nowMs) / 1000);
 }

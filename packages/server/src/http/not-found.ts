@@ -1,6 +1,6 @@
 import { operationList } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { sendError } from './error-answer.ts';
 import type { Observe } from './observation.ts';
 

@@ -1,7 +1,7 @@
 import type { Operation, Operations } from '@lurewatch/contract';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Caller } from './caller.ts';
-import type { WrittenJson } from './written-json.ts';
+import type { Caller } from '../limits/caller.ts';
+import type { WrittenJson } from '../written-json.ts';
 
 type Input<O, K extends string> = O extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
 

@@ -1,8 +1,9 @@
 import { type Operation, operations, statusOf, successSchema } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { ApiError } from '../api-error.ts';
 import type { IdempotencyStore } from '../store/store.ts';
+import { WrittenJson } from '../written-json.ts';
 import { type Admission, admitCaller } from './admit-caller.ts';
-import type { ApiError } from './api-error.ts';
 import { sendError, toApiError } from './error-answer.ts';
 import { type Claim, claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
 import { sendLines } from './json-lines.ts';
@@ -10,7 +11,6 @@ import { writeLimitHeaders } from './limit-headers.ts';
 import type { Observe } from './observation.ts';
 import type { OperationHandlers } from './operation-handler.ts';
 import { compileValidator, toValidationError } from './validate-request.ts';
-import { WrittenJson } from './written-json.ts';
 
 export interface ApiMount extends Admission {
   /** Where the paths of /v1 are mounted: /v1, /api/v1, /app/v1. */

@@ -1,5 +1,5 @@
 import type { Operation } from '@lurewatch/contract';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../limits/caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

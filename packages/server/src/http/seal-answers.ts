@@ -1,5 +1,5 @@
+import type { SecretBox } from '../secret-box.ts';
 import type { IdempotencyStore } from '../store/store.ts';
-import type { SecretBox } from '../webhooks/signing/secret-box.ts';
 
 /** Paths whose answers show a signing secret. */
 const SECRETIVE = '/v1/webhooks';

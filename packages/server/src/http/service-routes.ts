@@ -1,6 +1,6 @@
 import { type Health, openApiDocument, operationList, operations } from '@lurewatch/contract';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { DOCS_STYLE } from './docs/docs-style.ts';
 import { renderDocs } from './docs/render-docs.ts';
 import type { Metrics } from './metrics.ts';

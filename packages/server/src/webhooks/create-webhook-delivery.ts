@@ -1,10 +1,10 @@
 import type { GuardedFetch } from '@lurewatch/evidence';
 import type { Registry } from 'prom-client';
+import { createSecretBox } from '../secret-box.ts';
 import type { Store } from '../store/store.ts';
 import { createAttempt } from './attempt/attempt-delivery.ts';
 import { createDeliveryMetrics } from './delivery-metrics.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { createSecretBox } from './signing/secret-box.ts';
 
 export interface WebhookDeliveryOptions {
   readonly store: Pick<Store, 'database'>;

@@ -1,6 +1,6 @@
+export { createSecretBox } from '../secret-box.ts';
 export { createWebhookDelivery } from './create-webhook-delivery.ts';
 export type { Dispatcher } from './dispatcher.ts';
 export { createDeliveryLog } from './outbox/delivery-log.ts';
-export { createSecretBox } from './signing/secret-box.ts';
 export { newWebhookSecret } from './signing/webhook-secrets.ts';
 export { wakeOnCommit } from './wake-on-commit.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDashboardClient } from '../auth/dashboard-client.ts';
+import { createDashboardClient } from '../dashboard/dashboard-client.ts';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { launchChromium, newVisitor, type Visitor } from './dashboard-browser.ts';

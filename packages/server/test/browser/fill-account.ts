@@ -1,4 +1,4 @@
-import type { DashboardClient } from '../auth/dashboard-client.ts';
+import type { DashboardClient } from '../dashboard/dashboard-client.ts';
 
 export interface FilledAccount {
   readonly analysisId: string;

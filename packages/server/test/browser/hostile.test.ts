@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDashboardClient } from '../auth/dashboard-client.ts';
+import { createDashboardClient } from '../dashboard/dashboard-client.ts';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';

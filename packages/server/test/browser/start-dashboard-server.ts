@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { dashboardPlugin } from '../../src/auth/dashboard-plugin.ts';
+import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/start-test-server.ts';
 
 const BUILD = join(import.meta.dirname, '../../../dashboard/build.ts');

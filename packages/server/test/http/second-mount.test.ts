@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiError } from '../../src/http/api-error.ts';
+import { ApiError } from '../../src/api-error.ts';
 import { limitsOfAccount } from '../../src/http/authenticate-key.ts';
 import { registerOperations } from '../../src/http/register-operations.ts';
 import type { ServerPlugin } from '../../src/start-server.ts';

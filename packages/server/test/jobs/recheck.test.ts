@@ -4,7 +4,7 @@ import { createFileSnapshotStore, createThreatFeeds, type FeedAddition, type Thr
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccountLists } from '../../src/analysis/account-lists.ts';
-import { type RecheckDependencies, recheckAddition } from '../../src/jobs/recheck.ts';
+import { type RecheckDependencies, recheckAddition } from '../../src/analysis/recheck.ts';
 import { refreshFeeds } from '../../src/jobs/refresh-feeds.ts';
 import type { AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';

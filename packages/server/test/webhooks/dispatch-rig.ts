@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressResolver, createGuardedFetch } from '@lurewatch/evidence';
+import { createSecretBox } from '../../src/secret-box.ts';
 import { newId } from '../../src/store/id.ts';
 import type { AccountRecord, EventRecord, EventType, WebhookRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -7,7 +8,6 @@ import { createAttempt } from '../../src/webhooks/attempt/attempt-delivery.ts';
 import { DEFAULT_RETRY_SCHEDULE_S } from '../../src/webhooks/attempt/retry-schedule.ts';
 import { createDispatcher, type Dispatcher, type DispatchObserver } from '../../src/webhooks/dispatcher.ts';
 import { createDeliveryLog, type DeliveryLog } from '../../src/webhooks/outbox/delivery-log.ts';
-import { createSecretBox } from '../../src/webhooks/signing/secret-box.ts';
 import { newWebhookSecret } from '../../src/webhooks/signing/webhook-secrets.ts';
 import { wakeOnCommit } from '../../src/webhooks/wake-on-commit.ts';
 import { makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';

@@ -1,11 +1,9 @@
-import type { Account, ApiKeySummary } from '@lurewatch/contract';
-import type { ApiKeyRecord } from '../../store/records.ts';
+import { ApiError } from '../../api-error.ts';
+import type { UsageView } from '../../limits/usage-view.ts';
 import type { Store } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../caller.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
-import type { UsageView } from '../usage-view.ts';
 import { exportLines } from './export-lines.ts';
+import { presentAccount } from './present-account.ts';
 import { usageAnswer } from './usage-answer.ts';
 
 type AccountHandlers = Pick<OperationHandlers, 'getAccount' | 'getUsage' | 'exportAccount' | 'deleteAccount'>;
@@ -42,30 +40,5 @@ export function accountRoutes({ store, usage, dataRegion, now }: AccountRoutePar
       usage.forget(id);
       return { data: { id, deleted: true } };
     },
-  };
-}
-
-export function presentAccount({ account, key, limits }: Caller, dataRegion: string): Account {
-  return {
-    id: account.id,
-    email: account.email,
-    name: account.name,
-    plan: account.plan,
-    status: account.status,
-    created_at: new Date(account.createdAt).toISOString(),
-    data_region: dataRegion,
-    limits,
-    api_key: key && presentKey(key),
-  };
-}
-
-export function presentKey(key: ApiKeyRecord): ApiKeySummary {
-  return {
-    id: key.id,
-    name: key.name,
-    prefix: key.prefix,
-    last4: key.last4,
-    created_at: new Date(key.createdAt).toISOString(),
-    last_used_at: key.lastUsedAt === null ? null : new Date(key.lastUsedAt).toISOString(),
   };
 }

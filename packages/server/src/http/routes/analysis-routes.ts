@@ -4,9 +4,9 @@ import { analyzeBatch } from '../../analysis/analyze-batch.ts';
 import { type AnalysisDependencies, analyzeUrl } from '../../analysis/analyze-url.ts';
 import { presentAnalysis } from '../../analysis/present-analysis.ts';
 import { testAnalysis } from '../../analysis/test-urls.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller } from '../../limits/caller.ts';
 import type { AnalysisFilter, AnalysisStore } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../caller.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { instantParameter } from './instant-parameter.ts';
 

@@ -1,9 +1,9 @@
 import type { Delivery } from '@lurewatch/contract';
+import { ApiError } from '../../api-error.ts';
+import type { Caller } from '../../limits/caller.ts';
 import type { WebhookStore } from '../../store/store.ts';
 import type { DeliveryLog, DeliveryRecord } from '../../webhooks/outbox/delivery-log.ts';
 import { rotatedSecrets } from '../../webhooks/signing/webhook-secrets.ts';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../caller.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { presentWebhook, webhookNotFound } from './webhook-routes.ts';
 

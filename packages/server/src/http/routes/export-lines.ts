@@ -1,8 +1,9 @@
 import type { ExportLine } from '@lurewatch/contract';
 import { presentAnalysis } from '../../analysis/present-analysis.ts';
+import type { Caller } from '../../limits/caller.ts';
 import type { Store } from '../../store/store.ts';
-import type { Caller } from '../caller.ts';
-import { presentAccount, presentKey } from './account-routes.ts';
+import { presentAccount } from './present-account.ts';
+import { presentKey } from './present-key.ts';
 import { presentReport } from './report-routes.ts';
 import { presentWebhook } from './webhook-routes.ts';
 

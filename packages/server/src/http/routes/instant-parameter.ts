@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 import type { ListEntry } from '@lurewatch/contract';
 import { accountListKey, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { ApiError } from '../../api-error.ts';
+import type { Caller } from '../../limits/caller.ts';
 import { newId } from '../../store/id.ts';
 import type { ListEntryRecord } from '../../store/records.ts';
 import type { ListStore } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../caller.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 
 type ListHandlers = Pick<

@@ -1,8 +1,8 @@
 import type { Report } from '@lurewatch/contract';
+import { ApiError } from '../../api-error.ts';
 import { newId } from '../../store/id.ts';
 import type { ReportRecord } from '../../store/records.ts';
 import type { AnalysisStore, ReportStore } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 
 type ReportHandlers = Pick<OperationHandlers, 'createReport' | 'listReports' | 'getReport'>;

@@ -1,8 +1,8 @@
 import type { Usage } from '@lurewatch/contract';
+import { ApiError } from '../../api-error.ts';
+import { secondsToNextDay, secondsToNextMonth } from '../../limits/calendar.ts';
+import type { Caller } from '../../limits/caller.ts';
 import type { Store, UsageDay } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
-import type { Caller } from '../caller.ts';
-import { secondsToNextDay, secondsToNextMonth } from '../limit-headers.ts';
 import { instantParameter } from './instant-parameter.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@lurewatch/contract';
 import type { Subscriptions } from '../../analysis/subscriptions.ts';
+import { ApiError } from '../../api-error.ts';
 import { newId } from '../../store/id.ts';
 import type { WebhookRecord } from '../../store/records.ts';
 import type { WebhookStore } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { type WebhookDestinations, webhookUrl } from './webhook-url.ts';
 

@@ -1,5 +1,5 @@
 import { literalAddressOf, type OutboundPolicy } from '@lurewatch/evidence';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** Names that are answered with the machine itself or the local network (RFC 6761, 6762, 8375; .internal by ICANN). */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;

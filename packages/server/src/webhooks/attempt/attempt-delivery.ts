@@ -1,5 +1,5 @@
 import { type GuardedFetch, toOutboundError } from '@lurewatch/evidence';
-import type { SecretBox } from '../signing/secret-box.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { signedHeaders } from '../signing/signed-headers.ts';
 import { openSecrets, type SealedSecrets } from '../signing/webhook-secrets.ts';
 import { answerExcerpt, EXCERPT_BYTES } from './answer-excerpt.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dashboardPlugin } from '../../src/auth/dashboard-plugin.ts';
+import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { createDashboardClient, type DashboardClient } from './dashboard-client.ts';
 

@@ -1,6 +1,6 @@
 import { DASHBOARD_HEADER } from '@lurewatch/dashboard/account-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardPlugin } from '../../src/auth/dashboard-plugin.ts';
+import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { createDashboardClient, type DashboardClient } from './dashboard-client.ts';
 

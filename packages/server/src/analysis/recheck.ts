@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Engine, noEvidence, parseUrl, type Signal } from '@lurewatch/engine';
 import type { FeedAddition, ThreatFeeds } from '@lurewatch/evidence';
-import type { AccountLists } from '../analysis/account-lists.ts';
-import { checkRecords } from '../analysis/check-records.ts';
-import { expiryOf } from '../analysis/expiry.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
 import type { AnalysisStore } from '../store/store.ts';
+import type { AccountLists } from './account-lists.ts';
+import { checkRecords } from './check-records.ts';
+import { expiryOf } from './expiry.ts';
 
 export interface RecheckDependencies {
   readonly analyses: Pick<AnalysisStore, 'findByHashes' | 'revise'>;

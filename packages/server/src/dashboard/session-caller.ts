@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitsOfAccount } from '../http/authenticate-key.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../limits/caller.ts';
 import type { Plans } from '../limits/plans.ts';
 import type { AccountStore } from '../store/store.ts';
 import type { Auth } from './create-auth.ts';

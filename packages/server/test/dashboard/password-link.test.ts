@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardPlugin } from '../../src/auth/dashboard-plugin.ts';
+import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { createDashboardClient, PASSWORD } from './dashboard-client.ts';
 

@@ -1,8 +1,8 @@
 import type { ApiKey, CreatedApiKey, Instance, Session, SessionSummary } from '@lurewatch/dashboard/account-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { UsageView } from '../http/usage-view.ts';
 import { issueKey } from '../keys/issue-key.ts';
+import type { UsageView } from '../limits/usage-view.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { ATTEMPT_RULES, type AttemptLimiter } from './attempt-limiter.ts';

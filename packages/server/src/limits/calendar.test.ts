@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsToNextDay, secondsToNextMonth } from './limit-headers.ts';
+import { secondsToNextDay, secondsToNextMonth } from './calendar.ts';
 
 test.each([
   ['2026-11-20T12:00:00.000Z', 43_200, 10.5 * 86_400],
