@@ -13,9 +13,11 @@ import { backgroundJobs } from './jobs/background-jobs.ts';
 import { registerFeedMetrics } from './jobs/feed-metrics.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
+import { createAnalysisPurge } from './jobs/purge-analyses.ts';
 import { type Authenticator, createAuthenticator } from './keys/authenticator.ts';
 import { type Bootstrap, ensureBootstrap } from './keys/ensure-bootstrap.ts';
 import { createRateLimiter } from './limits/create-rate-limiter.ts';
+import { ensureBootstrapPlan, ensurePlansKnown } from './limits/ensure-plans.ts';
 import { limitsOfPlan, loadPlans, type Plans } from './limits/plans.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import { registerRateLimiterMetrics } from './limits/rate-limiter-metrics.ts';
@@ -58,8 +60,10 @@ const DELIVERY_GRACE_MS = 5_000;
 /** Opens store, engine, evidence, limits, deliveries and jobs, each after what it rests on. */
 export async function openService(config: Config, { now, log, onClose }: ServiceOptions): Promise<Service> {
   const plans = loadPlans(config.plansFile);
+  ensureBootstrapPlan(config.bootstrapPlan, plans);
   const store = await openStore({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir, now, log });
   onClose(() => store.close());
+  ensurePlansKnown(await store.retention.plansInUse(), plans);
   const secretKey = sealingKey(config.secretKey, config.dataDir);
   await ensureSameSealingKey(store, secretKey);
   const bootstrap = await ensureBootstrap(store, config, now());
@@ -121,7 +125,13 @@ export async function openService(config: Config, { now, log, onClose }: Service
       dispatcher,
       authenticator,
       feeds: evidence.feeds,
-      retentionDaysOf: (plan) => (limitsOfPlan(plans, plan) ?? limitsOfPlan(plans, 'free'))?.log_retention_days ?? null,
+      purgeAnalyses: createAnalysisPurge({
+        store,
+        retentionDaysOf: (plan) => limitsOfPlan(plans, plan)?.log_retention_days,
+        registry: metrics.registry,
+        log,
+        now,
+      }),
       now,
     }),
     runSingleton: store.maintenance.runSingleton,

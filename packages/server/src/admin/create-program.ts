@@ -5,6 +5,7 @@ import type { AdminContext } from './context.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addReportCommands } from './report-commands.ts';
+import { addRetentionCommands } from './retention-commands.ts';
 
 /** The administrator's command line: accounts, keys and reports, beside a running server or without one. */
 export function createProgram(context: AdminContext): Command {
@@ -14,6 +15,7 @@ export function createProgram(context: AdminContext): Command {
   addAccountCommands(program, context);
   addKeyCommands(program, context);
   addReportCommands(program, context);
+  addRetentionCommands(program, context);
   addDatabaseCommands(program, context);
   addBackupCommand(program, context);
   return program;

@@ -19,7 +19,7 @@ export interface BackgroundJobParts {
   readonly authenticator: { flushLastUsed(): Promise<void> };
   /** Null where no list is configured. What a refresh adds is re-checked as part of it. */
   readonly feeds: Pick<ThreatFeeds, 'load' | 'refreshDue'> | null;
-  readonly retentionDaysOf: (plan: string) => number | null;
+  readonly purgeAnalyses: () => Promise<void>;
   readonly now: () => number;
 }
 
@@ -29,7 +29,7 @@ export function backgroundJobs({
   dispatcher,
   authenticator,
   feeds,
-  retentionDaysOf,
+  purgeAnalyses,
   now,
 }: BackgroundJobParts): readonly Job[] {
   const { maintenance, idempotency, database } = store;
@@ -52,13 +52,13 @@ export function backgroundJobs({
       name: 'purge-analyses',
       intervalMs: HOUR,
       singleton: true,
-      run: () => maintenance.purgeAnalyses(retentionDaysOf, now()),
+      run: purgeAnalyses,
     },
     {
       name: 'purge-events',
       intervalMs: HOUR,
       singleton: true,
-      run: (signal) => purgeEvents(database, retentionDaysOf, now(), signal),
+      run: (signal) => purgeEvents(database, now(), signal),
     },
     {
       name: 'purge-idempotency',

@@ -11,6 +11,7 @@ import { createKeyStore } from './tables/key-store.ts';
 import { createListStore } from './tables/list-store.ts';
 import { createMaintenanceStore } from './tables/maintenance-store.ts';
 import { createReportStore } from './tables/report-store.ts';
+import { createRetentionStore } from './tables/retention-store.ts';
 import { createUsageStore } from './tables/usage-store.ts';
 import { createWebhookStore } from './tables/webhook-store.ts';
 
@@ -57,6 +58,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     reports: createReportStore(database),
     webhooks: createWebhookStore(database),
     idempotency: createIdempotencyStore(database),
+    retention: createRetentionStore(database),
     maintenance: createMaintenanceStore(open),
     // A write that changes nothing proves that the database accepts writes.
     async ping() {

@@ -1,3 +1,5 @@
+import type { Generated, Selectable } from 'kysely';
+
 /** The tables as Kysely sees them. Instants are epoch milliseconds, flags 0 or 1, JSON is text on both databases. */
 export interface Schema {
   accounts: AccountsTable;
@@ -13,6 +15,9 @@ export interface Schema {
   meta: MetaTable;
 }
 
+/** A row as it is read. */
+export type AccountRow = Selectable<AccountsTable>;
+
 export interface AccountsTable {
   id: string;
   email: string | null;
@@ -21,6 +26,10 @@ export interface AccountsTable {
   status: string;
   is_administrator: number;
   created_at: number;
+  /** The plan that ordered `retention_days`; null until one has. */
+  retention_plan: Generated<string | null>;
+  /** Null: for ever. */
+  retention_days: Generated<number | null>;
 }
 
 export interface ApiKeysTable {

@@ -188,9 +188,38 @@ export interface IdempotencyStore {
   purge(before: Instant): Promise<number>;
 }
 
+export interface PlanRetention {
+  readonly plan: string;
+  /** Null: for ever. */
+  readonly days: number | null;
+}
+
+/** How long each account's analyses are kept. */
+export interface RetentionStore {
+  plansInUse(): Promise<readonly { readonly plan: string; readonly accounts: number }[]>;
+  /**
+   * Writes down what plans order (undefined: not known, nothing changes) for accounts that came onto them, and where it grew.
+   * Shortens nothing: `shortened` accounts keep more than their plan now says.
+   */
+  order(retentionDaysOf: (plan: string) => number | null | undefined): Promise<{ readonly shortened: number }>;
+  /** An administrator's order: the plan's accounts keep so much from now on. Returns how many there are. */
+  shorten(retention: PlanRetention): Promise<number>;
+  /** An administrator's word that the purge that is held is meant; good for a day. */
+  confirmPurge(at: Instant): Promise<void>;
+}
+
+/** A purge that would delete unusually much: analyses overdue for days, of all that are stored. */
+export interface HeldPurge {
+  readonly overdue: number;
+  readonly stored: number;
+}
+
 export interface MaintenanceStore {
-  /** Deletes analyses older than each plan's retention; on PostgreSQL drops whole month partitions where it can. */
-  purgeAnalyses(retentionDaysOf: (plan: string) => number | null, now: Instant): Promise<number>;
+  /**
+   * Deletes analyses older than what their accounts keep; on PostgreSQL drops whole month partitions where it can. Deletes
+   * none when it would be unusually much.
+   */
+  purgeAnalyses(now: Instant): Promise<{ readonly deleted: number; readonly held: HeldPurge | null }>;
   /** Creates the partitions of this and the next month (PostgreSQL). */
   ensurePartitions(now: Instant): Promise<void>;
   /** Runs `job` only if this replica holds the singleton lock of that name; returns whether it ran. */
@@ -213,6 +242,7 @@ export interface Store {
   readonly reports: ReportStore;
   readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
+  readonly retention: RetentionStore;
   readonly maintenance: MaintenanceStore;
   /** Throws when the database does not answer or does not accept writes. */
   ping(): Promise<void>;

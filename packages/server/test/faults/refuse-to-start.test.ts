@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { ConfigError } from '../../src/config/config-error.ts';
+import { generateKey } from '../../src/keys/key-format.ts';
 import { openEngine } from '../../src/open-engine.ts';
 import { startServer } from '../../src/start-server.ts';
 import { StoreError } from '../../src/store/errors.ts';
@@ -52,6 +53,27 @@ describe('what the service cannot work with, it refuses at start with words that
       'no database at all, but long enough to be read as a header'.repeat(100),
     );
     expectWords(await refusal({ DATA_DIR: damaged }), /^Lurewatch cannot start: The database in .*damaged.*backup/m);
+  }, 60_000);
+
+  it('a table of plans without the plan of an account, whose history stays whole', async () => {
+    const bank = join(folder.path, 'bank');
+    const plansFile = join(folder.path, 'bank.json');
+    writeFileSync(plansFile, JSON.stringify({ bank: { log_retention_days: 3650 } }));
+    const key = generateKey('lw_live_').token;
+    const environment = { DATA_DIR: bank, BOOTSTRAP_API_KEY: key };
+    const full = await startServerProcess({ ...environment, PLANS_FILE: plansFile, BOOTSTRAP_PLAN: 'bank' });
+    await full.end('SIGINT');
+    expectWords(
+      await refusal(environment),
+      /^Lurewatch cannot start: PLANS_FILE does not define "bank" \(1 account\)/m,
+    );
+    const again = await startServerProcess({ ...environment, PLANS_FILE: plansFile });
+    await again.end('SIGINT');
+  }, 90_000);
+
+  it('a BOOTSTRAP_PLAN that is in no table', async () => {
+    const text = await refusal({ DATA_DIR: join(folder.path, 'nosuch'), BOOTSTRAP_PLAN: 'nosuch' });
+    expectWords(text, /^Lurewatch cannot start: BOOTSTRAP_PLAN is "nosuch": use one of free, pro, enterprise/m);
   }, 60_000);
 
   it('a PostgreSQL that is not there', async () => {

@@ -3,6 +3,7 @@ import { webhookOutbox } from './002-webhook-outbox.ts';
 import { dashboardSessions } from './003-dashboard-sessions.ts';
 import { feedSnapshots } from './004-feed-snapshots.ts';
 import { leanIndexes } from './005-lean-indexes.ts';
+import { retentionOfAccount } from './007-retention-of-account.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -12,4 +13,5 @@ export const allMigrations: readonly Migration[] = [
   dashboardSessions,
   feedSnapshots,
   leanIndexes,
+  retentionOfAccount,
 ];

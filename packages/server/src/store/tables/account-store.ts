@@ -2,7 +2,7 @@ import { decodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import type { AccountRecord } from '../records.ts';
 import { oneOf } from '../row-values.ts';
-import type { AccountsTable } from '../schema.ts';
+import type { AccountRow } from '../schema.ts';
 import type { AccountStore } from '../store.ts';
 import { eraseAccount } from './erase-account.ts';
 import { pageOf } from './page.ts';
@@ -11,7 +11,7 @@ import { pageOf } from './page.ts';
 export function createAccountStore(database: Database): AccountStore {
   const { db } = database;
 
-  async function change(id: string, values: Partial<AccountsTable>): Promise<boolean> {
+  async function change(id: string, values: Partial<AccountRow>): Promise<boolean> {
     const changed = await db.transaction().execute(async (transaction) => {
       const result = await transaction.updateTable('accounts').set(values).where('id', '=', id).executeTakeFirst();
       await database.announce(transaction, { kind: 'account', id });
@@ -60,7 +60,7 @@ export function createAccountStore(database: Database): AccountStore {
   };
 }
 
-export function accountOf(row: AccountsTable): AccountRecord {
+export function accountOf(row: Omit<AccountRow, 'retention_plan' | 'retention_days'>): AccountRecord {
   return {
     id: row.id,
     email: row.email,
@@ -72,7 +72,7 @@ export function accountOf(row: AccountsTable): AccountRecord {
   };
 }
 
-function rowOf(account: AccountRecord): AccountsTable {
+function rowOf(account: AccountRecord): Omit<AccountRow, 'retention_plan' | 'retention_days'> {
   return {
     id: account.id,
     email: account.email?.toLowerCase() ?? null,

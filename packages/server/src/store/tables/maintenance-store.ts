@@ -2,7 +2,8 @@ import { idLowerBound } from '../id.ts';
 import type { OpenDatabase } from '../open-store.ts';
 import type { MaintenanceStore } from '../store.ts';
 import { dayOf } from '../writer/periods.ts';
-import { everyAccount } from './every-account.ts';
+import { type AccountRetention, everyAccount } from './every-account.ts';
+import { CONFIRMED_AT, unusualPurge } from './overdue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 1000;
@@ -38,20 +39,15 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
   }
 
   return {
-    async purgeAnalyses(retentionDaysOf, now) {
-      const plans = await db.selectFrom('accounts').select('plan').distinct().execute();
-      let deleted = await open.dropPartitions(
-        cutoffOfAll(
-          plans.map((row) => retentionDaysOf(row.plan)),
-          now,
-        ),
-        now,
-      );
-      for await (const account of everyAccount(db)) {
-        const days = retentionDaysOf(account.plan);
-        if (days === null) continue;
-        deleted += await deleteInChunks(account.id, idLowerBound('ana', now - days * DAY_MS));
+    async purgeAnalyses(now) {
+      const held = await unusualPurge(db, now);
+      if (held !== null) return { deleted: 0, held };
+      let deleted = await open.dropPartitions(await cutoffOfAll(everyAccount(db), now), now);
+      for await (const { id, keptDays } of everyAccount(db)) {
+        if (keptDays === null) continue;
+        deleted += await deleteInChunks(id, idLowerBound('ana', now - keptDays * DAY_MS));
       }
+      await db.deleteFrom('meta').where('name', '=', CONFIRMED_AT).execute();
       deleted += await open.dropPartitions(null, now);
       await db
         .deleteFrom('usage')
@@ -63,7 +59,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
         .execute();
       if (deleted > 0) await database.scrub();
       await open.compactIfDue(now);
-      return deleted;
+      return { deleted, held: null };
     },
     ensurePartitions: open.ensurePartitions,
     runSingleton: open.runSingleton,
@@ -81,9 +77,12 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
   };
 }
 
-/** The instant before which nobody's retention reaches; null when some plan keeps for ever or there is no account. */
-function cutoffOfAll(retentions: readonly (number | null)[], now: number): number | null {
-  const days = retentions.filter((retention) => retention !== null);
-  if (days.length === 0 || days.length < retentions.length) return null;
-  return now - Math.max(...days) * DAY_MS;
+/** The instant before which nobody's retention reaches; null when some account keeps for ever or there is none. */
+async function cutoffOfAll(accounts: AsyncIterable<AccountRetention>, now: number): Promise<number | null> {
+  let longest: number | null = null;
+  for await (const { keptDays } of accounts) {
+    if (keptDays === null) return null;
+    longest = Math.max(longest ?? 0, keptDays);
+  }
+  return longest === null ? null : now - longest * DAY_MS;
 }

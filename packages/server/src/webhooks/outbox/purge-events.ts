@@ -10,17 +10,12 @@ const CHUNK = 500;
 const MAX_KEPT_DAYS = 30;
 
 /** Deletes events past their account's retention, with their deliveries and attempts. Returns how many events. */
-export async function purgeEvents(
-  database: Database,
-  retentionDaysOf: (plan: string) => number | null,
-  now: number,
-  signal: AbortSignal,
-): Promise<number> {
+export async function purgeEvents(database: Database, now: number, signal: AbortSignal): Promise<number> {
   const db = withOutbox(database.db);
   let deleted = 0;
   for await (const account of everyAccount(database.db)) {
     if (signal.aborted) break;
-    const days = Math.min(retentionDaysOf(account.plan) ?? MAX_KEPT_DAYS, MAX_KEPT_DAYS);
+    const days = Math.min(account.keptDays ?? MAX_KEPT_DAYS, MAX_KEPT_DAYS);
     deleted += await purgeAccount(db, account.id, idLowerBound('evt', now - days * DAY_MS), signal);
   }
   if (deleted > 0) await database.scrub();
