@@ -23,7 +23,7 @@ Written by \`node docs/write-detection-weights.ts\` from \`packages/engine/src/w
 
 The verdict is \`unknown\` (score 50) only for private addresses and names without a dot of which nothing else is known.
 
-The \`impact\` of a signal is the score minus the score without that signal, everything else unchanged. Log-odds add up exactly: the model's parts (\`model_…\`) sum to the model's log-odds, \`model_remainder\` holding its starting point and what is too small to name. Points do not add up, because the scale is bent at the thresholds and ends at 0 and 100: two signals that would each suffice alone both have impact 0. \`npm run explain -- URL\` shows the log-odds.
+The \`impact\` of a signal is its share of the way from \`base_score\`, the score of the model before it has read anything (the same for every URL), to the score: its log-odds divided by the log-odds of all signals, times the points between the two (the Aumann–Shapley share along the straight line). A rule of precedence that decides counts as the work of the signal that called for it. Points are rounded by largest remainder, so that \`base_score\` and all impacts add up to the score, always. \`npm run explain -- URL\` shows the log-odds.
 
 Failed look-ups are not signals: they leave the sum as it is and show in \`checks\`.
 

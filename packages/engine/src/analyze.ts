@@ -1,3 +1,4 @@
+import type { Brand } from './brand/brand.ts';
 import { conclude } from './conclude.ts';
 import type { Explanation } from './engine.ts';
 import type { Evidence } from './evidence/evidence.ts';
@@ -27,17 +28,20 @@ export function analyze(
   url: ParsedUrl,
   evidence: Evidence,
 ): Judgement {
-  const { reading, context, found, logOdds, explanation } = weigh(tables, thresholds, url, evidence, LEAST_TOLD);
+  const { context, logOdds, baseline, signals } = weigh(tables, thresholds, url, evidence, LEAST_TOLD);
   const isUnknown = isUnknowable(context);
   const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
-  const signals = [...found, ...modelSignals(url, explanation)];
-  const impacts = isUnknown ? [] : impactsOf(signals, score, reading.modelLogOdds, thresholds);
+  const baseScore = isUnknown ? UNKNOWN_SCORE : scoreOf(baseline, thresholds);
+  const impacts = isUnknown ? [] : impactsOf(signals.map(effectOf), baseline, { baseScore, score }, thresholds);
   const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
+  const brand = brandOf(context, verdict);
   return {
     risk: probabilityOf(logOdds),
+    baseScore,
     score,
     verdict,
-    brand: brandOf(context, verdict),
+    brand: brand?.name ?? null,
+    officialDomain: brand?.domains[0] ?? null,
     signals: sortFew(
       signals.map((signal, i) => toSignal(signal, impacts[i] ?? 0)),
       byImpact,
@@ -45,18 +49,19 @@ export function analyze(
   };
 }
 
-/** The additive breakdown behind `analyze`: the parts sum to the total, save where a rule of precedence decided. */
+/** The additive breakdown behind `analyze`: the baseline and the parts sum to the total. */
 export function explain(
   tables: EngineTables,
   thresholds: LogOddsThresholds,
   url: ParsedUrl,
   evidence: Evidence,
 ): Explanation {
-  const { found, logOdds, explanation } = weigh(tables, thresholds, url, evidence, 0);
-  const parts = [...found, ...modelSignals(url, explanation)].filter((part) => part.logOdds !== 0);
+  const { logOdds, baseline, signals, explanation } = weigh(tables, thresholds, url, evidence, 0);
+  const parts = signals.filter((part) => part.logOdds !== 0);
   return {
     judgement: analyze(tables, thresholds, url, evidence),
     logOdds,
+    baseline,
     thresholds,
     parts: parts
       .map(({ code, message, logOdds: amount }) => ({ code, message, logOdds: amount }))
@@ -77,7 +82,22 @@ function weigh(
   const reading = readUrl(tables, url, explanation.logOdds);
   const context = createContext(tables, reading, evidence);
   const found = weighSignals(context);
-  return { reading, context, found, logOdds: conclude(reading.modelLogOdds, found, thresholds), explanation };
+  const effects: number[] = [];
+  const logOdds = conclude(reading.modelLogOdds, found, thresholds, effects);
+  const signals = [
+    ...found.map((signal, i) => withEffect(signal, effects[i] ?? signal.logOdds)),
+    ...modelSignals(url, explanation),
+  ];
+  return { context, logOdds, baseline: explanation.baseline, signals, explanation };
+}
+
+/** Nearly every signal's effect is its weight. */
+function withEffect(signal: WeighedSignal, effect: number): WeighedSignal {
+  return effect === signal.logOdds ? signal : { ...signal, logOdds: effect };
+}
+
+function effectOf({ logOdds }: WeighedSignal): number {
+  return logOdds;
 }
 
 /** One amount for each word of the URL, over all groups of the model. */
@@ -112,11 +132,11 @@ function severityOf({ code, logOdds, isPartOfModel }: WeighedSignal): Severity {
 }
 
 /** What the URL imitates; else what the page pretends to be where that is held against it. */
-function brandOf({ brand, visit }: SignalContext, verdict: Verdict): string | null {
-  if (brand !== null) return brand.brand.name;
+function brandOf({ brand, visit }: SignalContext, verdict: Verdict): Brand | null {
+  if (brand !== null) return brand.brand;
   if (verdict === 'safe' || visit?.presentedBrand == null || visit.official?.brand === visit.presentedBrand)
     return null;
-  return visit.presentedBrand.name;
+  return visit.presentedBrand;
 }
 
 /** A private address or a bare name leads elsewhere for everybody: its text says nothing, unless somebody looked. */

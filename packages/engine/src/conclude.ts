@@ -13,47 +13,66 @@ const HELD_SAFE = 2;
 const DECIDED_BY_ACCOUNT = 8;
 
 /**
- * The final log-odds, as if `leftOut` were not there: the model's plus the weight of every signal, then, each rule overruling those before it:
+ * The final log-odds: the model's plus the weight of every signal, then, each rule overruling those before it:
  *
  * 1. Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
  * 2. A feed that lists the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts).
  * 3. A brand's own domain stays safe, whatever else was found or failed.
  * 4. A feed that lists exactly this page makes it dangerous.
  * 5. The account's own entry decides: the most specific one; block before allow where both are equally specific.
+ *
+ * `effects`, where asked for, is filled with what each contribution adds in the end: its weight, and for one that a rule
+ * lets decide all that the rule changed. The model's log-odds and the effects add up to the final log-odds.
  */
 export function conclude(
   modelLogOdds: number,
   contributions: readonly Contribution[],
   thresholds: LogOddsThresholds,
-  leftOut: Contribution | null = null,
+  effects: number[] | null = null,
 ): number {
   let total = modelLogOdds;
   let age = 0;
   let roles = 0;
-  for (const contribution of contributions) {
-    if (contribution === leftOut) continue;
-    const { code, logOdds } = contribution;
+  for (const { code, logOdds } of contributions) {
     total += logOdds;
+    effects?.push(logOdds);
     const role = roleOfCode.get(code);
     if (role === undefined) continue;
     roles |= ROLE_BITS[role];
     if (role === 'age') age += logOdds;
   }
   if (roles === 0) return total;
+  const decide = (role: WeightRole, decided: number): void => {
+    if (decided !== total && effects !== null) creditDecision(role, decided - total, contributions, effects);
+    total = decided;
+  };
   const has = (role: WeightRole): boolean => (roles & ROLE_BITS[role]) !== 0;
-  if (age > 0 && total - age < thresholds.suspicious) total = Math.min(total, justBelow(thresholds.dangerous));
-  if (has('feed_site')) total = Math.max(total, thresholds.dangerous + DECIDED_BY_FEED);
-  if (has('official')) total = Math.min(total, thresholds.suspicious - HELD_SAFE);
-  if (has('feed_url')) total = Math.max(total, thresholds.dangerous + DECIDED_BY_FEED);
-  if (has('block')) total = Math.max(total, thresholds.dangerous + DECIDED_BY_ACCOUNT);
-  if (has('allow')) total = Math.min(total, thresholds.suspicious - DECIDED_BY_ACCOUNT);
+  if (age > 0 && total - age < thresholds.suspicious) decide('age', Math.min(total, justBelow(thresholds.dangerous)));
+  if (has('feed_site')) decide('feed_site', Math.max(total, thresholds.dangerous + DECIDED_BY_FEED));
+  if (has('official')) decide('official', Math.min(total, thresholds.suspicious - HELD_SAFE));
+  if (has('feed_url')) decide('feed_url', Math.max(total, thresholds.dangerous + DECIDED_BY_FEED));
+  if (has('block')) decide('block', Math.max(total, thresholds.dangerous + DECIDED_BY_ACCOUNT));
+  if (has('allow')) decide('allow', Math.min(total, thresholds.suspicious - DECIDED_BY_ACCOUNT));
   return total;
 }
 
-/** Tells whether a conclusion can differ without this: neither weight nor role means no. */
-export function canDecide({ code, logOdds }: Contribution): boolean {
-  return logOdds !== 0 || roleOfCode.has(code);
+/** What a rule changed goes to the signals that called for it, by their weight. */
+function creditDecision(
+  role: WeightRole,
+  change: number,
+  contributions: readonly Contribution[],
+  effects: number[],
+): void {
+  const weightOf = ({ code, logOdds }: Contribution): number =>
+    roleOfCode.get(code) === role ? Math.abs(logOdds) + LEAST_WEIGHT : 0;
+  const weight = contributions.reduce((sum, contribution) => sum + weightOf(contribution), 0);
+  contributions.forEach((contribution, i) => {
+    effects[i] = (effects[i] ?? 0) + (change * weightOf(contribution)) / weight;
+  });
 }
+
+/** So that a role alone can decide. */
+const LEAST_WEIGHT = 1e-9;
 
 const roleOfCode: ReadonlyMap<string, WeightRole> = new Map(
   Object.entries(signalWeights).flatMap(([code, { role }]) => (role === undefined ? [] : [[code, role]])),

@@ -20,9 +20,11 @@ export interface SignalDescription {
 export interface Explanation {
   readonly judgement: Judgement;
   readonly logOdds: number;
+  /** What the model says before it has read anything: the same for every URL. */
+  readonly baseline: number;
   /** Log-odds at which a URL is suspicious, and dangerous. */
   readonly thresholds: { readonly suspicious: number; readonly dangerous: number };
-  /** Largest first; they add up to `logOdds` unless a rule of precedence (a list, an official domain) decided. */
+  /** Largest first; `baseline` and they add up to `logOdds`. */
   readonly parts: readonly { readonly code: string; readonly message: string; readonly logOdds: number }[];
   /** What the model reads out of each word of the URL; offsets index the part's string in ParsedUrl. */
   readonly words: readonly SpanContribution[];

@@ -9,7 +9,7 @@ export interface Signal {
   /** Stable snake_case; listed in the signal catalogue. */
   readonly code: string;
   readonly message: string;
-  /** Points by which this signal moved the score (negative: towards danger): the score with it minus the score without it, rounded. */
+  /** Share of the way from `baseScore` to the score, in whole points (negative: towards danger). */
   readonly impact: number;
   readonly source: CheckName;
   readonly evidence: Readonly<Record<string, SignalFact>>;
@@ -19,11 +19,15 @@ export interface Signal {
 export interface Judgement {
   /** Calibrated probability of phishing, 0…1. */
   readonly risk: number;
+  /** Score of the model's prior alone, the same for every URL (unknown: 50); with the impacts of all signals it adds up to `score`. */
+  readonly baseScore: number;
   /** Safety, integer 0…100: dangerous 0–30, suspicious 31–69, safe 70–100; unknown is 50. */
   readonly score: number;
   readonly verdict: Verdict;
   /** Canonical name of the imitated brand. */
   readonly brand: string | null;
+  /** The imitated brand's own domain. */
+  readonly officialDomain: string | null;
   /** Ordered by absolute impact, largest first. */
   readonly signals: readonly Signal[];
 }

@@ -23,13 +23,16 @@ const DANGEROUS_REACH = 12;
  *                suspicious   dangerous      log-odds →
  */
 export function scoreOf(logOdds: number, thresholds: LogOddsThresholds): number {
-  const { suspicious, dangerous } = thresholds;
-  if (logOdds >= dangerous) return Math.max(0, Math.round(30 - (30 * (logOdds - dangerous)) / DANGEROUS_REACH));
-  if (logOdds >= suspicious) {
-    const share = (logOdds - suspicious) / (dangerous - suspicious);
-    return Math.min(69, Math.max(31, Math.round(69 - 38 * share)));
-  }
-  return Math.min(100, Math.max(70, Math.round(70 + (30 * (suspicious - logOdds)) / SAFE_REACH)));
+  const score = Math.round(unroundedScoreOf(logOdds, thresholds));
+  if (logOdds >= thresholds.dangerous) return score;
+  return logOdds >= thresholds.suspicious ? Math.min(69, Math.max(31, score)) : Math.max(70, score);
+}
+
+/** The point of the line itself, 0…100. */
+export function unroundedScoreOf(logOdds: number, { suspicious, dangerous }: LogOddsThresholds): number {
+  if (logOdds >= dangerous) return Math.max(0, 30 - (30 * (logOdds - dangerous)) / DANGEROUS_REACH);
+  if (logOdds >= suspicious) return 69 - (38 * (logOdds - suspicious)) / (dangerous - suspicious);
+  return Math.min(100, 70 + (30 * (suspicious - logOdds)) / SAFE_REACH);
 }
 
 export function verdictOf(logOdds: number, thresholds: LogOddsThresholds): Verdict {

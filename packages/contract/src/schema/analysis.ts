@@ -19,7 +19,7 @@ export const Signal = Type.Object(
     code: Type.String({ description: 'Stable snake_case code; the catalogue is at GET /v1/signals.' }),
     impact: Type.Integer({
       description:
-        'Signed points by which this signal moved the score: negative towards danger, positive towards safety.',
+        'Signed share of the way from base_score to score, in points: negative towards danger, positive towards safety. The shares of all signals add up exactly.',
     }),
     source: oneOf(CHECK_NAMES, { description: 'The check it comes from.' }),
     evidence: Type.Object({}, { additionalProperties: true, description: 'The facts behind the message.' }),
@@ -52,9 +52,20 @@ export const Analysis = Type.Object(
       description:
         'SAFETY score: 100 is safest, 0 is most dangerous. A LOW score is BAD. Use risk_score for the opposite direction.',
     }),
+    base_score: nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description:
+          'Where every score starts before the URL is read, the same for all URLs of a data_version; 50 where the verdict is unknown. base_score plus the impact of every signal is the score. null: analysed before it was kept.',
+      }),
+    ),
     verdict: Verdict,
     is_phishing: Type.Boolean({ description: 'true exactly when the verdict is dangerous.' }),
     brand_detected: nullable(Type.String({ description: 'Name of the brand the URL impersonates, null when none.' })),
+    official_domain: nullable(
+      Type.String({ description: 'The domain of the detected brand itself, null when no brand was detected.' }),
+    ),
     signals: Type.Array(Signal, { description: 'The reasons, strongest first. Empty when there are none.' }),
     analysis_time_ms: Type.Integer({ minimum: 0, description: 'Duration of the analysis in milliseconds.' }),
     risk_score: Type.Integer({ minimum: 0, maximum: 100, description: '100 - score: high is dangerous.' }),

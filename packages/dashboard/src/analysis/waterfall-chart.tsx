@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { Fragment } from 'react';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { factsOf } from './signal-facts.ts';
-import { NEUTRAL_SCORE, waterfallOf } from './waterfall.ts';
+import { waterfallOf } from './waterfall.ts';
 
 const SEVERITY: Readonly<Record<Signal['type'], { readonly label: string; readonly tone: Tone }>> = {
   critical: { label: 'Critical', tone: 'dangerous' },
@@ -11,17 +11,24 @@ const SEVERITY: Readonly<Record<Signal['type'], { readonly label: string; readon
   medium: { label: 'Medium', tone: 'suspicious' },
   low: { label: 'Low', tone: 'unknown' },
   info: { label: 'For information', tone: 'unknown' },
-  positive: { label: 'Speaks for it', tone: 'safe' },
+  positive: { label: 'Reassuring', tone: 'safe' },
 };
 
-/** Every reason with the points it moved the score, drawn from neutral to the score. */
+/** Every reason with the points by which it moves the score, drawn from the base score to the score. */
 export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
-  const { groups, rest, domain } = waterfallOf(analysis.signals, analysis.score);
+  const { start, groups, domain } = waterfallOf(analysis.signals, analysis.score, analysis.base_score);
   const position = scaleLinear().domain(domain).range([0, 100]);
   return (
     <div className="stack stack-tight">
       {groups.length === 0 ? <p className="muted">No single reason stands out.</p> : null}
       <ol className="waterfall" aria-label="Reasons">
+        {analysis.base_score === null ? null : (
+          <li className="waterfall-row">
+            <p className="muted">Where every URL starts</p>
+            <Track from={position(start)} to={position(start)} base={position(start)} impact={0} />
+            <p className="number cell-end">{start}</p>
+          </li>
+        )}
         {groups.map(({ severity, steps }) => (
           <Fragment key={severity}>
             {steps.map(({ signal, from, to }, index) => (
@@ -35,24 +42,12 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
                   <p className="break">{signal.message}</p>
                   <SignalFacts signal={signal} />
                 </div>
-                <Track
-                  from={position(from)}
-                  to={position(to)}
-                  neutral={position(NEUTRAL_SCORE)}
-                  impact={signal.impact}
-                />
+                <Track from={position(from)} to={position(to)} base={position(start)} impact={signal.impact} />
                 <Points value={signal.impact} />
               </li>
             ))}
           </Fragment>
         ))}
-        {rest ? (
-          <li className="waterfall-row">
-            <p className="muted">Effect of the reasons on one another</p>
-            <Track from={position(rest.from)} to={position(rest.to)} neutral={position(NEUTRAL_SCORE)} impact={0} />
-            <Points value={rest.to - rest.from} />
-          </li>
-        ) : null}
         <li className="waterfall-row waterfall-total">
           <p>Safety score</p>
           <div className="stack stack-tight">
@@ -64,8 +59,8 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
         </li>
       </ol>
       <p className="muted small">
-        The line in the middle is neutral (50): to the left is more dangerous, to the right safer. The number says how
-        far the score would move back without that reason alone.
+        Every URL starts at the same score. Each reason moves it, to the left towards danger, to the right towards
+        safety; the points add up to the safety score.
       </p>
     </div>
   );
@@ -74,15 +69,15 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
 interface TrackProps {
   readonly from: number;
   readonly to: number;
-  readonly neutral: number;
+  readonly base: number;
   readonly impact: number;
 }
 
-function Track({ from, to, neutral, impact }: TrackProps) {
+function Track({ from, to, base, impact }: TrackProps) {
   const fill = impact < 0 ? 'fill-danger' : impact > 0 ? 'fill-good' : 'fill-neutral';
   const left = Math.min(from, to);
   return (
-    <div className="waterfall-track" style={{ backgroundPositionX: `${neutral}%, 0` }} aria-hidden>
+    <div className="waterfall-track" style={{ backgroundPositionX: `${base}%, 0` }} aria-hidden>
       <div className={`waterfall-bar ${fill}`} style={{ left: `${left}%`, width: `${Math.abs(to - from)}%` }} />
     </div>
   );

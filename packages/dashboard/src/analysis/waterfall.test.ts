@@ -11,27 +11,29 @@ const signal = (type: Signal['type'], impact: number): Signal => ({
   evidence: {},
 });
 
-test('each step starts where the one before ended, the first at neutral', () => {
-  const { groups, rest } = waterfallOf([signal('critical', -30), signal('critical', -10), signal('positive', 4)], 14);
+test('each step starts where the one before ended, the first at the base score, the last ends at the score', () => {
+  const signals = [signal('critical', -50), signal('critical', -10), signal('positive', 4)];
+  const { start, groups } = waterfallOf(signals, 14, 70);
+  expect(start).toBe(70);
   expect(groups.flatMap((group) => group.steps.map(({ from, to }) => [from, to]))).toEqual([
-    [50, 20],
+    [70, 20],
     [20, 10],
     [10, 14],
   ]);
-  expect(rest).toBeNull();
 });
 
-test('what no single signal accounts for is a step of its own and ends at the score', () => {
-  expect(waterfallOf([signal('high', -12)], 4).rest).toEqual({ from: 38, to: 4 });
+test('an analysis that kept no base score starts where its points end at the score', () => {
+  const { start, groups } = waterfallOf([signal('high', -12)], 4, null);
+  expect(start).toBe(16);
+  expect(groups.at(-1)?.steps.at(-1)?.to).toBe(4);
 });
 
-test('impacts that overshoot widen the scale instead of leaving the drawing', () => {
-  const { domain, rest } = waterfallOf([signal('critical', -40), signal('high', -30)], 2);
+test('steps that overshoot widen the scale instead of leaving the drawing', () => {
+  const { domain } = waterfallOf([signal('critical', -60), signal('high', -30), signal('positive', 22)], 2, 70);
   expect(domain).toEqual([-20, 100]);
-  expect(rest).toEqual({ from: -20, to: 2 });
 });
 
-test('a severity that appears later than this dashboard breaks nothing', () => {
-  const future = { ...signal('low', -5), type: 'novel' } as unknown as Signal;
-  expect(waterfallOf([future], 40).rest).toEqual({ from: 50, to: 40 });
+test('a severity that appears later than this dashboard is drawn among the plain facts', () => {
+  const future = { ...signal('low', -30), type: 'novel' } as unknown as Signal;
+  expect(waterfallOf([future], 40, 70).groups).toMatchObject([{ severity: 'info', steps: [{ from: 70, to: 40 }] }]);
 });

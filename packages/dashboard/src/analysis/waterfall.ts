@@ -1,8 +1,5 @@
 import type { Signal } from '@lurewatch/contract';
 
-/** Where a score stands before anything is known: the score of `unknown`. */
-export const NEUTRAL_SCORE = 50;
-
 export interface WaterfallStep {
   readonly signal: Signal;
   readonly from: number;
@@ -10,25 +7,23 @@ export interface WaterfallStep {
 }
 
 export interface Waterfall {
+  /** The base score; for an analysis from before it was kept, where the steps must start to end at the score. */
+  readonly start: number;
   readonly groups: readonly { readonly severity: Signal['type']; readonly steps: readonly WaterfallStep[] }[];
-  /** From the last signal to the score: what no single signal accounts for. null when nothing is left. */
-  readonly rest: { readonly from: number; readonly to: number } | null;
   /** Smallest and largest value on the way, at least 0…100. */
   readonly domain: readonly [number, number];
 }
 
 const SEVERITIES: readonly Signal['type'][] = ['critical', 'high', 'medium', 'low', 'info', 'positive'];
 
-/**
- * The way from neutral to the score, one step for each signal, grouped by severity. An impact is what the score would
- * lose without that one signal, so the steps need not add up to the score: the rest is a step of its own.
- */
-export function waterfallOf(signals: readonly Signal[], score: number): Waterfall {
-  let at = NEUTRAL_SCORE;
+/** The way from the base score to the score, one step for each signal, grouped by severity: nothing is left over. */
+export function waterfallOf(signals: readonly Signal[], score: number, baseScore: number | null): Waterfall {
+  const start = baseScore ?? signals.reduce((rest, { impact }) => rest - impact, score);
+  let at = start;
   const groups = SEVERITIES.map((severity) => ({
     severity,
     steps: signals
-      .filter((signal) => signal.type === severity)
+      .filter((signal) => severityOf(signal) === severity)
       .toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
       .map((signal) => {
         const from = at;
@@ -36,10 +31,11 @@ export function waterfallOf(signals: readonly Signal[], score: number): Waterfal
         return { signal, from, to: at };
       }),
   })).filter((group) => group.steps.length > 0);
-  const visited = groups.flatMap((group) => group.steps.map((step) => step.to));
-  return {
-    groups,
-    rest: at === score ? null : { from: at, to: score },
-    domain: [Math.min(0, ...visited), Math.max(100, ...visited)],
-  };
+  const visited = [start, ...groups.flatMap((group) => group.steps.map((step) => step.to))];
+  return { start, groups, domain: [Math.min(0, ...visited), Math.max(100, ...visited)] };
+}
+
+/** One that this dashboard does not know yet stands among the plain facts. */
+function severityOf({ type }: Signal): Signal['type'] {
+  return SEVERITIES.includes(type) ? type : 'info';
 }

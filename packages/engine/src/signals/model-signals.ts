@@ -15,10 +15,10 @@ const LEAST_OF_WORD = 0.1;
 const LONGEST_WORD = 40;
 
 /**
- * The model's log-odds as signals: its strongest readable groups, and one remainder that holds all else. They add up
- * exactly. Arrays are made in their full length here: one that grows by push takes room for 17 at once.
+ * The model's log-odds as signals: its strongest readable groups, and one remainder that holds all else. With
+ * the baseline they add up exactly. Arrays are made in their full length here: one that grows by push takes room for 17 at once.
  */
-export function modelSignals(url: ParsedUrl, { logOdds, groups }: ModelExplanation): WeighedSignal[] {
+export function modelSignals(url: ParsedUrl, { logOdds, baseline, groups }: ModelExplanation): WeighedSignal[] {
   let strong = 0;
   while (strong < groups.length && Math.abs(groups[strong]?.contribution ?? 0) >= LEAST_TOLD) strong++;
   const signals = new Array<WeighedSignal>(strong + 1);
@@ -32,9 +32,9 @@ export function modelSignals(url: ParsedUrl, { logOdds, groups }: ModelExplanati
   signals[strong] = {
     code: 'model_remainder',
     source: 'url',
-    message: 'Everything else in the URL, and how common phishing is at all',
-    evidence: { log_odds: rounded(logOdds - told) },
-    logOdds: logOdds - told,
+    message: 'Many small details',
+    evidence: { log_odds: rounded(logOdds - baseline - told) },
+    logOdds: logOdds - baseline - told,
     isPartOfModel: true,
   };
   return signals;

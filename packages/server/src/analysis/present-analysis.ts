@@ -46,6 +46,8 @@ function present(record: AnalysisRecord, shown: Shown): Analysis {
     verdict: record.verdict,
     is_phishing: record.verdict === 'dangerous',
     brand_detected: record.brand,
+    official_domain: record.officialDomain,
+    base_score: record.baseScore,
     signals: shown.signals,
     analysis_time_ms: record.analysisTimeMs,
     risk_score: 100 - record.score,

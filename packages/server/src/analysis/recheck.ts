@@ -94,7 +94,8 @@ async function judgeAgain(record: AnalysisRecord, deps: RecheckDependencies): Pr
     record: {
       ...record,
       ...current,
-      brand: judgement.brand ?? record.brand,
+      ...(judgement.brand !== null && { brand: judgement.brand, officialDomain: judgement.officialDomain }),
+      baseScore: judgement.baseScore,
       signals: mergeSignals(judgement.signals, record.signals),
       checks: [...record.checks.filter(({ name }) => name !== 'feeds'), ...feedsCheck],
       dataVersion: deps.engine.dataVersion,
@@ -106,9 +107,9 @@ async function judgeAgain(record: AnalysisRecord, deps: RecheckDependencies): Pr
 
 const ASKED_AGAIN: ReadonlySet<Signal['source']> = new Set(['url', 'brand', 'feeds']);
 
-/** What the network told at the time of the analysis still belongs to it; it was not asked again. */
+/** What the network told at the time of the analysis still belongs to it, but has no part in the renewed score. */
 function mergeSignals(renewed: readonly Signal[], stored: readonly Signal[]): readonly Signal[] {
-  const kept = stored.filter(({ source }) => !ASKED_AGAIN.has(source));
+  const kept = stored.filter(({ source }) => !ASKED_AGAIN.has(source)).map((signal) => ({ ...signal, impact: 0 }));
   return [...renewed, ...kept].sort((left, right) => Math.abs(right.impact) - Math.abs(left.impact));
 }
 

@@ -2,21 +2,36 @@ import type { Analysis } from '@lurewatch/contract';
 import type { Engine, ParsedUrl } from '@lurewatch/engine';
 import { expiryOf } from './expiry.ts';
 
-type Fixed = Pick<Analysis, 'id' | 'verdict' | 'score' | 'brand_detected' | 'signals'>;
+type Fixed = Pick<
+  Analysis,
+  'id' | 'verdict' | 'base_score' | 'score' | 'brand_detected' | 'official_domain' | 'signals'
+>;
 
-const NOTHING_FOUND: Analysis['signals'] = [];
+const BASE_SCORE = 70;
+const NO_BRAND = { brand_detected: null, official_domain: null } as const;
 
 /** What a test key is answered for these four URLs, always the same: for trying an integration out. */
 const FIXED: ReadonlyMap<string, Fixed> = new Map([
-  ['safe.test', { id: fixedId('1'), verdict: 'safe', score: 95, brand_detected: null, signals: NOTHING_FOUND }],
+  [
+    'safe.test',
+    {
+      id: fixedId('1'),
+      verdict: 'safe',
+      base_score: BASE_SCORE,
+      score: 95,
+      ...NO_BRAND,
+      signals: [signal('positive', 'test_safe', 'This is the test URL of a safe site', 25)],
+    },
+  ],
   [
     'suspicious.test',
     {
       id: fixedId('2'),
       verdict: 'suspicious',
+      base_score: BASE_SCORE,
       score: 45,
-      brand_detected: null,
-      signals: [signal('medium', 'test_suspicious', 'This is the test URL of a suspicious site.', -25)],
+      ...NO_BRAND,
+      signals: [signal('medium', 'test_suspicious', 'This is the test URL of a suspicious site', -25)],
     },
   ],
   [
@@ -24,12 +39,14 @@ const FIXED: ReadonlyMap<string, Fixed> = new Map([
     {
       id: fixedId('3'),
       verdict: 'dangerous',
+      base_score: BASE_SCORE,
       score: 4,
       brand_detected: 'PayPal',
-      signals: [signal('critical', 'test_dangerous', 'This is the test URL of a dangerous site.', -66)],
+      official_domain: 'paypal.com',
+      signals: [signal('critical', 'test_dangerous', 'This is the test URL of a dangerous site', -66)],
     },
   ],
-  ['unknown.test', { id: fixedId('4'), verdict: 'unknown', score: 50, brand_detected: null, signals: NOTHING_FOUND }],
+  ['unknown.test', { id: fixedId('4'), verdict: 'unknown', base_score: 50, score: 50, ...NO_BRAND, signals: [] }],
 ]);
 
 /** The fixed answer for a test URL; null for every other URL. */
@@ -67,7 +84,7 @@ function fixedId(last: string): string {
 }
 
 function signal(
-  type: 'medium' | 'critical',
+  type: 'positive' | 'medium' | 'critical',
   code: string,
   message: string,
   impact: number,

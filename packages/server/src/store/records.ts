@@ -51,8 +51,11 @@ export interface AnalysisRecord {
   readonly siteHash: string;
   readonly urlHash: string;
   readonly score: number;
+  /** null: analysed before it was kept. */
+  readonly baseScore: number | null;
   readonly verdict: Verdict;
   readonly brand: string | null;
+  readonly officialDomain: string | null;
   readonly signals: readonly Signal[];
   readonly checks: readonly CheckRecord[];
   readonly redirects: readonly string[];

@@ -70,6 +70,8 @@ export interface AnalysesTable {
   created_at: number;
   expires_at: number;
   revision: number;
+  base_score: number | null;
+  official_domain: string | null;
 }
 
 export interface UsageTable {

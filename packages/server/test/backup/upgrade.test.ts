@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { issueKey } from '../../src/keys/issue-key.ts';
@@ -58,7 +59,9 @@ eachDatabase('an upgrade from the previous schema', (database) => {
       const fresh = await call(server.url, 'POST', '/v1/analyze', { token, body });
       await server.close();
       expect(found.json?.data).toMatchObject({ id: analysisId, url: 'https://before.example/' });
-      expect(ofHost.json?.data).toMatchObject([{ id: analysisId, signals: [{ code: 'plain' }] }]);
+      expect(ofHost.json?.data).toMatchObject([
+        { id: analysisId, base_score: null, official_domain: null, signals: [{ code: 'plain' }] },
+      ]);
       expect(fresh.status).toBe(200);
     } finally {
       await copy?.drop();
@@ -97,15 +100,25 @@ async function fill(store: Store): Promise<{ readonly token: string; readonly an
   return { token: issued?.token ?? '', analysisId: analysis.id };
 }
 
+/** Columns that came later than the rows of the previous version. */
+const LATER_COLUMNS: readonly string[] = ['base_score', 'official_domain'];
+
 /** Rows as the previous version wrote them; today's writer knows only today's schema. */
-async function insertAnalysis({ database: { db } }: Store, analysis: AnalysisRecord): Promise<void> {
-  const columns = ANALYSIS_COLUMNS.map(({ name, of }) => [name, of(analysis)]);
+async function insertAnalysis({ database: { db, dialect } }: Store, analysis: AnalysisRecord): Promise<void> {
+  const known = ANALYSIS_COLUMNS.filter(({ name }) => !LATER_COLUMNS.includes(name));
+  const columns = known.map(({ name, of }) => [name, of(analysis)]);
   const row = { ...Object.fromEntries(columns), signals: JSON.stringify(analysis.signals) };
   await db
     .insertInto('analyses')
     .values({ ...row, checks: JSON.stringify(analysis.checks) })
     .execute();
   const { accountId: account_id, createdAt } = analysis;
+  if (dialect === 'sqlite') {
+    const { siteHash, hostHash, urlHash } = analysis;
+    await sql`insert into place_log values (${siteHash}, ${hostHash}, ${account_id}, ${analysis.id}, ${urlHash})`.execute(
+      db,
+    );
+  }
   const day = dayOf(createdAt);
   const usage = { account_id, day, key_id: '', endpoint: 'analyze', verdict: 'safe', used: 1, analysis_time_ms: 3 };
   await db.insertInto('usage').values(usage).execute();

@@ -21,14 +21,16 @@ const listEngine: Pick<Engine, 'analyze' | 'dataVersion'> = {
     feeds.status === 'found' && accountLists.length === 0
       ? {
           risk: 0.99,
+          baseScore: 81,
           score: 1,
           verdict: 'dangerous',
           brand: null,
+          officialDomain: null,
           signals: [
             { type: 'critical', code: 'threat_list', message: 'Listed', impact: -80, source: 'feeds', evidence: {} },
           ],
         }
-      : { risk: 0.1, score: 90, verdict: 'safe', brand: null, signals: [] },
+      : { risk: 0.1, baseScore: 90, score: 90, verdict: 'safe', brand: null, officialDomain: null, signals: [] },
 };
 
 eachDatabase('re-checking stored analyses', (database) => {
@@ -47,6 +49,7 @@ eachDatabase('re-checking stored analyses', (database) => {
     expect(await store.analyses.find(account.id, listed.id)).toMatchObject({
       verdict: 'dangerous',
       score: 1,
+      baseScore: 81,
       revision: listed.revision + 1,
       signals: [{ code: 'threat_list' }],
       checks: [{ name: 'rdap' }, { name: 'feeds', status: 'ok' }],

@@ -42,8 +42,10 @@ export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> 
     ...hashesOf(host),
     urlHash: `hash-of-${id}`,
     score: 90,
+    baseScore: 89,
     verdict: 'safe',
     brand: null,
+    officialDomain: null,
     signals: [
       { type: 'info', code: 'plain', message: 'Nothing unusual', impact: 1, source: 'url', evidence: { a: 1 } },
     ],

@@ -4,6 +4,7 @@ import { dashboardSessions } from './003-dashboard-sessions.ts';
 import { feedSnapshots } from './004-feed-snapshots.ts';
 import { leanIndexes } from './005-lean-indexes.ts';
 import { retentionOfAccount } from './007-retention-of-account.ts';
+import { scoreFacts } from './008-score-facts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   feedSnapshots,
   leanIndexes,
   retentionOfAccount,
+  scoreFacts,
 ];

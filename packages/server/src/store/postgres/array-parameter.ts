@@ -25,6 +25,6 @@ export function textArray(values: readonly (string | null)[]): Buffer {
 }
 
 /** An array of whole numbers in the text form, which needs no quotes for them. */
-export function integerArray(values: readonly number[]): string {
-  return `{${values.join(',')}}`;
+export function integerArray(values: readonly (number | null)[]): string {
+  return `{${values.map((value) => value ?? 'null').join(',')}}`;
 }

@@ -5,16 +5,15 @@ import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/cha
 import type { CommitUnit } from '../writer/group-commit.ts';
 import { createPlaceRuns, type PlaceRuns } from './place-runs.ts';
 
+const COLUMN_NAMES = ANALYSIS_COLUMNS.map((column) => column.name);
+const INSERT_ANALYSIS = `insert into analyses (${COLUMN_NAMES.join(', ')}) values (${COLUMN_NAMES.map(() => '?').join(', ')})`;
+
 /** The hot write path: one synchronous transaction on prepared statements. */
 export function createSqliteFlush(database: DatabaseSync): (units: readonly CommitUnit[]) => readonly CommitOutcome[] {
-  const names = ANALYSIS_COLUMNS.map((column) => column.name);
   const readCounter = database.prepare('select used, notified from quota_counters where account_id = ? and period = ?');
   const writeCounter = database.prepare(
     `insert into quota_counters (account_id, period, used, notified) values (?, ?, ?, ?)
      on conflict (account_id, period) do update set used = excluded.used, notified = excluded.notified`,
-  );
-  const insertAnalysis = database.prepare(
-    `insert into analyses (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
   );
   const addUsage = database.prepare(
     `insert into usage (account_id, day, key_id, endpoint, verdict, used, analysis_time_ms) values (?, ?, ?, ?, ?, ?, ?)
@@ -25,11 +24,13 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
     'insert into events (id, account_id, type, data, created_at) values (?, ?, ?, ?, ?)',
   );
 
-  // Prepared with the first commit: a database that is opened to be read may still lack these tables.
+  // Prepared with the first commit: a database that is opened to be read may still lack these tables and columns.
   let places: PlaceRuns | null = null;
+  let insertAnalysis: StatementSync | null = null;
 
   function write(charge: Charge): void {
     places ??= createPlaceRuns(database);
+    insertAnalysis ??= database.prepare(INSERT_ANALYSIS);
     for (const it of charge.counters) writeCounter.run(it.accountId, it.period, it.used, it.notified);
     for (const record of charge.analyses) {
       insertAnalysis.run(...ANALYSIS_COLUMNS.map((column) => column.of(record)));

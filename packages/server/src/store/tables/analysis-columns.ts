@@ -5,7 +5,7 @@ import { readChecks, readSignals, writeChecks, writeSignals } from './stored-rea
 
 type Column = { readonly name: keyof AnalysesTable } & (
   | { readonly pgType: 'text'; readonly of: (record: AnalysisRecord) => string | null }
-  | { readonly pgType: 'integer' | 'bigint'; readonly of: (record: AnalysisRecord) => number }
+  | { readonly pgType: 'integer' | 'bigint'; readonly of: (record: AnalysisRecord) => number | null }
 );
 
 /** Every column of `analyses` with its PostgreSQL type: the one list behind the hot insert on both databases. */
@@ -34,6 +34,8 @@ export const ANALYSIS_COLUMNS: readonly Column[] = [
   { name: 'created_at', pgType: 'bigint', of: (it) => it.createdAt },
   { name: 'expires_at', pgType: 'bigint', of: (it) => it.expiresAt },
   { name: 'revision', pgType: 'integer', of: (it) => it.revision },
+  { name: 'base_score', pgType: 'integer', of: (it) => it.baseScore },
+  { name: 'official_domain', pgType: 'text', of: (it) => it.officialDomain },
 ];
 
 export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
@@ -52,8 +54,10 @@ export function analysisOf(row: AnalysesTable): AnalysisRecord {
     siteHash: row.site_hash,
     urlHash: row.url_hash,
     score: row.score,
+    baseScore: row.base_score,
     verdict: oneOf(VERDICTS, row.verdict),
     brand: row.brand,
+    officialDomain: row.official_domain,
     signals: readSignals(row.signals),
     checks: readChecks(row.checks),
     redirects: storedJson(row.redirects),

@@ -88,7 +88,9 @@ export function createAnalysisStore(database: Database): AnalysisStore {
           .set({
             verdict: record.verdict,
             score: record.score,
+            base_score: record.baseScore,
             brand: record.brand,
+            official_domain: record.officialDomain,
             signals: writeSignals(record.signals),
             checks: writeChecks(record.checks),
             data_version: record.dataVersion,
