@@ -70,15 +70,5 @@ function recordOf(templates: readonly AnalysisRecord[], n: number): AnalysisReco
 }
 
 function entryOf(analysis: AnalysisRecord): CommitEntry {
-  return {
-    accountId: analysis.accountId,
-    keyId: analysis.keyId,
-    endpoint: 'analyze',
-    verdict: analysis.verdict,
-    analysisTimeMs: 0,
-    at: analysis.createdAt,
-    quota: { day: null, month: null, overage: false },
-    analysis,
-    events: [],
-  };
+  return { analysis, isStored: true, quota: { day: null, month: null, overage: false }, events: [] };
 }

@@ -2,7 +2,7 @@ import type { Engine } from '@lurewatch/engine';
 import { createAccountLists } from './analysis/account-lists.ts';
 import type { AnalysisDependencies } from './analysis/analyze-url.ts';
 import { countChecks } from './analysis/check-metrics.ts';
-import { createOpinions } from './analysis/form-opinion.ts';
+import { cacheJudgements } from './analysis/judgement-cache.ts';
 import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { recheckAddition } from './analysis/recheck.ts';
 import { createSubscriptions } from './analysis/subscriptions.ts';
@@ -102,7 +102,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
 
   const analysis: AnalysisDependencies = {
     engine,
-    formOpinion: createOpinions(engine),
+    judge: cacheJudgements(engine),
     gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),
     accountLists,
     now,

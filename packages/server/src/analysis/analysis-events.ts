@@ -1,6 +1,6 @@
 import { newId } from '../store/id.ts';
 import type { AnalysisRecord, EventRecord, EventType } from '../store/records.ts';
-import { presentAnalysis } from './present-analysis.ts';
+import { presentAnalysis } from './write-analysis.ts';
 
 /** The events of one stored analysis that somebody waits for. They carry the stored, masked form. */
 export function analysisEvents(record: AnalysisRecord, wanted: ReadonlySet<EventType>): readonly EventRecord[] {

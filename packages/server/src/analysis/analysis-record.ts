@@ -13,8 +13,8 @@ export interface RecordOrigin {
 
 /** What is stored of an analysis: no userinfo, no fragment, nothing that looks like personal data. */
 export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: Engine): AnalysisRecord {
-  const { judgement, stored } = judged.opinion;
-  const { finalUrl } = judged;
+  const { judgement, finalUrl } = judged;
+  const { stored } = judgement;
   return {
     ...origin,
     endpoint: origin.batchId === null ? 'analyze' : 'batch',

@@ -2,18 +2,16 @@ import type { Analysis, Batch, BatchRequest, BatchResult } from '@lurewatch/cont
 import type { ParsedUrl, ParseUrlResult } from '@lurewatch/engine';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../limits/caller.ts';
-import { quotaOf } from '../limits/plans.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
-import type { CommitEntry } from '../store/store.ts';
 import { WrittenJson } from '../written-json.ts';
-import { analysisEvents } from './analysis-events.ts';
 import { analysisRecord } from './analysis-record.ts';
 import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
+import { commitAnalyses } from './commit-analyses.ts';
 import { type JudgedUrl, judgeUrl } from './judge-url.ts';
-import { writeDirectAnswer } from './present-analysis.ts';
-import { ensureQuota, quotaError } from './quota.ts';
+import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
+import { writeAnalysis } from './write-analysis.ts';
 
 /** URLs of one batch that are looked up side by side: enough to hide latency, too few to crowd out other callers. */
 const CONCURRENCY = 20;
@@ -41,7 +39,7 @@ export async function analyzeBatch(
   const judgedByUrl = await judgeEach(valid, (url) => judgeUrl(url, { accountId, depth }, deps));
   const batchId = newId('bat', startedAt);
   const keyId = caller.key?.id ?? null;
-  const records: { readonly record: AnalysisRecord; readonly judged: JudgedUrl }[] = [];
+  const records: AnalysisRecord[] = [];
   const items = request.urls.map((url, index): Item => {
     const item = parsed[index];
     if (!item?.ok) return failure(index, url, item);
@@ -53,18 +51,14 @@ export async function analyzeBatch(
       { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId },
       deps.engine,
     );
-    records.push({ record, judged });
-    return success(index, url, record, writeDirectAnswer(record, judged).text);
+    records.push(record);
+    return success(index, url, record, writeAnalysis(record, judged).text);
   });
   const batch = { id: batchId, items, summary: summarize(items) };
-  if (!caller.isTest && records.length > 0)
-    await commit(
-      caller,
-      batch,
-      records.map(({ record }) => record),
-      request.store ?? true,
-      deps,
-    );
+  if (!caller.isTest && records.length > 0) {
+    const batchEvent = batchCompleted(accountId, batch, deps.now());
+    await commitAnalyses(caller, records, { isStored: request.store ?? true, batchEvent }, deps);
+  }
   const results = items.map(({ text }) => text).join(',');
   return new WrittenJson(`{"id":"${batchId}","results":[${results}],"summary":${JSON.stringify(batch.summary)}}`);
 }
@@ -81,40 +75,6 @@ interface DoneBatch {
   readonly id: string;
   readonly items: readonly Item[];
   readonly summary: Batch['summary'];
-}
-
-async function commit(
-  caller: Caller,
-  batch: DoneBatch,
-  records: readonly AnalysisRecord[],
-  isStored: boolean,
-  deps: AnalysisDependencies,
-): Promise<void> {
-  const accountId = caller.account.id;
-  const wanted = await deps.subscriptions.of(accountId);
-  const entries = records.map(
-    (record): CommitEntry => ({
-      accountId,
-      keyId: record.keyId,
-      endpoint: 'batch',
-      verdict: record.verdict,
-      analysisTimeMs: record.analysisTimeMs,
-      at: record.createdAt,
-      quota: quotaOf(caller.limits),
-      analysis: isStored ? record : null,
-      events: isStored ? analysisEvents(record, wanted) : [],
-    }),
-  );
-  const outcome = await deps.writer.commitBatch(
-    entries,
-    wanted.has('batch.completed') ? [batchEvent(accountId, batch, deps.now())] : [],
-  );
-  if (outcome !== 'committed') {
-    deps.usage.forget(accountId);
-    throw quotaError(outcome, caller, deps.now());
-  }
-  deps.usage.add(accountId, records.length, deps.now());
-  for (const record of records) deps.countAnalysis(record.verdict, record.analysisTimeMs);
 }
 
 /** Judges each distinct URL once, a bounded number side by side. */
@@ -161,7 +121,7 @@ function summarize(items: readonly Item[]): Batch['summary'] {
 }
 
 /** Names the batch and its outcome; the analyses are found by their ids. */
-function batchEvent(accountId: string, { id, items, summary }: DoneBatch, createdAt: number): EventRecord {
+function batchCompleted(accountId: string, { id, items, summary }: DoneBatch, createdAt: number): EventRecord {
   const analyses = items.flatMap(({ analysis }) => (analysis ? [analysis] : []));
   return {
     id: newId('evt', createdAt),

@@ -2,25 +2,16 @@ import type { Analysis, AnalyzeRequest } from '@lurewatch/contract';
 import { type ParseUrlResult, parseUrl } from '@lurewatch/engine';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../limits/caller.ts';
-import { quotaOf } from '../limits/plans.ts';
-import type { UsageView } from '../limits/usage-view.ts';
 import { newId } from '../store/id.ts';
-import type { AnalysisWriter } from '../store/store.ts';
 import { WrittenJson } from '../written-json.ts';
-import { analysisEvents } from './analysis-events.ts';
 import { analysisRecord } from './analysis-record.ts';
+import { type CommitDependencies, commitAnalyses } from './commit-analyses.ts';
 import { type JudgeDependencies, judgeUrl } from './judge-url.ts';
-import { writeDirectAnswer } from './present-analysis.ts';
-import { ensureQuota, quotaError } from './quota.ts';
-import type { Subscriptions } from './subscriptions.ts';
+import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
+import { writeAnalysis } from './write-analysis.ts';
 
-export interface AnalysisDependencies extends JudgeDependencies {
-  readonly writer: AnalysisWriter;
-  readonly subscriptions: Subscriptions;
-  readonly usage: UsageView;
-  readonly countAnalysis: (verdict: string, durationMs: number) => void;
-}
+export interface AnalysisDependencies extends JudgeDependencies, CommitDependencies {}
 
 export interface AnswerToOne {
   readonly analysis: WrittenJson<Analysis>;
@@ -51,25 +42,8 @@ export async function analyzeUrl(
     { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId: null },
     deps.engine,
   );
-  const isStored = request.store ?? true;
-  const outcome = await deps.writer.commit({
-    accountId,
-    keyId,
-    endpoint: 'analyze',
-    verdict: record.verdict,
-    analysisTimeMs: record.analysisTimeMs,
-    at: record.createdAt,
-    quota: quotaOf(caller.limits),
-    analysis: isStored ? record : null,
-    events: isStored ? analysisEvents(record, await deps.subscriptions.of(accountId)) : [],
-  });
-  if (outcome !== 'committed') {
-    deps.usage.forget(accountId);
-    throw quotaError(outcome, caller, deps.now());
-  }
-  deps.usage.add(accountId, 1, startedAt);
-  deps.countAnalysis(record.verdict, record.analysisTimeMs);
-  return { analysis: writeDirectAnswer(record, judged), fromCache: judged.fromCache };
+  await commitAnalyses(caller, [record], { isStored: request.store ?? true }, deps);
+  return { analysis: writeAnalysis(record, judged), fromCache: judged.fromCache };
 }
 
 /** Fixed answers for the test URLs; any other URL is judged by its text alone. Nothing is stored or charged. */
@@ -83,7 +57,7 @@ async function analyzeForTest(
   const accountId = caller.account.id;
   const judged = await judgeUrl(url, { accountId, depth: 'fast' }, deps);
   const origin = { id: newId('ana', judged.analyzedAt), accountId, keyId: caller.key?.id ?? null, batchId: null };
-  return { analysis: writeDirectAnswer(analysisRecord(judged, origin, deps.engine), judged), fromCache: false };
+  return { analysis: writeAnalysis(analysisRecord(judged, origin, deps.engine), judged), fromCache: false };
 }
 
 /** `parseUrl` knows the longest URL of all; a plan may allow less. */

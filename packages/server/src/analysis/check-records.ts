@@ -3,24 +3,6 @@ import type { CheckRecord } from '../store/records.ts';
 
 /** What was asked and how it went, for `checks` in the answer. `url` and `brand` are the engine's own work. */
 export function checkRecords(evidence: Evidence, engineMs: number): readonly CheckRecord[] {
-  const { feeds } = evidence;
-  const feedsMs = feeds.status === 'absent' ? Math.round(feeds.timeMs) : 0;
-  const isUsual =
-    (feeds.status === 'absent' || feeds.status === 'not_asked') &&
-    askedNobody(evidence) &&
-    Math.max(engineMs, feedsMs) < USUAL_MS;
-  if (!isUsual) return listOf(evidence, engineMs);
-  const key = `${feeds.status} ${feedsMs} ${engineMs}`;
-  const known = usual.get(key) ?? listOf(evidence, engineMs);
-  usual.set(key, known);
-  return known;
-}
-
-/** When nobody outside was asked, the lists differ in a few milliseconds: few ever exist, and each is made once. */
-const usual = new Map<string, readonly CheckRecord[]>();
-const USUAL_MS = 10;
-
-function listOf(evidence: Evidence, engineMs: number): readonly CheckRecord[] {
   return [
     { name: 'url', status: 'ok', timeMs: engineMs },
     { name: 'brand', status: 'ok', timeMs: 0 },

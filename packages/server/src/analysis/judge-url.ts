@@ -2,12 +2,12 @@ import type { Engine, PageFacts, ParsedUrl } from '@lurewatch/engine';
 import type { CheckRecord } from '../store/records.ts';
 import type { AccountLists } from './account-lists.ts';
 import { cameFromCache, checkRecords } from './check-records.ts';
-import type { FormOpinion, Opinion } from './form-opinion.ts';
 import type { GatherEvidence } from './gather-evidence.ts';
+import type { Judge, StorableJudgement } from './judgement-cache.ts';
 
 export interface JudgeDependencies {
   readonly engine: Engine;
-  readonly formOpinion: FormOpinion;
+  readonly judge: Judge;
   readonly gatherEvidence: GatherEvidence;
   readonly accountLists: AccountLists;
   readonly now: () => number;
@@ -16,7 +16,7 @@ export interface JudgeDependencies {
 /** One URL with its verdict, before anybody decides what is stored or shown. */
 export interface JudgedUrl {
   readonly url: ParsedUrl;
-  readonly opinion: Opinion;
+  readonly judgement: StorableJudgement;
   readonly checks: readonly CheckRecord[];
   /** URLs redirected to, in order, as met. */
   readonly redirects: readonly string[];
@@ -31,7 +31,7 @@ export interface JudgedUrl {
 export async function judgeUrl(
   url: ParsedUrl,
   { accountId, depth }: { readonly accountId: string; readonly depth: 'fast' | 'full' },
-  { formOpinion, gatherEvidence, accountLists, now }: JudgeDependencies,
+  { judge, gatherEvidence, accountLists, now }: JudgeDependencies,
 ): Promise<JudgedUrl> {
   const startedAt = performance.now();
   const analyzedAt = now();
@@ -44,14 +44,14 @@ export async function judgeUrl(
   });
   const evidence = found instanceof Promise ? await found : found;
   const engineStartedAt = performance.now();
-  const opinion = formOpinion(url, evidence);
+  const judgement = judge(url, evidence);
   const finishedAt = performance.now();
 
   const page = evidence.page.status === 'found' ? evidence.page.value : null;
   const redirects = page === null ? [] : redirectTargets(page);
   return {
     url,
-    opinion,
+    judgement,
     checks: checkRecords(evidence, Math.round(finishedAt - engineStartedAt)),
     redirects,
     finalUrl: redirects.length > 0 && page ? page.finalUrl : null,

@@ -19,16 +19,12 @@ export interface QuotaLimits {
   readonly overage: boolean;
 }
 
-/** One unit of work for the group commit. `analysis` null (store:false, test keys excepted): counted, not stored. */
+/** One unit of work for the group commit. */
 export interface CommitEntry {
-  readonly accountId: string;
-  readonly keyId: string | null;
-  readonly endpoint: 'analyze' | 'batch';
-  readonly verdict: Verdict;
-  readonly analysisTimeMs: number;
-  readonly at: Instant;
+  readonly analysis: AnalysisRecord;
+  /** false (store:false): counted, not stored. */
+  readonly isStored: boolean;
   readonly quota: QuotaLimits;
-  readonly analysis: AnalysisRecord | null;
   readonly events: readonly EventRecord[];
 }
 

@@ -32,7 +32,7 @@ eachDatabase('group commit', (database) => {
     const { store } = database();
     const account = await makeAccount(store);
     const analysis = makeAnalysis(account.id);
-    await store.writer.commit(makeEntry(analysis, { analysis: null }));
+    await store.writer.commit(makeEntry(analysis, { isStored: false }));
     expect(await store.analyses.find(account.id, analysis.id)).toBeNull();
     expect(await store.usage.current(account.id, analysis.createdAt)).toEqual({ day: 1, month: 1 });
   });
@@ -146,11 +146,11 @@ eachDatabase('group commit', (database) => {
   it('refuses what does not fit into its queue', async () => {
     const { store } = database();
     const account = await makeAccount(store);
-    const entry = makeEntry(makeAnalysis(account.id), { analysis: null });
+    const entry = makeEntry(makeAnalysis(account.id), { isStored: false });
     const settled = await Promise.allSettled(Array.from({ length: 6000 }, () => store.writer.commit(entry)));
     const refused = settled.filter((it) => it.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     for (const it of refused) expect(it.reason).toBeInstanceOf(StoreOverloaded);
-    expect((await store.usage.current(account.id, entry.at)).day).toBe(6000 - refused.length);
+    expect((await store.usage.current(account.id, entry.analysis.createdAt)).day).toBe(6000 - refused.length);
   });
 });

@@ -63,20 +63,9 @@ export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> 
   };
 }
 
-/** The commit of one analysis; `analysis: null` counts without storing. */
+/** The commit of one analysis; `isStored: false` counts without storing. */
 export function makeEntry(analysis: AnalysisRecord, change: Partial<CommitEntry> = {}): CommitEntry {
-  return {
-    accountId: analysis.accountId,
-    keyId: analysis.keyId,
-    endpoint: analysis.endpoint,
-    verdict: analysis.verdict,
-    analysisTimeMs: analysis.analysisTimeMs,
-    at: analysis.createdAt,
-    quota: UNLIMITED,
-    analysis,
-    events: [],
-    ...change,
-  };
+  return { analysis, isStored: true, quota: UNLIMITED, events: [], ...change };
 }
 
 export function makeEvent(accountId: string, type: EventRecord['type'] = 'analysis.completed'): EventRecord {

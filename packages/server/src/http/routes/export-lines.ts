@@ -1,5 +1,5 @@
 import type { ExportLine } from '@lurewatch/contract';
-import { presentAnalysis } from '../../analysis/present-analysis.ts';
+import { presentAnalysis } from '../../analysis/write-analysis.ts';
 import type { Caller } from '../../limits/caller.ts';
 import type { Store } from '../../store/store.ts';
 import { presentAccount } from './present-account.ts';

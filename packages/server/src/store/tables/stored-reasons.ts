@@ -1,5 +1,4 @@
 import type { Signal } from '@lurewatch/engine';
-import { writtenOnce } from '../../written-once.ts';
 import type { CheckRecord } from '../records.ts';
 import { storedJson } from '../row-values.ts';
 
@@ -19,10 +18,11 @@ type StoredSignal = readonly [
 ];
 type StoredCheck = readonly [CheckRecord['name'], CheckRecord['status'], CheckRecord['timeMs'], reason?: string];
 
-/** A remembered judgement is stored many times, always with the same list of signals. */
-export const writeSignals: (signals: readonly Signal[]) => string = writtenOnce((signals) =>
-  signals.map((it): StoredSignal => [it.type, it.code, it.message, it.impact, it.source, it.evidence]),
-);
+export function writeSignals(signals: readonly Signal[]): string {
+  return JSON.stringify(
+    signals.map((it): StoredSignal => [it.type, it.code, it.message, it.impact, it.source, it.evidence]),
+  );
+}
 
 export function readSignals(text: string): readonly Signal[] {
   return storedJson<readonly (Signal | StoredSignal)[]>(text).map((stored) => {
@@ -32,11 +32,13 @@ export function readSignals(text: string): readonly Signal[] {
   });
 }
 
-export const writeChecks: (checks: readonly CheckRecord[]) => string = writtenOnce((checks) =>
-  checks.map(({ name, status, timeMs, reason }): StoredCheck => {
-    return reason === undefined ? [name, status, timeMs] : [name, status, timeMs, reason];
-  }),
-);
+export function writeChecks(checks: readonly CheckRecord[]): string {
+  return JSON.stringify(
+    checks.map(({ name, status, timeMs, reason }): StoredCheck => {
+      return reason === undefined ? [name, status, timeMs] : [name, status, timeMs, reason];
+    }),
+  );
+}
 
 export function readChecks(text: string): readonly CheckRecord[] {
   return storedJson<readonly (CheckRecord | StoredCheck)[]>(text).map((stored) => {

@@ -1,6 +1,6 @@
 import { newId } from '../id.ts';
 import type { AnalysisRecord, EventRecord } from '../records.ts';
-import type { CommitEntry, CommitOutcome, QuotaLimits } from '../store.ts';
+import type { CommitOutcome, QuotaLimits } from '../store.ts';
 import type { CommitUnit } from './group-commit.ts';
 import { dayOf, monthOf } from './periods.ts';
 
@@ -17,8 +17,8 @@ export interface UsageIncrement {
   readonly accountId: string;
   readonly day: string;
   readonly keyId: string;
-  readonly endpoint: CommitEntry['endpoint'];
-  readonly verdict: CommitEntry['verdict'];
+  readonly endpoint: AnalysisRecord['endpoint'];
+  readonly verdict: AnalysisRecord['verdict'];
   readonly used: number;
   readonly analysisTimeMs: number;
 }
@@ -43,7 +43,7 @@ export function periodsOf(units: readonly CommitUnit[]): readonly { accountId: s
   const keys = new Set<string>();
   let previous = { accountId: '', day: '' };
   for (const { accountId, entries } of units) {
-    const at = entries[0]?.at;
+    const at = entries[0]?.analysis.createdAt;
     if (at === undefined) continue;
     const day = dayOf(at);
     if (previous.accountId === accountId && previous.day === day) continue;
@@ -72,17 +72,18 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
   const outcomes = units.map((unit): CommitOutcome => {
     const first = unit.entries[0];
     if (first !== undefined) {
-      const day = counterOf(counters, unit.accountId, dayOf(first.at));
-      const month = counterOf(counters, unit.accountId, monthOf(first.at));
+      const at = first.analysis.createdAt;
+      const day = counterOf(counters, unit.accountId, dayOf(at));
+      const month = counterOf(counters, unit.accountId, monthOf(at));
       const refusal = refuse(first.quota, day.value.used, month.value.used, unit.entries.length);
       if (refusal !== null) return refusal;
-      events.push(...count(day, 'day', first.quota.day, unit.entries.length, first.at));
-      events.push(...count(month, 'month', first.quota.month, unit.entries.length, first.at));
+      events.push(...count(day, 'day', first.quota.day, unit.entries.length, at));
+      events.push(...count(month, 'month', first.quota.month, unit.entries.length, at));
       changed.add(day).add(month);
     }
-    for (const entry of unit.entries) {
-      addUsage(usage, entry);
-      if (entry.analysis !== null) analyses.push(entry.analysis);
+    for (const { analysis, isStored } of unit.entries) {
+      addUsage(usage, analysis);
+      if (isStored) analyses.push(analysis);
     }
     events.push(...unit.events);
     return 'committed';
@@ -138,10 +139,10 @@ const THRESHOLDS: readonly number[] = [80, 100];
 const NONE: readonly number[] = [];
 const NO_EVENTS: readonly EventRecord[] = [];
 
-function addUsage(usage: Map<string, UsageSum>, entry: CommitEntry): void {
-  const { accountId, endpoint, verdict } = entry;
-  const day = dayOf(entry.at);
-  const keyId = entry.keyId ?? '';
+function addUsage(usage: Map<string, UsageSum>, analysis: AnalysisRecord): void {
+  const { accountId, endpoint, verdict } = analysis;
+  const day = dayOf(analysis.createdAt);
+  const keyId = analysis.keyId ?? '';
   const key = `${accountId} ${day} ${keyId} ${endpoint} ${verdict}`;
   let sum = usage.get(key);
   if (sum === undefined) {
@@ -149,5 +150,5 @@ function addUsage(usage: Map<string, UsageSum>, entry: CommitEntry): void {
     usage.set(key, sum);
   }
   sum.used += 1;
-  sum.analysisTimeMs += Math.max(0, Math.round(entry.analysisTimeMs));
+  sum.analysisTimeMs += Math.max(0, Math.round(analysis.analysisTimeMs));
 }

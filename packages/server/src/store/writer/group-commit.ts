@@ -125,9 +125,9 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
   }
 
   return {
-    commit: (entry) => enqueue({ accountId: entry.accountId, entries: [entry], events: entry.events }),
+    commit: (entry) => enqueue({ accountId: entry.analysis.accountId, entries: [entry], events: entry.events }),
     async commitBatch(entries, batchEvents) {
-      const accountId = entries[0]?.accountId ?? batchEvents[0]?.accountId;
+      const accountId = entries[0]?.analysis.accountId ?? batchEvents[0]?.accountId;
       if (accountId === undefined) return 'committed';
       return enqueue({ accountId, entries, events: [...entries.flatMap((entry) => entry.events), ...batchEvents] });
     },

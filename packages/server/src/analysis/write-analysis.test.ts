@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { analysisRecord } from './analysis-record.ts';
-import { createOpinions } from './form-opinion.ts';
 import { type JudgedUrl, judgeUrl } from './judge-url.ts';
-import { presentAnalysis, writeDirectAnswer } from './present-analysis.ts';
+import { cacheJudgements } from './judgement-cache.ts';
+import { presentAnalysis, writeAnalysis } from './write-analysis.ts';
 
 const engine = loadEngine();
 const NOW = Date.parse('2026-11-22T10:00:00Z');
@@ -22,7 +22,7 @@ async function judged(text: string): Promise<JudgedUrl> {
     { accountId: 'acc', depth: 'fast' },
     {
       engine,
-      formOpinion: createOpinions(engine),
+      judge: cacheJudgements(engine),
       gatherEvidence: () => evidence,
       accountLists: { match: () => [], close: () => {} },
       now: () => NOW,
@@ -34,12 +34,12 @@ it('writes what is stored, with the URL as it was sent', async () => {
   const one = await judged('hxxps://paypa1-login[.]example/verify?mail=jo@example.com#top');
   const record = analysisRecord(one, ORIGIN, engine);
   const stored = presentAnalysis(record);
-  const answer = JSON.parse(writeDirectAnswer(record, one).text);
+  const answer = JSON.parse(writeAnalysis(record, one).text);
   expect(answer).toEqual({
     ...stored,
     url: one.url.input,
     normalized_url: 'https://paypa1-login.example/verify?mail=jo@example.com',
-    signals: one.opinion.judgement.signals,
+    signals: one.judgement.signals,
   });
   expect(Object.keys(answer)).toEqual(Object.keys(stored));
 });
@@ -51,9 +51,9 @@ it('puts reasons and checks in their places, whatever the URL holds', async () =
   await fc.assert(
     fc.asyncProperty(hostile, async (text) => {
       const one = await judged(`https://a.example/x?q=${text}`);
-      const answer = JSON.parse(writeDirectAnswer(analysisRecord(one, ORIGIN, engine), one).text);
+      const answer = JSON.parse(writeAnalysis(analysisRecord(one, ORIGIN, engine), one).text);
       expect(Check(Analysis, answer)).toBe(true);
-      expect(answer.signals).toEqual(one.opinion.judgement.signals);
+      expect(answer.signals).toEqual(one.judgement.signals);
       expect(answer.checks).toHaveLength(7);
       expect(answer.url).toBe(one.url.input);
     }),

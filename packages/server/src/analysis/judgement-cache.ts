@@ -1,0 +1,82 @@
+import type { Engine, Evidence, Judgement, LookupHashes, ParsedUrl, Signal } from '@lurewatch/engine';
+import { lookupHashes } from '@lurewatch/engine';
+import { askedNobody } from './check-records.ts';
+import { maskSignals } from './mask-signals.ts';
+import { maskUrl } from './mask-url.ts';
+
+/** The engine's judgement of one URL, with what of it may be stored. */
+export interface StorableJudgement extends Judgement {
+  /** The signals as JSON, for the answer. */
+  readonly signalsText: string;
+  readonly stored: {
+    /** No userinfo, no fragment, nothing that looks like personal data. */
+    readonly url: string;
+    readonly signals: readonly Signal[];
+    readonly hashes: LookupHashes;
+  };
+}
+
+export type Judge = (url: ParsedUrl, evidence: Evidence) => StorableJudgement;
+
+/** Each takes a few kilobytes, and an adversary may fill the whole cache. */
+const CACHED = 4096;
+/** Longer ones are rare, and seldom come twice. */
+const LONGEST_CACHED = 512;
+
+/**
+ * Judges with the engine and caches URL-only judgements: the engine is pure, so the same text alone gets the same
+ * judgement. Anything found outside, or on a list, is judged anew.
+ */
+export function cacheJudgements(engine: Pick<Engine, 'analyze'>, cached: number = CACHED): Judge {
+  // Two generations approximate least-recently-used: a hit moves to the young one, the old one is evicted whole.
+  let young = new Map<string, StorableJudgement>();
+  let old = new Map<string, StorableJudgement>();
+
+  // Most URLs never come again, and caching on first sight promotes every judgement to V8's old generation: only what
+  // is requested a second time is cached (the doorkeeper of TinyLFU; Einziger, Friedman and Manes 2017). It has as many
+  // slots as the cache: what comes again later than that would have been evicted.
+  const seen = new Uint32Array(cached);
+
+  function cameBefore({ stored }: StorableJudgement): boolean {
+    const hash = Number.parseInt(stored.hashes.urlHash.slice(0, 8), 16);
+    const slot = hash % seen.length;
+    const isKnown = seen[slot] === hash;
+    seen[slot] = hash;
+    return isKnown;
+  }
+
+  function keep(text: string, judgement: StorableJudgement): StorableJudgement {
+    if (young.size >= cached / 2) {
+      old = young;
+      young = new Map();
+    }
+    young.set(text, judgement);
+    return judgement;
+  }
+
+  return (url, evidence) => {
+    if (url.input.length > LONGEST_CACHED || !isTextAlone(evidence)) return judge(engine, url, evidence);
+    const known = young.get(url.input);
+    if (known !== undefined) return known;
+    const older = old.get(url.input);
+    if (older !== undefined) return keep(url.input, older);
+    const judgement = judge(engine, url, evidence);
+    return cameBefore(judgement) ? keep(url.input, judgement) : judgement;
+  };
+}
+
+function isTextAlone(evidence: Evidence): boolean {
+  return evidence.accountLists.length === 0 && evidence.feeds.status !== 'found' && askedNobody(evidence);
+}
+
+function judge(engine: Pick<Engine, 'analyze'>, url: ParsedUrl, evidence: Evidence): StorableJudgement {
+  const judgement = engine.analyze(url, evidence);
+  const storedUrl = maskUrl(url);
+  const signalsText = JSON.stringify(judgement.signals);
+  const stored = {
+    url: storedUrl,
+    signals: maskSignals(judgement.signals, url, storedUrl, signalsText),
+    hashes: lookupHashes(url),
+  };
+  return { ...judgement, signalsText, stored };
+}

@@ -1,0 +1,86 @@
+import type { Analysis } from '@lurewatch/contract';
+import type { ParsedUrl } from '@lurewatch/engine';
+import { instantText } from '../instant-text.ts';
+import type { AnalysisRecord, CheckRecord } from '../store/records.ts';
+import { WrittenJson } from '../written-json.ts';
+import type { JudgedUrl } from './judge-url.ts';
+
+/*
+ * An answer is three runs of fields with two lists between them: head, signals, costs, checks, origin. A new field goes
+ * into one of the runs and is then in every answer, event and export.
+ */
+
+/** A stored analysis in the words of the contract. */
+export function presentAnalysis(record: AnalysisRecord): Analysis {
+  const { url, signals, checks } = record;
+  return {
+    ...headOf(record, url),
+    signals: [...signals],
+    ...courseOf(record, record),
+    checks: checks.map(presentCheck),
+    ...originOf(record),
+  };
+}
+
+/**
+ * The direct answer as JSON: only here the caller gets its URL back as it was sent, and addresses as they were met. The
+ * signals are its largest part, and came as JSON with the judgement.
+ */
+export function writeAnalysis(record: AnalysisRecord, judged: JudgedUrl): WrittenJson<Analysis> {
+  const { url, judgement, checks, redirects, finalUrl } = judged;
+  const head = fieldsOf(headOf(record, url.input));
+  const course = fieldsOf(courseOf(record, { url: normalizedUrl(url), redirects, finalUrl }));
+  const lists = { signals: judgement.signalsText, checks: JSON.stringify(checks.map(presentCheck)) };
+  return new WrittenJson(
+    `{${head},"signals":${lists.signals},${course},"checks":${lists.checks},${fieldsOf(originOf(record))}}`,
+  );
+}
+
+function headOf({ id, score, baseScore, verdict, brand, officialDomain }: AnalysisRecord, input: string) {
+  return {
+    id,
+    url: input,
+    score,
+    verdict,
+    is_phishing: verdict === 'dangerous',
+    brand_detected: brand,
+    official_domain: officialDomain,
+    base_score: baseScore,
+  };
+}
+
+type Addresses = Pick<AnalysisRecord, 'url' | 'redirects' | 'finalUrl'>;
+
+function courseOf({ score, analysisTimeMs }: AnalysisRecord, { url, redirects, finalUrl }: Addresses) {
+  return {
+    analysis_time_ms: analysisTimeMs,
+    risk_score: 100 - score,
+    normalized_url: url,
+    final_url: finalUrl,
+    redirects: [...redirects],
+  };
+}
+
+function originOf({ engineVersion, dataVersion, createdAt, expiresAt }: AnalysisRecord) {
+  return {
+    engine_version: engineVersion,
+    data_version: dataVersion,
+    analyzed_at: instantText(createdAt),
+    expires_at: instantText(expiresAt),
+  };
+}
+
+function presentCheck({ name, status, timeMs, reason }: CheckRecord): Analysis['checks'][number] {
+  return { name, status, time_ms: timeMs, ...(reason !== undefined && { reason }) };
+}
+
+/** The object as JSON without its braces. */
+function fieldsOf(object: object): string {
+  return JSON.stringify(object).slice(1, -1);
+}
+
+/** The URL as it was judged: without userinfo and fragment, which no server sees or which name nothing. */
+function normalizedUrl({ scheme, host, hostKind, port, path, query }: ParsedUrl): string {
+  const authority = `${hostKind === 'ipv6' ? `[${host}]` : host}${port === null ? '' : `:${port}`}`;
+  return `${scheme}://${authority}${path}${query === '' ? '' : `?${query}`}`;
+}
