@@ -13,6 +13,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['stored', '1000000'],
   ['feed-index'],
   ['evidence'],
+  ['own-parts'],
 ];
 
 /** Runs every measurement, then prints all figures in one table. */
@@ -20,7 +21,6 @@ function main(): void {
   const failed: string[] = [];
   for (const [name, ...args] of MEASUREMENTS) {
     const program = join(import.meta.dirname, `${name}.ts`);
-    if (!existsSync(program)) continue;
     const run = spawnSync(process.execPath, [program, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
     if (run.status !== 0) failed.push(name);
   }

@@ -1,6 +1,6 @@
 /**
  * Sorts a handful of items in place and returns them; equal ones keep their order. Array.sort calls the comparison back
- * from native code, which for ten items takes four times as long.
+ * from native code: for ten items 0.46 µs against 0.08 (`node bench/src/own-parts.ts`), twice for each URL.
  */
 export function sortFew<T>(items: T[], compare: (a: T, b: T) => number): T[] {
   for (let i = 1; i < items.length; i++) {

@@ -5,8 +5,8 @@ const TWO_DIGITS: readonly string[] = Array.from({ length: 60 }, (_, n) => Strin
 const THREE_DIGITS: readonly string[] = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
 
 /**
- * An instant (ms since 1970) in RFC 3339, UTC, with milliseconds: what `Date.prototype.toISOString` gives. Every answer
- * holds two, and V8 formats them through the C library's printf.
+ * An instant (ms since 1970) in RFC 3339, UTC, with milliseconds: what `Date.prototype.toISOString` gives. V8 formats
+ * through the C library's printf: 0.64 µs against 0.05 (`node bench/src/own-parts.ts`), and every answer holds two.
  */
 export function instantText(at: number): string {
   const ms = ((at % DAY_MS) + DAY_MS) % DAY_MS;
