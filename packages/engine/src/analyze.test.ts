@@ -30,6 +30,21 @@ const anyUrl = fc
   .map(([scheme, labels, suffix, path]) => `${scheme}://${labels.join('.')}.${suffix}${path}`);
 
 describe('analyze', () => {
+  it('rates exactly as it judges when nothing was asked, local addresses included', () => {
+    let judged = 0;
+    fc.assert(
+      fc.property(fc.oneof(anyUrl, fc.constantFrom('http://10.0.0.1/login', 'http://intranet/')), (text) => {
+        const parsed = parseUrl(text);
+        if (!parsed.ok) return;
+        judged++;
+        const { risk, score, verdict, brand } = engine.analyze(parsed.url, noEvidence(AS_OF));
+        expect(engine.rate(parsed.url)).toEqual({ risk, score, verdict, brand });
+      }),
+      { seed: 20261122, numRuns: 500 },
+    );
+    expect(judged).toBeGreaterThan(200);
+  });
+
   it('gives the same risk as riskOf when nothing was asked', () => {
     let judged = 0;
     fc.assert(

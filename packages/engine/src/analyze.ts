@@ -3,7 +3,7 @@ import { conclude } from './conclude.ts';
 import type { Explanation } from './engine.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { impactsOf } from './impact.ts';
-import type { Judgement, Severity, Signal, Verdict } from './judgement.ts';
+import type { Judgement, Rating, Severity, Signal, Verdict } from './judgement.ts';
 import type { ModelExplanation } from './model/index.ts';
 import { type EngineTables, readUrl } from './read-url.ts';
 import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
@@ -110,14 +110,22 @@ function addUpWords({ groups }: ModelExplanation): Explanation['words'] {
   return [...words.values()];
 }
 
-/** The same risk as `analyze` with no evidence, without the words. */
-export function riskOf(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, asked: Evidence): number {
+/** Risk, score, verdict and brand as `analyze` tells them with no evidence, without the reasons: half the time. */
+export function rate(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, asked: Evidence): Rating {
   const reading = readUrl(tables, url, tables.model.logOdds(url));
   const context = createContext(tables, reading, asked);
   const found = weighedUrlRules
     .filter((rule) => rule.applies(context))
     .map((rule) => ({ code: rule.code, logOdds: weightOf(rule) }));
-  return probabilityOf(conclude(reading.modelLogOdds, found, thresholds));
+  const logOdds = conclude(reading.modelLogOdds, found, thresholds);
+  const isUnknown = isUnknowable(context);
+  const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
+  return {
+    risk: probabilityOf(logOdds),
+    score: isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds),
+    verdict,
+    brand: brandOf(context, verdict)?.name ?? null,
+  };
 }
 
 function toSignal(signal: WeighedSignal, impact: number): Signal {

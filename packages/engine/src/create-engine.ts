@@ -1,4 +1,4 @@
-import { analyze, explain, riskOf } from './analyze.ts';
+import { analyze, explain, rate } from './analyze.ts';
 import type { Engine, EngineArtefacts } from './engine.ts';
 import { noEvidence } from './evidence/evidence.ts';
 import { loadTables } from './load-tables.ts';
@@ -23,7 +23,8 @@ export function createEngine({ model: modelBytes }: EngineArtefacts): Engine {
     signalCatalogue: createSignalCatalogue(),
     analyze: (url, evidence) => analyze(tables, thresholds, url, evidence),
     explain: (url, evidence) => explain(tables, thresholds, url, evidence),
-    riskOf: (url) => riskOf(tables, thresholds, url, nothingAsked),
+    rate: (url) => rate(tables, thresholds, url, nothingAsked),
+    riskOf: (url) => rate(tables, thresholds, url, nothingAsked).risk,
     isTrustedSite: (site) => isPopular(site) || (brands.ownerOfDomain.has(site) && !brands.sharedDomains.has(site)),
   };
 }

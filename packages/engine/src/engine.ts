@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence/evidence.ts';
-import type { Judgement, Severity } from './judgement.ts';
+import type { Judgement, Rating, Severity } from './judgement.ts';
 import type { SpanContribution } from './model/index.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
 
@@ -39,6 +39,8 @@ export interface Engine {
   analyze(url: ParsedUrl, evidence: Evidence): Judgement;
   /** The same judgement with its additive breakdown, for people who want to see the sum. */
   explain(url: ParsedUrl, evidence: Evidence): Explanation;
+  /** What `analyze` says with no evidence, without the reasons, in half the time: for streams of many URLs. */
+  rate(url: ParsedUrl): Rating;
   /** Calibrated phishing probability of the URL alone: the risk of `analyze` with no evidence, without the words. */
   riskOf(url: ParsedUrl): number;
   /** Whether a site has long been popular or is a brand's own: a feed's entry for its root must not condemn it. */

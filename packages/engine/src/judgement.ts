@@ -31,3 +31,6 @@ export interface Judgement {
   /** Ordered by absolute impact, largest first. */
   readonly signals: readonly Signal[];
 }
+
+/** What it concludes without the reasons. */
+export type Rating = Pick<Judgement, 'risk' | 'score' | 'verdict' | 'brand'>;
