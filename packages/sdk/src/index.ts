@@ -1,3 +1,5 @@
-export { type Calling, createLurewatch, type HistoryFilter, type Lurewatch, type UsagePeriod } from './lurewatch.ts';
-export { LurewatchError } from './lurewatch-error.ts';
+export type * from '@lurewatch/contract';
+export * from './lurewatch.ts';
+export { LurewatchError, type LurewatchErrorCode } from './lurewatch-error.ts';
 export type { LurewatchOptions } from './send-request.ts';
+export { type VerifyWebhookOptions, verifyWebhook, type WebhookDelivery } from './verify-webhook.ts';

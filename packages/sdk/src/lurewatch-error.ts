@@ -1,7 +1,15 @@
 import type { ErrorCode, ErrorDetail } from '@lurewatch/contract';
 
-/** Codes of the API, those that it may add, and two of this client: no answer came, or one that is not the API's. */
-export type LurewatchErrorCode = ErrorCode | 'unreachable' | 'unexpected_answer' | (string & {});
+/**
+ * Codes of the API, those that it may add, and three of this client: no answer came, one that is not the API's, a
+ * webhook delivery that the service did not sign.
+ */
+export type LurewatchErrorCode =
+  | ErrorCode
+  | 'unreachable'
+  | 'unexpected_answer'
+  | 'webhook_not_verified'
+  | (string & {});
 
 export interface LurewatchErrorFacts {
   readonly status: number;

@@ -1,4 +1,16 @@
-import type { Analysis, Batch, Report, Usage, Verdict } from '@lurewatch/contract';
+import type {
+  Account,
+  Analysis,
+  Batch,
+  BatchResult,
+  Report,
+  Usage,
+  Verdict,
+  Webhook,
+  WebhookEvent,
+  WebhookWithSecret,
+} from '@lurewatch/contract';
+import { batchEach } from './batch-each.ts';
 import { type LurewatchOptions, type RequestParts, sendRequest } from './send-request.ts';
 
 export interface Calling {
@@ -10,6 +22,20 @@ export interface Analyzing extends Calling {
   readonly depth?: 'fast' | 'full';
   /** false: nothing about the URL is stored. */
   readonly store?: boolean;
+}
+
+export interface ManyUrls extends Analyzing {
+  /** URLs in one request; what the plan allows, 100 at most, unless given. */
+  readonly chunkSize?: number;
+  /** Requests under way at once; 2 unless given. */
+  readonly concurrency?: number;
+}
+
+export interface NewWebhook {
+  readonly url: string;
+  /** `analysis.dangerous` alone unless given. */
+  readonly events?: readonly WebhookEvent[];
+  readonly description?: string;
 }
 
 export interface HistoryFilter extends Calling {
@@ -42,13 +68,29 @@ export interface Lurewatch {
   analyze(url: string, options?: Analyzing): Promise<Analysis>;
   /** One result for each URL, in their order; one that is no URL fails alone. */
   batch(urls: readonly string[], options?: Analyzing): Promise<Batch>;
+  /** Any number of URLs, sent in chunks: one result for each, in their order, as it arrives. */
+  batchEach(
+    urls: Iterable<string> | AsyncIterable<string>,
+    options?: ManyUrls,
+  ): AsyncGenerator<BatchResult, void, undefined>;
   getAnalysis(id: string, options?: Calling): Promise<Analysis>;
   /** Earlier analyses, newest first; the next page is fetched when it is needed. */
   listAnalyses(filter?: HistoryFilter): AsyncGenerator<Analysis, void, undefined>;
   /** Says that a verdict is wrong. */
   report(report: NewReport, options?: Calling): Promise<Report>;
   usage(period?: UsagePeriod): Promise<Usage>;
+  /** The account that the key belongs to, with the limits of its plan. */
+  account(options?: Calling): Promise<Account>;
+  /** Removes a stored analysis for good. */
+  eraseAnalysis(id: string, options?: Calling): Promise<void>;
+  listWebhooks(options?: Calling): Promise<readonly Webhook[]>;
+  /** The answer holds the secret, this once. */
+  createWebhook(webhook: NewWebhook, options?: Calling): Promise<WebhookWithSecret>;
+  deleteWebhook(id: string, options?: Calling): Promise<void>;
 }
+
+/** The service takes no more in one request, whatever the plan. */
+const LARGEST_CHUNK = 100;
 
 /**
  * A client of one service with one key.
@@ -58,11 +100,19 @@ export interface Lurewatch {
  */
 export function createLurewatch(options: LurewatchOptions): Lurewatch {
   const ask = async <T>(parts: RequestParts): Promise<T> => (await sendRequest<T>(options, parts)).data;
+  const account = ({ signal }: Calling = {}) => ask<Account>({ method: 'GET', path: 'v1/account', signal });
+  const batch = (urls: readonly string[], { signal, ...rest }: Analyzing = {}) =>
+    ask<Batch>({ method: 'POST', path: 'v1/batch', body: { urls, ...rest }, signal });
   return {
+    account,
+    batch,
+    async *batchEach(urls, { chunkSize, concurrency = 2, ...analyzing } = {}) {
+      const size = chunkSize ?? Math.min((await account(analyzing)).limits.batch_size ?? LARGEST_CHUNK, LARGEST_CHUNK);
+      const sendChunk = async (chunk: readonly string[]) => (await batch(chunk, analyzing)).results;
+      yield* batchEach(urls, sendChunk, { chunkSize: size, concurrency });
+    },
     analyze: (url, { signal, ...rest } = {}) =>
       ask({ method: 'POST', path: 'v1/analyze', body: { url, ...rest }, signal }),
-    batch: (urls, { signal, ...rest } = {}) =>
-      ask({ method: 'POST', path: 'v1/batch', body: { urls, ...rest }, signal }),
     getAnalysis: (id, { signal } = {}) => ask({ method: 'GET', path: `v1/analysis/${encodeURIComponent(id)}`, signal }),
     async *listAnalyses({ signal, pageSize, ...filter } = {}) {
       let cursor: string | undefined;
@@ -83,5 +133,13 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
       return ask({ method: 'POST', path: 'v1/reports', body, signal });
     },
     usage: ({ signal, ...query } = {}) => ask({ method: 'GET', path: 'v1/usage', query, signal }),
+    eraseAnalysis: async (id, { signal } = {}) => {
+      await ask({ method: 'DELETE', path: `v1/analysis/${encodeURIComponent(id)}`, signal });
+    },
+    listWebhooks: ({ signal } = {}) => ask({ method: 'GET', path: 'v1/webhooks', signal }),
+    createWebhook: (webhook, { signal } = {}) => ask({ method: 'POST', path: 'v1/webhooks', body: webhook, signal }),
+    deleteWebhook: async (id, { signal } = {}) => {
+      await ask({ method: 'DELETE', path: `v1/webhooks/${encodeURIComponent(id)}`, signal });
+    },
   };
 }

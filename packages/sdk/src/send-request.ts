@@ -13,7 +13,7 @@ export interface LurewatchOptions {
 }
 
 export interface RequestParts {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the base, without a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
