@@ -35,6 +35,8 @@ describe('imports point one way', () => {
     ['packages/sdk/src/probe.ts', '@lurewatch/engine'],
     ['packages/sdk/src/probe.ts', '@lurewatch/server'],
     ['packages/sdk/src/probe.ts', 'node:crypto'],
+    ['packages/cli/src/probe.ts', '@lurewatch/server'],
+    ['packages/cli/src/probe.ts', '@lurewatch/contract'],
   ])('%s may not import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).toMatch(
       /noRestrictedImports|noNodejsModules/,
@@ -47,6 +49,9 @@ describe('imports point one way', () => {
     ['packages/evidence/src/probe.ts', '@lurewatch/engine'],
     ['packages/server/src/probe.ts', '@lurewatch/evidence'],
     ['packages/sdk/src/probe.ts', '@lurewatch/contract'],
+    ['packages/cli/src/probe.ts', '@lurewatch/engine/node'],
+    ['packages/cli/src/probe.ts', '@lurewatch/sdk'],
+    ['packages/cli/src/probe.ts', 'node:fs'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).not.toMatch(
       /noRestrictedImports|noNodejsModules/,

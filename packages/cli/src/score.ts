@@ -1,68 +1,82 @@
-import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { Command, Option } from 'commander';
+import { assumeHttps } from './lines/assume-https.ts';
+import { givenLines, type LineSource, openFile, openStream } from './lines/open-lines.ts';
+import { endWhenUnread, writeOut } from './terminal/write-out.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Turns one line of input into one line of output. */
-type ScoreLine = (line: string, engine: Engine) => string;
+type ScoreLine = (line: string, engine: Engine) => { readonly text: string; readonly isBad: boolean };
 
 const formats: Record<'tsv' | 'jsonl', ScoreLine> = { tsv: scoreAsTsv, jsonl: scoreAsJson };
+const HEADER = 'risk\tscore\tverdict\tbrand\turl\n';
+const MAX_LINE = 65_536;
 
 /** `risk<TAB>score<TAB>verdict<TAB>brand<TAB>url`; a line that is no URL is told so and never called safe. */
-export function scoreAsTsv(line: string, engine: Engine): string {
-  const parsed = parseUrl(line);
-  if (!parsed.ok) return `NaN\t\tinvalid\t\t${line}`;
-  const { risk, score, verdict, brand } = engine.analyze(parsed.url, offline());
-  return `${risk.toPrecision(6)}\t${score}\t${verdict}\t${brand ?? ''}\t${line}`;
+function scoreAsTsv(line: string, engine: Engine): ReturnType<ScoreLine> {
+  const parsed = parseUrl(assumeHttps(line));
+  if (!parsed.ok) return { text: `NaN\t\tinvalid\t\t${line}`, isBad: true };
+  const { risk, score, verdict, brand } = engine.rate(parsed.url);
+  return { text: `${risk.toPrecision(6)}\t${score}\t${verdict}\t${brand ?? ''}\t${line}`, isBad: false };
 }
 
-export function scoreAsJson(line: string, engine: Engine): string {
-  const parsed = parseUrl(line);
-  if (!parsed.ok)
-    return JSON.stringify({ url: line, verdict: 'invalid', error: { code: parsed.code, message: parsed.message } });
-  const { risk, score, verdict, brand, signals } = engine.analyze(parsed.url, offline());
-  return JSON.stringify({ url: line, risk, score, verdict, brand_detected: brand, signals });
+function scoreAsJson(line: string, engine: Engine): ReturnType<ScoreLine> {
+  const parsed = parseUrl(assumeHttps(line));
+  if (!parsed.ok) {
+    const error = { code: parsed.code, message: parsed.message };
+    return { text: JSON.stringify({ url: line, verdict: 'invalid', error }), isBad: true };
+  }
+  const { risk, score, verdict, brand, signals } = engine.analyze(parsed.url, noEvidence(new Date()));
+  return { text: JSON.stringify({ url: line, risk, score, verdict, brand_detected: brand, signals }), isBad: false };
 }
 
-function offline() {
-  return noEvidence(new Date());
-}
-
-/** Reads lines, writes lines, holds one chunk at a time: memory does not grow with the input. */
-async function scoreStream(
-  input: NodeJS.ReadableStream,
-  output: NodeJS.WritableStream,
-  scoreLine: ScoreLine,
-): Promise<void> {
+/** One line out for each line in; memory does not grow with the input. Returns how many lines were bad, blank ones aside. */
+async function scoreLines(source: LineSource, scoreLine: ScoreLine): Promise<{ lines: number; bad: number }> {
   const engine = loadEngine();
-  let block = '';
-  for await (const line of splitLines(input)) {
-    block += `${scoreLine(line, engine)}\n`;
-    if (block.length < 65_536) continue;
-    if (!output.write(block)) await once(output, 'drain');
-    block = '';
+  let count = 0;
+  let bad = 0;
+  for await (const lines of source.batches) {
+    let block = '';
+    for (const line of lines) {
+      const { text, isBad } = scoreLine(line, engine);
+      block += `${text}\n`;
+      count += 1;
+      if (isBad && line.trim() !== '') bad += 1;
+    }
+    await writeOut(process.stdout, block);
   }
-  output.write(block);
+  return { lines: count, bad };
 }
 
-/** Splits on LF and CRLF alone: readline also splits on U+2028 and lone CR, which a hostile URL may hold. */
-async function* splitLines(input: NodeJS.ReadableStream): AsyncGenerator<string> {
-  input.setEncoding('utf8');
-  let rest = '';
-  for await (const chunk of input) {
-    const lines = (rest + String(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
-  }
-  if (rest !== '') yield rest;
+/** An argument that names a file is read as one; every other is a URL. */
+function openSource(inputs: readonly string[]): LineSource {
+  const options = { maxLength: MAX_LINE, signal: new AbortController().signal };
+  const [first] = inputs;
+  if (first === undefined || (first === '-' && inputs.length === 1)) return openStream(process.stdin, options);
+  return inputs.length === 1 && existsSync(first) ? openFile(first, options) : givenLines(inputs);
 }
 
 if (import.meta.main) {
-  const { format } = new Command('score')
-    .description('Scores URLs offline, one a line: nothing is asked of anybody.')
+  const command = new Command('score')
+    .description('Scores URLs offline: nothing is asked of anybody. risk, score (100 is safest), verdict, brand, URL.')
+    .argument('[input...]', 'URLs, or one file with a URL per line; standard input unless given')
     .addOption(new Option('--format <format>', 'shape of a line').choices(['tsv', 'jsonl']).default('tsv'))
-    .parse()
-    .opts<{ format: 'tsv' | 'jsonl' }>();
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  await scoreStream(process.stdin, process.stdout, formats[format]);
+    .option('--header', 'name the columns first', false)
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+    .parse();
+  const { format, header } = command.opts<{ format: 'tsv' | 'jsonl'; header: boolean }>();
+  endWhenUnread(process.stdout);
+  try {
+    const source = openSource(command.args);
+    if (header && format === 'tsv') await writeOut(process.stdout, HEADER);
+    const { lines, bad } = await scoreLines(source, formats[format]);
+    if (bad > 0)
+      console.error(`${bad} of ${lines} lines are not URLs that can be judged: see the rows with "invalid".`);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 }

@@ -1,5 +1,5 @@
-import { type Engine, type Explanation, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
-import { loadEngine } from '@lurewatch/engine/node';
+import { type Engine, type Explanation, noEvidence, type ParsedUrl } from '@lurewatch/engine';
+import { visibleText } from './lines/visible-text.ts';
 
 const BAR_WIDTH = 24;
 const LABEL_WIDTH = 32;
@@ -23,7 +23,7 @@ export function explainUrl(engine: Engine, url: ParsedUrl): string {
     '',
     'Signals (points by which each moves the score):',
     ...judgement.signals.map(
-      ({ impact, type, message }) => `${String(impact).padStart(4)}  ${type.padEnd(8)}  ${message}`,
+      ({ impact, type, message }) => `${String(impact).padStart(4)}  ${type.padEnd(8)}  ${visibleText(message)}`,
     ),
   ].join('\n');
 }
@@ -52,18 +52,4 @@ function barLine(label: string, logOdds: number): string {
 
 function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`.padStart(7);
-}
-
-if (import.meta.main) {
-  const input = process.argv[2];
-  if (input === undefined) {
-    console.error('Usage: npm run --silent explain -- URL');
-    process.exit(2);
-  }
-  const parsed = parseUrl(input);
-  if (!parsed.ok) {
-    console.error(parsed.message);
-    process.exit(1);
-  }
-  console.log(explainUrl(loadEngine(), parsed.url));
 }

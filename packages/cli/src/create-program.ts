@@ -1,0 +1,42 @@
+import { Command } from 'commander';
+import { checkCommand } from './commands/check-command.ts';
+import { completionCommand } from './commands/completion-command.ts';
+import type { CommandContext } from './commands/context.ts';
+import { enrichCommand } from './commands/enrich-command.ts';
+import { explainCommand } from './commands/explain-command.ts';
+import { historyCommand } from './commands/history-command.ts';
+import { webhooksCommand } from './commands/listen-command.ts';
+import { loginCommand } from './commands/login-command.ts';
+import { reportCommand } from './commands/report-command.ts';
+import { usageCommand } from './commands/usage-command.ts';
+
+/** The whole command line. */
+export function createProgram(context: CommandContext, version: string): Command {
+  const program = new Command('lurewatch')
+    .description('Phishing detection: judge URLs with a Lurewatch service, or offline in this process.')
+    .version(version)
+    .configureOutput({
+      writeOut: (text) => void context.output.write(text),
+      writeErr: (text) => void context.errors.write(text),
+    });
+  const commands = [
+    checkCommand(context),
+    enrichCommand(context),
+    explainCommand(context),
+    reportCommand(context),
+    historyCommand(context),
+    usageCommand(context),
+    webhooksCommand(context),
+    loginCommand(context),
+    completionCommand(context),
+  ];
+  for (const command of commands) program.addCommand(inherit(command, program));
+  return program;
+}
+
+/** commander hands settings only to commands that it made itself. */
+function inherit(command: Command, program: Command): Command {
+  command.copyInheritedSettings(program);
+  for (const below of command.commands) inherit(below, command);
+  return command;
+}

@@ -1,0 +1,98 @@
+import type { Judged } from '../judge/outcome.ts';
+import { type Finding, isJudged, worstOf } from './finding.ts';
+import { flatFields, withPrefix } from './flat-fields.ts';
+import type { EventObject } from './lossless-json.ts';
+
+export interface EcsAddition {
+  /** To be appended to `threat.enrichments`. */
+  readonly enrichments: readonly EventObject[];
+  /** 0 to 100, of the worst URL; null when none could be judged. */
+  readonly riskScore: number | null;
+  /** `lurewatch.*`. */
+  readonly own: EventObject;
+}
+
+/**
+ * What is said of an event in the Elastic Common Schema: an enrichment for each URL that is suspicious or worse (an
+ * enrichment says that something matched, which a safe URL did not), and the risk of the worst.
+ */
+export function ecsAddition(findings: readonly Finding[]): EcsAddition {
+  const worst = worstOf(findings);
+  const enrichments = findings
+    .filter(isJudged)
+    .filter(({ outcome: { verdict } }) => verdict === 'dangerous' || verdict === 'suspicious')
+    .map(({ url, field, outcome }) => ({
+      indicator: {
+        type: 'url',
+        url: { full: url },
+        confidence: CONFIDENCE[outcome.verdict],
+        provider: 'lurewatch',
+        ...(outcome.id !== null && { reference: outcome.id }),
+        description: descriptionOf(outcome),
+      },
+      matched: { atomic: url, field, type: 'indicator_match_rule' },
+    }));
+  return {
+    enrichments,
+    riskScore: worst === null ? null : 100 - worst.outcome.score,
+    own: withPrefix(flatFields(findings)),
+  };
+}
+
+const CONFIDENCE: Readonly<Record<Judged['verdict'], string>> = {
+  dangerous: 'High',
+  suspicious: 'Medium',
+  unknown: 'Not Specified',
+  safe: 'None',
+};
+
+function descriptionOf({ verdict, score, brand }: Judged): string {
+  return `${verdict}, safety score ${score} of 100${brand === null ? '' : `, imitates ${brand}`}`;
+}
+
+/** Members that can be appended as they are, because the event has none of these names; null when it has. */
+export function newMembers(event: EventObject, { enrichments, riskScore, own }: EcsAddition): EventObject | null {
+  if (NAMES.some((name) => Object.hasOwn(event, name))) return null;
+  return {
+    ...(enrichments.length > 0 && { threat: { enrichments } }),
+    ...(riskScore !== null && { event: { kind: 'enrichment', risk_score: riskScore } }),
+    ...own,
+  };
+}
+
+const NAMES = ['threat', 'threat.enrichments', 'event', 'event.kind', 'event.risk_score'] as const;
+
+/** Puts the addition into the event's own objects. What the event says of itself, its kind and its risk, stays. */
+export function mergeInto(event: EventObject, { enrichments, riskScore, own }: EcsAddition): EventObject {
+  if (enrichments.length > 0) append(event, 'threat', 'enrichments', enrichments);
+  if (riskScore !== null) {
+    setIfAbsent(event, 'event', 'kind', 'enrichment');
+    setIfAbsent(event, 'event', 'risk_score', riskScore);
+  }
+  return Object.assign(event, own);
+}
+
+function append(event: EventObject, outer: string, inner: string, items: readonly EventObject[]): void {
+  const dotted = `${outer}.${inner}`;
+  const holder = event[outer];
+  if (Object.hasOwn(event, dotted) || !isObject(holder ?? {})) {
+    event[dotted] = [event[dotted] ?? []].flat().concat(items);
+    return;
+  }
+  const object = (holder ?? {}) as EventObject;
+  object[inner] = [object[inner] ?? []].flat().concat(items);
+  event[outer] = object;
+}
+
+function setIfAbsent(event: EventObject, outer: string, inner: string, value: unknown): void {
+  const dotted = `${outer}.${inner}`;
+  const holder = event[outer];
+  if (Object.hasOwn(event, dotted)) return;
+  if (holder === undefined) event[outer] = { [inner]: value };
+  else if (!isObject(holder)) event[dotted] = value;
+  else if (!Object.hasOwn(holder, inner)) holder[inner] = value;
+}
+
+function isObject(value: unknown): value is EventObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,77 @@
+import type { Judge } from '../judge/outcome.ts';
+import { mapInOrder } from '../lines/map-in-order.ts';
+import { writeOut } from '../terminal/write-out.ts';
+import type { ReadEvent, ReadLine } from './event-forms.ts';
+import { errorOf, type Finding, worstOf } from './finding.ts';
+import { judgeMany } from './judge-many.ts';
+import type { OutcomeCache } from './outcome-cache.ts';
+
+export interface EnrichParts {
+  readonly batches: AsyncIterable<readonly string[]>;
+  readonly readEvent: ReadEvent;
+  readonly judge: Judge;
+  readonly cache: OutcomeCache;
+  readonly output: NodeJS.WritableStream;
+}
+
+export interface EnrichCounts {
+  lines: number;
+  /** Lines with at least one URL. */
+  withUrl: number;
+  dangerous: number;
+  /** Lines with a URL that could not be judged. */
+  failed: number;
+  /** Lines that are no JSON object, or too long: passed on as they were. */
+  passedOver: number;
+}
+
+/** Lines worked on together; a line alone is not kept waiting for others. */
+const CHUNK_LINES = 500;
+
+/** One line in, one line out, in the order of the input; nothing is lost, whatever the service does. */
+export async function enrichLines({ batches, readEvent, judge, cache, output }: EnrichParts): Promise<EnrichCounts> {
+  const counts: EnrichCounts = { lines: 0, withUrl: 0, dangerous: 0, failed: 0, passedOver: 0 };
+  const judgeAll = judgeMany(judge, cache);
+  const options = { chunkSize: CHUNK_LINES, concurrency: judge.concurrency };
+  const enrichChunk = (lines: readonly string[]): string | Promise<string> => {
+    const read = lines.map(readEvent);
+    const urls = new Set<string>();
+    for (const event of read) if (event !== null) for (const { url } of event.urls) urls.add(url);
+    const outcomes = judgeAll(urls);
+    if (outcomes instanceof Promise) return outcomes.then((them) => writeChunk(lines, read, them, counts));
+    return writeChunk(lines, read, outcomes, counts);
+  };
+  for await (const { result } of mapInOrder(batches, options, enrichChunk)) await writeOut(output, result);
+  return counts;
+}
+
+function writeChunk(
+  lines: readonly string[],
+  read: readonly (ReadLine | null)[],
+  outcomes: ReadonlyMap<string, Finding['outcome']>,
+  counts: EnrichCounts,
+): string {
+  let block = '';
+  for (const [index, line] of lines.entries()) {
+    counts.lines += 1;
+    const event = read[index];
+    if (event == null) {
+      counts.passedOver += line.trim() === '' ? 0 : 1;
+      block += `${line}\n`;
+      continue;
+    }
+    const findings = event.urls.flatMap(({ url, field }): readonly Finding[] => {
+      const outcome = outcomes.get(url);
+      return outcome === undefined || outcome.status === 'refused' ? [] : [{ url, field, outcome }];
+    });
+    if (findings.length > 0) count(findings, counts);
+    block += `${event.write(findings)}\n`;
+  }
+  return block;
+}
+
+function count(findings: readonly Finding[], counts: EnrichCounts): void {
+  counts.withUrl += 1;
+  if (worstOf(findings)?.outcome.verdict === 'dangerous') counts.dangerous += 1;
+  if (errorOf(findings) !== null) counts.failed += 1;
+}

@@ -1,0 +1,28 @@
+import type { Judged, Outcome } from '../judge/outcome.ts';
+import type { FoundUrl } from './event-urls.ts';
+
+/** A URL of an event and what became of it. */
+export interface Finding extends FoundUrl {
+  readonly outcome: Outcome;
+}
+
+export interface JudgedFinding extends FoundUrl {
+  readonly outcome: Judged;
+}
+
+/** The judged URL that is most to be feared; null when none could be judged. */
+export function worstOf(findings: readonly Finding[]): JudgedFinding | null {
+  return findings.filter(isJudged).reduce<JudgedFinding | null>((worst, it) => {
+    return worst === null || it.outcome.score < worst.outcome.score ? it : worst;
+  }, null);
+}
+
+export function isJudged(finding: Finding): finding is JudgedFinding {
+  return finding.outcome.status === 'judged';
+}
+
+/** Why a URL was not judged, as a code; null when all were. What is no URL after all is no failure. */
+export function errorOf(findings: readonly Finding[]): string | null {
+  const failed = findings.find(({ outcome }) => outcome.status === 'failed');
+  return failed?.outcome.status === 'failed' ? failed.outcome.code : null;
+}

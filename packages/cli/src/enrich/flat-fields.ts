@@ -1,0 +1,25 @@
+import { errorOf, type Finding, worstOf } from './finding.ts';
+import type { EventObject } from './lossless-json.ts';
+
+/** What is said of an event: of the worst of its URLs, and `error` when one could not be judged. */
+export function flatFields(findings: readonly Finding[]): EventObject {
+  const worst = worstOf(findings);
+  const error = errorOf(findings);
+  return {
+    ...(worst && {
+      verdict: worst.outcome.verdict,
+      score: worst.outcome.score,
+      risk_score: 100 - worst.outcome.score,
+      url: worst.url,
+      ...(worst.outcome.brand !== null && { brand: worst.outcome.brand }),
+      ...(worst.outcome.id !== null && { id: worst.outcome.id }),
+      urls: findings.length,
+    }),
+    ...(error !== null && { error }),
+  };
+}
+
+/** Each as a member of its own, `lurewatch.verdict`: nothing that stands in the event is touched. */
+export function withPrefix(fields: EventObject): EventObject {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`lurewatch.${name}`, value]));
+}

@@ -1,0 +1,54 @@
+import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
+import { assumeHttps } from '../lines/assume-https.ts';
+import type { Judge, Outcome } from './outcome.ts';
+
+/** Logs repeat themselves: what was judged a moment ago is not judged again. */
+const REMEMBERED = 100_000;
+
+export interface OfflineOptions {
+  /** Whether reasons are wanted; without them a URL takes half the time. */
+  readonly withReasons: boolean;
+}
+
+/** The detector in this process: nothing is asked of anybody. */
+export function judgeOffline(engine: Engine, { withReasons }: OfflineOptions): Judge {
+  const remembered = new Map<string, Outcome>();
+  const recall = (line: string): Outcome => {
+    const known = remembered.get(line);
+    if (known !== undefined) return known;
+    const outcome = withReasons ? judgeFully(engine, line) : rate(engine, line);
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    // A copy: as a slice of its chunk the key would keep the whole chunk in memory.
+    remembered.set(Buffer.from(line).toString(), outcome);
+    return outcome;
+  };
+  return { chunkSize: 2_000, concurrency: 1, judge: (urls) => urls.map(recall) };
+}
+
+function rate(engine: Engine, line: string): Outcome {
+  const parsed = parseUrl(assumeHttps(line));
+  if (!parsed.ok) return { status: 'refused', code: parsed.code, message: parsed.message };
+  const answer = engine.rate(parsed.url);
+  const { verdict, score, brand } = answer;
+  return { status: 'judged', verdict, score, brand, reason: null, failedChecks: [], id: null, answer };
+}
+
+function judgeFully(engine: Engine, line: string): Outcome {
+  const parsed = parseUrl(assumeHttps(line));
+  if (!parsed.ok) return { status: 'refused', code: parsed.code, message: parsed.message };
+  const { risk, score, verdict, brand, signals } = engine.analyze(parsed.url, noEvidence(new Date()));
+  const answer = {
+    score,
+    verdict,
+    is_phishing: verdict === 'dangerous',
+    brand_detected: brand,
+    signals,
+    risk_score: 100 - score,
+    risk,
+    normalized_url: parsed.url.href,
+    engine_version: engine.engineVersion,
+    data_version: engine.dataVersion,
+  };
+  const reason = signals[0]?.message ?? null;
+  return { status: 'judged', verdict, score, brand, reason, failedChecks: [], id: null, answer };
+}
