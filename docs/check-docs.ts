@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { eventTable } from './event-table.ts';
+import { isPartFresh } from './generated-part.ts';
 import { settingsDocument, settingsPath } from './settings-document.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +14,7 @@ function checkDocs(): void {
   if (!existsSync(settingsPath) || readFileSync(settingsPath, 'utf8') !== settingsDocument()) {
     problems.push('docs/settings.md is out of date: npm run docs:settings');
   }
+  if (!isPartFresh(eventTable)) problems.push('the events in docs/webhooks.md are out of date: npm run docs:events');
   for (const problem of problems) console.error(problem);
   console.log(`${documents.length} documents read, ${problems.length} broken references.`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '../error/error-codes.ts';
+import { WEBHOOK_EVENTS } from '../events/event-table.ts';
 import { errorsOf } from '../operations/errors-of.ts';
 import { operationList } from '../operations/operations.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -32,4 +33,20 @@ test('every operation that takes a body has an example that fits it', async () =
   for (const { body, example, operationId } of operationList) {
     if (body) expect(Compile(body).Check(example), operationId).toBe(true);
   }
+});
+
+test('every event is described as a webhook whose body names it', () => {
+  const text = JSON.stringify(document);
+  for (const event of WEBHOOK_EVENTS) expect(text).toContain(`"operationId":"receive.${event}"`);
+  expect(document).toMatchObject({
+    webhooks: {
+      'verdict.changed': {
+        post: {
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/VerdictChangedEvent' } } },
+          },
+        },
+      },
+    },
+  });
 });

@@ -1,6 +1,8 @@
 import type Type from 'typebox';
 import { ERROR_CODES, type ErrorCode } from '../error/error-codes.ts';
 import { ErrorEnvelope, Problem } from '../error/error-envelope.ts';
+import { eventPayloadSchema } from '../events/event-payload.ts';
+import { EVENT_TABLE, WEBHOOK_EVENTS, type WebhookEvent } from '../events/event-table.ts';
 import { errorsOf } from '../operations/errors-of.ts';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { successSchema } from '../operations/success-schema.ts';
@@ -37,6 +39,7 @@ export function openApiDocument(operations: readonly Operation[], { version, ser
     servers: [{ url: serverUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, describeEvent(event, schema)])),
     components: {
       securitySchemes: {
         api_key: { type: 'http', scheme: 'bearer', description: 'An API key: lw_live_… or lw_test_…' },
@@ -45,6 +48,31 @@ export function openApiDocument(operations: readonly Operation[], { version, ser
     },
   };
 }
+
+/** A delivery is a POST to the receiver, signed as Standard Webhooks says. */
+function describeEvent(event: WebhookEvent, schema: SchemaWriter): Json {
+  const { when } = EVENT_TABLE[event];
+  return {
+    post: {
+      operationId: `receive.${event}`,
+      tags: ['webhooks'],
+      summary: `Sent when ${when}.`,
+      description: 'Delivered at least once: events can repeat and arrive out of order. Verify the signature first.',
+      security: [],
+      parameters: Object.entries(DELIVERY_HEADERS).map(([name, description]) => {
+        return { name, in: 'header', required: true, description, schema: { type: 'string' } };
+      }),
+      requestBody: { required: true, content: { 'application/json': { schema: schema(eventPayloadSchema(event)) } } },
+      responses: { '2XX': { description: 'Received. Anything else, or no answer within 15 seconds, is retried.' } },
+    },
+  };
+}
+
+const DELIVERY_HEADERS = {
+  'webhook-id': 'Names the event; the same for every attempt and replay.',
+  'webhook-timestamp': 'When this attempt was signed, seconds since 1970.',
+  'webhook-signature': 'One or more `v1,<base64>` separated by spaces; one of them must verify.',
+};
 
 type SchemaWriter = (type: Type.TSchema) => unknown;
 

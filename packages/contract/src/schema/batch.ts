@@ -31,19 +31,24 @@ export const BatchResult = Type.Object(
   { title: 'BatchResult' },
 );
 
+export const BatchSummary = Type.Object(
+  {
+    total: count,
+    succeeded: count,
+    failed: count,
+    safe: count,
+    suspicious: count,
+    dangerous: count,
+    unknown: count,
+  },
+  { title: 'BatchSummary' },
+);
+
 export const Batch = Type.Object(
   {
     id: identifier('bat', 'Names this batch.'),
     results: Type.Array(BatchResult, { description: 'One for each URL, in the order of the request.' }),
-    summary: Type.Object({
-      total: count,
-      succeeded: count,
-      failed: count,
-      safe: count,
-      suspicious: count,
-      dangerous: count,
-      unknown: count,
-    }),
+    summary: BatchSummary,
   },
   { title: 'Batch' },
 );

@@ -1,16 +1,6 @@
 import Type from 'typebox';
+import { DEFAULT_WEBHOOK_EVENTS, WEBHOOK_EVENTS } from '../events/event-table.ts';
 import { identifier, nullable, oneOf, PageQuery, Timestamp, text } from './scalars.ts';
-
-export const WEBHOOK_EVENTS = [
-  'analysis.completed',
-  'analysis.suspicious',
-  'analysis.dangerous',
-  'batch.completed',
-  'verdict.changed',
-  'quota.threshold',
-  'report.resolved',
-  'webhook.test',
-] as const;
 
 const MAX_DESCRIPTION_LENGTH = 500;
 
@@ -54,7 +44,7 @@ const writable = {
   events: Type.Array(Type.String(), {
     minItems: 1,
     maxItems: 20,
-    description: `Any of: ${WEBHOOK_EVENTS.join(', ')}. Default: analysis.dangerous.`,
+    description: `Any of: ${WEBHOOK_EVENTS.join(', ')}. Default: ${DEFAULT_WEBHOOK_EVENTS.join(', ')}.`,
   }),
   description: nullable(text({ maxLength: MAX_DESCRIPTION_LENGTH })),
 };
@@ -125,7 +115,6 @@ export const ReplayedDeliveries = Type.Object({ replayed: Type.Integer({ minimum
 
 export const DeletedWebhook = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });
 
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export type Delivery = Type.Static<typeof Delivery>;
 export type Webhook = Type.Static<typeof Webhook>;
 export type WebhookWithSecret = Type.Static<typeof WebhookWithSecret>;

@@ -1,15 +1,10 @@
-import type { WebhookEvent } from '@lurewatch/contract';
+import { EVENT_TABLE, WEBHOOK_EVENTS, type WebhookEvent } from '@lurewatch/contract/events';
 
-/** Everything that can be subscribed to; webhook.test is sent on demand to any webhook. */
-const EVENTS: readonly { readonly name: WebhookEvent; readonly meaning: string }[] = [
-  { name: 'analysis.dangerous', meaning: 'A URL was judged dangerous' },
-  { name: 'analysis.suspicious', meaning: 'A URL was judged suspicious' },
-  { name: 'analysis.completed', meaning: 'Any URL was judged' },
-  { name: 'verdict.changed', meaning: 'An earlier verdict changed after a new finding' },
-  { name: 'batch.completed', meaning: 'A batch was finished' },
-  { name: 'quota.threshold', meaning: '80 % or 100 % of a quota is used' },
-  { name: 'report.resolved', meaning: 'Your report of a wrong verdict was answered' },
-];
+/** What can be subscribed to; `webhook.test` is sent on demand to any webhook. */
+const EVENTS = WEBHOOK_EVENTS.flatMap((name) => {
+  const { label } = EVENT_TABLE[name];
+  return label === null ? [] : [{ name, label }];
+});
 
 interface EventPickerProps {
   readonly chosen: readonly WebhookEvent[];
@@ -22,7 +17,7 @@ export function EventPicker({ chosen, onChange }: EventPickerProps) {
   return (
     <fieldset className="events bare">
       <legend className="field-label">Events</legend>
-      {EVENTS.map(({ name, meaning }) => (
+      {EVENTS.map(({ name, label }) => (
         <label className="choice" key={name}>
           <input
             type="checkbox"
@@ -32,7 +27,7 @@ export function EventPicker({ chosen, onChange }: EventPickerProps) {
           <span>
             <span className="mono">{name}</span>
             <br />
-            <span className="muted small">{meaning}</span>
+            <span className="muted small">{label}</span>
           </span>
         </label>
       ))}

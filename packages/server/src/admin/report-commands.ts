@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { resolveReport } from '../reports/resolve-report.ts';
 import type { ReportRecord } from '../store/records.ts';
 import { type AdminContext, AdminError, columns, timeOf } from './context.ts';
 
@@ -44,7 +45,7 @@ async function list(context: AdminContext, status: ReportRecord['status'] | null
 
 async function resolve(context: AdminContext, id: string, status: 'accepted' | 'rejected'): Promise<void> {
   await context.withStore(async (store) => {
-    if (!(await store.reports.resolve(id, status, context.now()))) {
+    if (!(await resolveReport(store.reports, id, status, context.now()))) {
       throw new AdminError(`There is no open report ${id}`);
     }
     context.print(`${id} is ${status}`);

@@ -1,4 +1,4 @@
-import { newId } from '../store/id.ts';
+import { newEvent } from '../store/new-event.ts';
 import type { AnalysisRecord, EventRecord, EventType } from '../store/records.ts';
 import { presentAnalysis } from './write-analysis.ts';
 
@@ -8,19 +8,15 @@ export function analysisEvents(record: AnalysisRecord, wanted: ReadonlySet<Event
   const types = [COMPLETED, ...(VERDICT_EVENTS[record.verdict] ?? NO_TYPES)].filter((type) => wanted.has(type));
   if (types.length === 0) return NONE;
   const data = presentAnalysis(record);
-  return types.map((type) => ({
-    id: newId('evt', record.createdAt),
-    accountId: record.accountId,
-    type,
-    data,
-    createdAt: record.createdAt,
-  }));
+  return types.map((type) => newEvent(type, record.accountId, data, record.createdAt));
 }
 
 const NONE: readonly EventRecord[] = [];
-const NO_TYPES: readonly EventType[] = [];
-const COMPLETED: EventType = 'analysis.completed';
-const VERDICT_EVENTS: Readonly<Record<string, readonly EventType[]>> = {
+const NO_TYPES: readonly AnalysisEvent[] = [];
+const COMPLETED: AnalysisEvent = 'analysis.completed';
+const VERDICT_EVENTS: Readonly<Record<string, readonly AnalysisEvent[]>> = {
   suspicious: ['analysis.suspicious'],
   dangerous: ['analysis.dangerous'],
 };
+
+type AnalysisEvent = Extract<EventType, `analysis.${string}`>;

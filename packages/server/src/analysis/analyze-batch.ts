@@ -3,6 +3,7 @@ import type { ParsedUrl, ParseUrlResult } from '@lurewatch/engine';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../limits/caller.ts';
 import { newId } from '../store/id.ts';
+import { newEvent } from '../store/new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
 import { WrittenJson } from '../written-json.ts';
 import { analysisRecord } from './analysis-record.ts';
@@ -123,13 +124,7 @@ function summarize(items: readonly Item[]): Batch['summary'] {
 /** Names the batch and its outcome; the analyses are found by their ids. */
 function batchCompleted(accountId: string, { id, items, summary }: DoneBatch, createdAt: number): EventRecord {
   const analyses = items.flatMap(({ analysis }) => (analysis ? [analysis] : []));
-  return {
-    id: newId('evt', createdAt),
-    accountId,
-    type: 'batch.completed',
-    data: { id, summary, analyses },
-    createdAt,
-  };
+  return newEvent('batch.completed', accountId, { id, summary, analyses }, createdAt);
 }
 
 function tooLarge(caller: Caller, limit: number): ApiError {

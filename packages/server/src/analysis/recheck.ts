@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { VerdictChange } from '@lurewatch/contract';
 import { type Engine, noEvidence, parseUrl, type Signal } from '@lurewatch/engine';
 import type { FeedAddition, ThreatFeeds } from '@lurewatch/evidence';
-import { newId } from '../store/id.ts';
+import { newEvent } from '../store/new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
 import type { AnalysisStore } from '../store/store.ts';
 import type { AccountLists } from './account-lists.ts';
@@ -16,18 +17,6 @@ export interface RecheckDependencies {
   /** How far back stored analyses may reach: the longest retention of any plan. */
   readonly retentionDays: number;
   readonly now: () => number;
-}
-
-/** `data` of verdict.changed. */
-export interface VerdictChange {
-  readonly analysis_id: string;
-  /** As stored: personal data masked. */
-  readonly url: string;
-  readonly previous: { readonly verdict: AnalysisRecord['verdict']; readonly score: number };
-  readonly current: { readonly verdict: AnalysisRecord['verdict']; readonly score: number };
-  readonly reason: 'threat_list';
-  /** Lists that now hold the URL. */
-  readonly sources: readonly string[];
 }
 
 export interface RecheckResult {
@@ -101,7 +90,7 @@ async function judgeAgain(record: AnalysisRecord, deps: RecheckDependencies): Pr
       dataVersion: deps.engine.dataVersion,
       expiresAt: expiryOf(judgement.verdict, now),
     },
-    event: { id: newId('evt'), accountId: record.accountId, type: 'verdict.changed', data: change, createdAt: now },
+    event: newEvent('verdict.changed', record.accountId, change, now),
   };
 }
 

@@ -2,6 +2,8 @@ import type { AdminAccount, AdminHealth, AdminPlan, AdminReport } from '@lurewat
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Plans } from '../limits/plans.ts';
+import { presentReport } from '../reports/present-report.ts';
+import { resolveReport } from '../reports/resolve-report.ts';
 import type { AccountRecord, ReportRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { data, notFound } from './account-routes.ts';
@@ -83,7 +85,7 @@ export function registerAdminRoutes(app: FastifyInstance, parts: AdminRouteParts
     async (request) => {
       const { status, cursor } = request.query;
       const page = await store.reports.page(null, status ?? null, PAGE, cursor ?? null);
-      const reports = await Promise.all(page.items.map((report) => presentReport(store, report)));
+      const reports = await Promise.all(page.items.map((report) => reportToReview(store, report)));
       return data(reports, { next_cursor: page.nextCursor });
     },
   );
@@ -92,7 +94,8 @@ export function registerAdminRoutes(app: FastifyInstance, parts: AdminRouteParts
     '/reports/:id/resolve',
     { schema: { params: IdParams, body: Resolve } },
     async (request) => {
-      if (!(await store.reports.resolve(request.params.id, request.body.status, now()))) throw notFound('open report');
+      if (!(await resolveReport(store.reports, request.params.id, request.body.status, now())))
+        throw notFound('open report');
       return data({});
     },
   );
@@ -116,19 +119,13 @@ async function presentAccount(store: Store, account: AccountRecord, now: number)
   };
 }
 
-async function presentReport(store: Store, report: ReportRecord): Promise<AdminReport> {
+async function reportToReview(store: Store, report: ReportRecord): Promise<AdminReport> {
   const [analysis, account] = await Promise.all([
     store.analyses.find(report.accountId, report.analysisId),
     store.accounts.find(report.accountId),
   ]);
   return {
-    id: report.id,
-    analysis_id: report.analysisId,
-    expected_verdict: report.expectedVerdict,
-    comment: report.comment,
-    status: report.status,
-    created_at: new Date(report.createdAt).toISOString(),
-    resolved_at: report.resolvedAt === null ? null : new Date(report.resolvedAt).toISOString(),
+    ...presentReport(report),
     account_email: account?.email ?? null,
     analysis: analysis && {
       url: analysis.url,

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@lurewatch/contract';
 import type { Signal, Verdict } from '@lurewatch/engine';
 
 /** Instants are epoch milliseconds in the store and ISO 8601 in answers. Ids carry a type prefix and a UUIDv7 in Crockford base32. */
@@ -69,15 +70,7 @@ export interface AnalysisRecord {
   readonly revision: number;
 }
 
-export type EventType =
-  | 'analysis.completed'
-  | 'analysis.suspicious'
-  | 'analysis.dangerous'
-  | 'batch.completed'
-  | 'verdict.changed'
-  | 'quota.threshold'
-  | 'report.resolved'
-  | 'webhook.test';
+export type EventType = WebhookEvent;
 
 /** One thing that happened, written in the transaction of what it reports; delivered later to matching webhooks. */
 export interface EventRecord {

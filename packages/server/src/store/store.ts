@@ -141,8 +141,13 @@ export interface ReportStore {
     limit: number,
     cursor: string | null,
   ): Promise<Page<ReportRecord>>;
-  /** Writes report.resolved in the same transaction; false when it was not open. */
-  resolve(id: string, status: 'accepted' | 'rejected', at: Instant): Promise<boolean>;
+  /** Writes the event in the same transaction; false when it was not open. */
+  resolve(
+    id: string,
+    status: 'accepted' | 'rejected',
+    at: Instant,
+    eventOf: (resolved: ReportRecord) => EventRecord,
+  ): Promise<boolean>;
 }
 
 export interface WebhookStore {

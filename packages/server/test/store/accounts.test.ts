@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { issueKey, recordOf } from '../../src/keys/issue-key.ts';
 import { generateKey } from '../../src/keys/key-format.ts';
+import { resolveReport } from '../../src/reports/resolve-report.ts';
 import { newId } from '../../src/store/id.ts';
 import type { ListEntryRecord, ReportRecord, WebhookRecord } from '../../src/store/records.ts';
 import { ACCOUNT_OWNED_TABLES } from '../../src/store/tables/erase-account.ts';
@@ -153,8 +154,8 @@ eachDatabase('accounts', (database) => {
     expect((await store.reports.page(account.id, 'open', 10, null)).items).toEqual([record]);
     const at = Date.now();
     const outcomes = await Promise.all([
-      store.reports.resolve(record.id, 'accepted', at),
-      store.reports.resolve(record.id, 'rejected', at),
+      resolveReport(store.reports, record.id, 'accepted', at),
+      resolveReport(store.reports, record.id, 'rejected', at),
     ]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await eventsOf(store, account.id)).toMatchObject([

@@ -78,10 +78,8 @@ eachDatabase('group commit', (database) => {
       Array.from({ length: size }, () =>
         makeEntry(makeAnalysis(account.id, { createdAt: NOON, endpoint: 'batch' }), { quota }),
       );
-    expect(await store.writer.commitBatch(batch(8), [makeEvent(account.id, 'batch.completed')])).toBe('committed');
-    expect(await store.writer.commitBatch(batch(3), [makeEvent(account.id, 'batch.completed')])).toBe(
-      'quota_exceeded_day',
-    );
+    expect(await store.writer.commitBatch(batch(8), [makeEvent(account.id)])).toBe('committed');
+    expect(await store.writer.commitBatch(batch(3), [makeEvent(account.id)])).toBe('quota_exceeded_day');
     expect(await store.writer.commitBatch(batch(2), [])).toBe('committed');
     expect((await store.analyses.page(account.id, {}, 100, null)).items).toHaveLength(10);
     const types = (await eventsOf(store, account.id)).map((event) => event.type);

@@ -200,8 +200,8 @@ eachDatabase('history', (database) => {
     await save(store, [analysis]);
     const revised: AnalysisRecord = { ...analysis, verdict: 'dangerous', score: 2, brand: 'DHL', signals: [] };
     await Promise.all([
-      store.analyses.revise(revised, makeEvent(account.id, 'verdict.changed')),
-      store.analyses.revise(revised, makeEvent(account.id, 'verdict.changed')),
+      store.analyses.revise(revised, makeEvent(account.id)),
+      store.analyses.revise(revised, makeEvent(account.id)),
     ]);
     expect(await store.analyses.find(account.id, analysis.id)).toEqual({ ...revised, revision: 1 });
     expect(await eventsOf(store, account.id)).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { type LookupHashes, lookupHashes, parseUrl } from '@lurewatch/engine';
+import { presentAnalysis } from '../../src/analysis/present-analysis.ts';
 import { newId, newIdAt } from '../../src/store/id.ts';
-import type { AccountRecord, AnalysisRecord, EventRecord } from '../../src/store/records.ts';
+import { newEvent } from '../../src/store/new-event.ts';
+import type { AccountRecord, AnalysisRecord, EventRecord, EventType } from '../../src/store/records.ts';
 import type { CommitEntry, QuotaLimits, Store } from '../../src/store/store.ts';
 
 export const UNLIMITED: QuotaLimits = { day: null, month: null, overage: false };
@@ -68,8 +70,11 @@ export function makeEntry(analysis: AnalysisRecord, change: Partial<CommitEntry>
   return { analysis, isStored: true, quota: UNLIMITED, events: [], ...change };
 }
 
-export function makeEvent(accountId: string, type: EventRecord['type'] = 'analysis.completed'): EventRecord {
-  return { id: newId('evt'), accountId, type, data: { text: 'something' }, createdAt: Date.now() };
+type AnalysisEvent = Extract<EventType, `analysis.${string}`>;
+
+/** An event about an analysis of its own. */
+export function makeEvent(accountId: string, type: AnalysisEvent = 'analysis.completed', at = Date.now()): EventRecord {
+  return newEvent(type, accountId, presentAnalysis(makeAnalysis(accountId, { url: 'https://grüße.example/🎣' })), at);
 }
 
 export async function eventsOf(store: Store, accountId: string): Promise<readonly { type: string; data: unknown }[]> {

@@ -1,6 +1,7 @@
 import { newId } from '../../src/store/id.ts';
 import { silentLog } from '../../src/store/log.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { makeEvent } from '../store/make-records.ts';
 import { makeAccount, startRig } from './dispatch-rig.ts';
 
 /**
@@ -49,7 +50,7 @@ await store.close();
 
 async function writeBacklog(): Promise<void> {
   const createdAt = Date.now();
-  const data = JSON.stringify({ text: 'x'.repeat(900) });
+  const data = JSON.stringify(makeEvent(account.id).data);
   for (let written = 0; written < backlog; written += 100) {
     const rows = Array.from({ length: Math.min(100, backlog - written) }, () => ({
       id: newId('evt'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AddressResolver, createGuardedFetch } from '@lurewatch/evidence';
 import { createSecretBox } from '../../src/secret-box.ts';
 import { newId } from '../../src/store/id.ts';
-import type { AccountRecord, EventRecord, EventType, WebhookRecord } from '../../src/store/records.ts';
+import type { AccountRecord, EventRecord, WebhookRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createAttempt } from '../../src/webhooks/attempt/attempt-delivery.ts';
 import { DEFAULT_RETRY_SCHEDULE_S } from '../../src/webhooks/attempt/retry-schedule.ts';
@@ -10,7 +10,7 @@ import { createDispatcher, type Dispatcher, type DispatchObserver } from '../../
 import { createDeliveryLog, type DeliveryLog } from '../../src/webhooks/outbox/delivery-log.ts';
 import { newWebhookSecret } from '../../src/webhooks/signing/webhook-secrets.ts';
 import { wakeOnCommit } from '../../src/webhooks/wake-on-commit.ts';
-import { makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';
+import { makeAccount, makeAnalysis, makeEntry, makeEvent } from '../store/make-records.ts';
 
 export interface RigOptions {
   readonly store: Store;
@@ -37,7 +37,7 @@ export interface Rig {
     change?: Partial<WebhookRecord>,
   ): Promise<{ webhook: WebhookRecord; secret: string }>;
   /** Stores an analysis with one event, as a request would; resolves when it is durable. */
-  emit(accountId: string, type?: EventType): Promise<EventRecord>;
+  emit(accountId: string): Promise<EventRecord>;
   stop(): Promise<void>;
 }
 
@@ -76,8 +76,8 @@ export function startRig(options: RigOptions): Rig {
       await store.webhooks.create(webhook, null);
       return { webhook, secret };
     },
-    async emit(accountId, type = 'analysis.completed') {
-      const event: EventRecord = { id: newId('evt'), accountId, type, data: { text: 'Grüße 🎣' }, createdAt: now() };
+    async emit(accountId) {
+      const event = makeEvent(accountId, 'analysis.completed', now());
       await writer.commit(makeEntry(makeAnalysis(accountId), { events: [event] }));
       return event;
     },

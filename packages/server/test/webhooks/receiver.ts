@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { eventProblem } from '../support/event-problem.ts';
 
 export interface Received {
   readonly id: string;
@@ -15,6 +16,7 @@ export interface Receiver {
   readonly received: Received[];
   /** How many deliveries the reference library did not accept. */
   readonly badSignatures: number;
+  /** Throws when a delivery was not what the contract says of its event. */
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startReceiver({
   clock = 'real',
 }: ReceiverOptions = {}): Promise<Receiver> {
   const received: Received[] = [];
+  const problems: string[] = [];
   let badSignatures = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -55,6 +58,8 @@ export async function startReceiver({
         arrivedAt: Date.now(),
       };
       received.push(message);
+      const problem = eventProblem(body);
+      if (problem !== null) problems.push(problem);
       const key = secret?.();
       if (typeof key === 'string' && !isAccepted(message, key, clock)) badSignatures++;
       behave(message, response, received.length);
@@ -71,11 +76,13 @@ export async function startReceiver({
     get badSignatures() {
       return badSignatures;
     },
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      if (problems.length > 0) throw new Error(problems.slice(0, 3).join('\n'));
+    },
   };
 }
 

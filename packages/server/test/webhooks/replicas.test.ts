@@ -6,6 +6,7 @@ import { silentLog } from '../../src/store/log.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { eventually } from '../store/eventually.ts';
+import { makeEvent } from '../store/make-records.ts';
 import { describeWith, type TemporaryDatabase, temporaryPostgres } from '../support/services.ts';
 import { makeAccount, startRig } from './dispatch-rig.ts';
 import { startReceiver } from './receiver.ts';
@@ -53,11 +54,13 @@ describeWith('PostgreSQL', 'two replicas', () => {
     const rig = startRig({ store: stores[0] });
     const { webhook } = await rig.addWebhook(account, receiver.url);
     const now = Date.now();
-    const eventId = newId('evt');
+    const event = makeEvent(account.id, 'analysis.completed', now);
     await sql`insert into events (id, account_id, type, data, created_at, dispatched_at)
-      values (${eventId}, ${account.id}, 'analysis.completed', '{}', ${now}, ${now})`.execute(stores[0].database.db);
+      values (${event.id}, ${account.id}, ${event.type}, ${JSON.stringify(event.data)}, ${now}, ${now})`.execute(
+      stores[0].database.db,
+    );
     await sql`insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, next_attempt_at, leased_by, created_at)
-      values (${newId('dlv')}, ${webhook.id}, ${eventId}, 'pending', 0, ${now + 700}, 'another', ${now})`.execute(
+      values (${newId('dlv')}, ${webhook.id}, ${event.id}, 'pending', 0, ${now + 700}, 'another', ${now})`.execute(
       stores[0].database.db,
     );
     await eventually(15_000, () => expect(receiver.received).toHaveLength(1));

@@ -1,10 +1,10 @@
 import type { ExportLine } from '@lurewatch/contract';
 import { presentAnalysis } from '../../analysis/write-analysis.ts';
 import type { Caller } from '../../limits/caller.ts';
+import { presentReport } from '../../reports/present-report.ts';
 import type { Store } from '../../store/store.ts';
 import { presentAccount } from './present-account.ts';
 import { presentKey } from './present-key.ts';
-import { presentReport } from './report-routes.ts';
 import { presentWebhook } from './webhook-routes.ts';
 
 const PAGE = 100;

@@ -1,5 +1,5 @@
-import type { Report } from '@lurewatch/contract';
 import { ApiError } from '../../api-error.ts';
+import { presentReport } from '../../reports/present-report.ts';
 import { newId } from '../../store/id.ts';
 import type { ReportRecord } from '../../store/records.ts';
 import type { AnalysisStore, ReportStore } from '../../store/store.ts';
@@ -41,17 +41,5 @@ export function reportRoutes(reports: ReportStore, analyses: AnalysisStore, now:
         throw new ApiError('report_not_found', 'There is no report with this id.');
       return { data: presentReport(report) };
     },
-  };
-}
-
-export function presentReport(report: ReportRecord): Report {
-  return {
-    id: report.id,
-    analysis_id: report.analysisId,
-    expected_verdict: report.expectedVerdict,
-    comment: report.comment,
-    status: report.status,
-    created_at: new Date(report.createdAt).toISOString(),
-    resolved_at: report.resolvedAt === null ? null : new Date(report.resolvedAt).toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@lurewatch/contract';
+import { DEFAULT_WEBHOOK_EVENTS, WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@lurewatch/contract';
 import type { Subscriptions } from '../../analysis/subscriptions.ts';
 import { ApiError } from '../../api-error.ts';
 import { newId } from '../../store/id.ts';
@@ -37,7 +37,7 @@ export function webhookRoutes({
         id: newId('wh', createdAt),
         accountId,
         url: webhookUrl(body.url, destinations),
-        events: readEvents(body.events ?? ['analysis.dangerous']),
+        events: readEvents(body.events ?? DEFAULT_WEBHOOK_EVENTS),
         description: body.description ?? null,
         status: 'enabled',
         disabledReason: null,

@@ -1,6 +1,5 @@
 import { decodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { newId } from '../id.ts';
 import type { ReportRecord } from '../records.ts';
 import { oneOf } from '../row-values.ts';
 import type { ReportsTable } from '../schema.ts';
@@ -28,7 +27,7 @@ export function createReportStore(database: Database): ReportStore {
       if (cursor !== null) query = query.where('id', '<', decodeCursor('rep', cursor));
       return pageOf(await query.execute(), limit, reportOf);
     },
-    resolve: (id, status, at) =>
+    resolve: (id, status, at, eventOf) =>
       db.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('reports')
@@ -38,33 +37,20 @@ export function createReportStore(database: Database): ReportStore {
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) return false;
-        const report = reportOf(row);
+        const event = eventOf(reportOf(row));
         await transaction
           .insertInto('events')
           .values({
-            id: newId('evt', at),
-            account_id: report.accountId,
-            type: 'report.resolved',
-            data: JSON.stringify(eventDataOf(report)),
-            created_at: at,
+            id: event.id,
+            account_id: event.accountId,
+            type: event.type,
+            data: JSON.stringify(event.data),
+            created_at: event.createdAt,
             dispatched_at: null,
           })
           .execute();
         return true;
       }),
-  };
-}
-
-/** The public form of a resolved report, as the event carries it. */
-function eventDataOf(report: ReportRecord): object {
-  return {
-    id: report.id,
-    analysis_id: report.analysisId,
-    expected_verdict: report.expectedVerdict,
-    comment: report.comment,
-    status: report.status,
-    created_at: new Date(report.createdAt).toISOString(),
-    resolved_at: report.resolvedAt === null ? null : new Date(report.resolvedAt).toISOString(),
   };
 }
 

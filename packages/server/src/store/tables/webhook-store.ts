@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '@lurewatch/contract';
 import type { Database } from '../database.ts';
 import type { WebhookRecord } from '../records.ts';
 import { repeatOnDeadlock } from '../repeat-on-deadlock.ts';
@@ -66,23 +67,12 @@ export function createWebhookStore(database: Database): WebhookStore {
   };
 }
 
-const EVENT_TYPES = [
-  'analysis.completed',
-  'analysis.suspicious',
-  'analysis.dangerous',
-  'batch.completed',
-  'verdict.changed',
-  'quota.threshold',
-  'report.resolved',
-  'webhook.test',
-] as const;
-
 export function webhookOf(row: WebhooksTable): WebhookRecord {
   return {
     id: row.id,
     accountId: row.account_id,
     url: row.url,
-    events: storedJson<readonly string[]>(row.events).map((event) => oneOf(EVENT_TYPES, event)),
+    events: storedJson<readonly string[]>(row.events).map((event) => oneOf(WEBHOOK_EVENTS, event)),
     description: row.description,
     status: oneOf(['enabled', 'disabled'], row.status),
     disabledReason: row.disabled_reason === null ? null : oneOf(['gone', 'failing', 'manual'], row.disabled_reason),

@@ -1,4 +1,4 @@
-import { newId } from '../id.ts';
+import { newEvent } from '../new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../records.ts';
 import type { CommitOutcome, QuotaLimits } from '../store.ts';
 import type { CommitUnit } from './group-commit.ts';
@@ -126,13 +126,7 @@ function count(
   const crossed = limit === null ? NONE : THRESHOLDS.filter((it) => it > notified && used >= (limit * it) / 100);
   counter.value = { accountId, period: counter.value.period, used, notified: crossed.at(-1) ?? notified };
   if (crossed.length === 0) return NO_EVENTS;
-  return crossed.map((threshold) => ({
-    id: newId('evt', at),
-    accountId,
-    type: 'quota.threshold',
-    data: { window, threshold, used, limit },
-    createdAt: at,
-  }));
+  return crossed.map((threshold) => newEvent('quota.threshold', accountId, { window, threshold, used, limit }, at));
 }
 
 const THRESHOLDS: readonly number[] = [80, 100];

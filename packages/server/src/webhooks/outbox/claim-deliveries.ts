@@ -1,9 +1,8 @@
+import { WEBHOOK_EVENTS } from '@lurewatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import type { EventType } from '../../store/records.ts';
 import { oneOf } from '../../store/row-values.ts';
 import type { DeliveryTarget } from '../attempt/attempt-delivery.ts';
-import { EVENT_TYPES } from './event-types.ts';
 import { givenRows } from './given-rows.ts';
 import type { OutboxSchema } from './outbox-tables.ts';
 
@@ -132,7 +131,7 @@ function claimedOf(row: ClaimedRow): ClaimedDelivery {
     },
     event: {
       id: row.event_id,
-      type: oneOf<EventType>(EVENT_TYPES, row.type),
+      type: oneOf(WEBHOOK_EVENTS, row.type),
       data: row.data,
       createdAt: row.event_created_at,
     },

@@ -1,13 +1,14 @@
+import { WEBHOOK_EVENTS } from '@lurewatch/contract';
 import type { Kysely } from 'kysely';
 import { decodeCursor } from '../../store/cursor.ts';
 import type { Database } from '../../store/database.ts';
 import { newId } from '../../store/id.ts';
+import { newEvent } from '../../store/new-event.ts';
 import type { EventType } from '../../store/records.ts';
 import { oneOf } from '../../store/row-values.ts';
 import type { Page } from '../../store/store.ts';
 import { pageOf } from '../../store/tables/page.ts';
 import { eventPayload } from '../attempt/payload.ts';
-import { EVENT_TYPES } from './event-types.ts';
 import { insertDeliveries } from './fan-out.ts';
 import { type OutboxSchema, type WebhookAttemptsTable, withOutbox } from './outbox-tables.ts';
 
@@ -144,27 +145,27 @@ export function createDeliveryLog(database: Database): DeliveryLog {
     },
     sendTest: (webhook, now) =>
       database.db.transaction().execute(async (transaction) => {
-        const eventId = newId('evt', now);
+        const event = newEvent('webhook.test', webhook.accountId, { webhook_id: webhook.id }, now);
         const deliveryId = newId('dlv', now);
         await transaction
           .insertInto('events')
           .values({
-            id: eventId,
-            account_id: webhook.accountId,
-            type: 'webhook.test',
-            data: JSON.stringify({ webhook_id: webhook.id }),
-            created_at: now,
+            id: event.id,
+            account_id: event.accountId,
+            type: event.type,
+            data: JSON.stringify(event.data),
+            created_at: event.createdAt,
             dispatched_at: now,
           })
           .execute();
-        const delivery = { id: deliveryId, webhook_id: webhook.id, event_id: eventId };
+        const delivery = { id: deliveryId, webhook_id: webhook.id, event_id: event.id };
         await insertDeliveries(database, withOutbox(transaction), [delivery], now);
         return deliveryId;
       }),
   };
 
   function deliveryOf(row: Row, attempts: readonly WebhookAttemptsTable[]): DeliveryRecord {
-    const type = oneOf<EventType>(EVENT_TYPES, row.type);
+    const type = oneOf(WEBHOOK_EVENTS, row.type);
     return {
       id: row.id,
       webhookId: row.webhook_id,

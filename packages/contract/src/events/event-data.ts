@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import { Verdict } from '../schema/analysis.ts';
+import { BatchSummary } from '../schema/batch.ts';
+import { identifier, nullable, oneOf } from '../schema/scalars.ts';
+
+/** Names a finished batch and its outcome; the analyses are retrieved by their ids. */
+export const BatchCompleted = Type.Object(
+  {
+    id: identifier('bat', 'The batch.'),
+    summary: BatchSummary,
+    analyses: Type.Array(
+      Type.Object({
+        id: identifier('ana', 'Retrieve the analysis with it.'),
+        verdict: Verdict,
+        score: Type.Integer({ minimum: 0, maximum: 100 }),
+      }),
+      { description: 'One for each URL that could be analysed, in the order of the request.' },
+    ),
+  },
+  { title: 'BatchCompleted' },
+);
+
+const VerdictAndScore = Type.Object({ verdict: Verdict, score: Type.Integer({ minimum: 0, maximum: 100 }) });
+
+export const VerdictChange = Type.Object(
+  {
+    analysis_id: identifier('ana', 'The analysis whose verdict changed.'),
+    url: Type.String({ description: 'As stored: personal data masked.' }),
+    previous: VerdictAndScore,
+    current: VerdictAndScore,
+    reason: oneOf(['threat_list'], { description: 'What the new verdict rests on.' }),
+    sources: Type.Array(Type.String(), { description: 'Threat lists that now hold the URL.' }),
+  },
+  { title: 'VerdictChange' },
+);
+
+export const QuotaThreshold = Type.Object(
+  {
+    window: oneOf(['day', 'month']),
+    threshold: Type.Integer({ description: 'Per cent of the quota that is used: 80 or 100.' }),
+    used: Type.Integer({ minimum: 0 }),
+    limit: nullable(Type.Integer({ minimum: 0 })),
+  },
+  { title: 'QuotaThreshold' },
+);
+
+export const WebhookTest = Type.Object(
+  { webhook_id: identifier('wh', 'The webhook under test.') },
+  { title: 'WebhookTest' },
+);
+
+export type BatchCompleted = Type.Static<typeof BatchCompleted>;
+export type VerdictChange = Type.Static<typeof VerdictChange>;
+export type QuotaThreshold = Type.Static<typeof QuotaThreshold>;

@@ -1,0 +1,35 @@
+interface EventDescription {
+  /** When it is sent, as the documents say it. */
+  readonly when: string;
+  /** What a person who picks events reads; null for those that nobody subscribes to. */
+  readonly label: string | null;
+}
+
+/** One row per event: documents, OpenAPI, the dashboard's picker, types and tests are made from it. No schemas, so that pages can load it. */
+export const EVENT_TABLE = {
+  'analysis.dangerous': { when: 'a stored analysis came out dangerous', label: 'A URL was judged dangerous' },
+  'analysis.suspicious': { when: 'a stored analysis came out suspicious', label: 'A URL was judged suspicious' },
+  'analysis.completed': { when: 'a URL was analysed and stored', label: 'Any URL was judged' },
+  'verdict.changed': {
+    when: 'a threat list learnt of a URL analysed earlier, and its verdict is worse now',
+    label: 'An earlier verdict changed after a new finding',
+  },
+  'batch.completed': { when: 'a batch has finished', label: 'A batch was finished' },
+  'quota.threshold': {
+    when: '80 % or 100 % of a day’s or month’s quota is used',
+    label: '80 % or 100 % of a quota is used',
+  },
+  'report.resolved': {
+    when: 'one of your reports was accepted or rejected',
+    label: 'Your report of a wrong verdict was answered',
+  },
+  'webhook.test': { when: 'you asked for a test delivery', label: null },
+} as const satisfies Record<string, EventDescription>;
+
+export type WebhookEvent = keyof typeof EVENT_TABLE;
+
+/** Every event that a webhook can receive. */
+export const WEBHOOK_EVENTS = Object.keys(EVENT_TABLE) as readonly WebhookEvent[]; // a literal's keys are its type's
+
+/** What a webhook receives when its creator names no events. */
+export const DEFAULT_WEBHOOK_EVENTS: readonly WebhookEvent[] = ['analysis.dangerous'];

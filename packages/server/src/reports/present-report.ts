@@ -1,0 +1,15 @@
+import type { Report } from '@lurewatch/contract';
+import type { ReportRecord } from '../store/records.ts';
+
+/** A report in the words of the contract. */
+export function presentReport(report: ReportRecord): Report {
+  return {
+    id: report.id,
+    analysis_id: report.analysisId,
+    expected_verdict: report.expectedVerdict,
+    comment: report.comment,
+    status: report.status,
+    created_at: new Date(report.createdAt).toISOString(),
+    resolved_at: report.resolvedAt === null ? null : new Date(report.resolvedAt).toISOString(),
+  };
+}

@@ -1,0 +1,13 @@
+import type { EventData } from '@lurewatch/contract';
+import { newId } from './id.ts';
+import type { EventRecord, EventType, Instant } from './records.ts';
+
+/** An event as it is stored; the contract says what its `data` holds. */
+export function newEvent<E extends EventType>(
+  type: E,
+  accountId: string,
+  data: EventData<E>,
+  at: Instant,
+): EventRecord {
+  return { id: newId('evt', at), accountId, type, data, createdAt: at };
+}
