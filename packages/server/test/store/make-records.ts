@@ -1,5 +1,5 @@
 import { type LookupHashes, lookupHashes, parseUrl } from '@lurewatch/engine';
-import { presentAnalysis } from '../../src/analysis/present-analysis.ts';
+import { presentAnalysis } from '../../src/analysis/write-analysis.ts';
 import { newId, newIdAt } from '../../src/store/id.ts';
 import { newEvent } from '../../src/store/new-event.ts';
 import type { AccountRecord, AnalysisRecord, EventRecord, EventType } from '../../src/store/records.ts';

@@ -36,7 +36,7 @@ describeWith('PostgreSQL', 'two replicas', () => {
     ({ secret } = (await first?.addWebhook(account, receiver.url)) ?? { secret: null });
     // Written behind the back of both, so that both learn of them by looking.
     await sql`insert into events (id, account_id, type, data, created_at)
-      select 'evt_' || lpad(i::text, 26, '0'), ${account.id}, 'analysis.completed', '{}', 0 from generate_series(1, ${EVENTS}) as i`.execute(
+      select 'evt_' || lpad(i::text, 26, '0'), ${account.id}, 'analysis.completed', ${JSON.stringify(makeEvent(account.id).data)}, 0 from generate_series(1, ${EVENTS}) as i`.execute(
       stores[0].database.db,
     );
     await eventually(60_000, () => expect(receiver.received.length).toBeGreaterThanOrEqual(EVENTS));
