@@ -22,7 +22,7 @@ export async function startPinned(
   ready: RegExp,
 ): Promise<StartedProcess> {
   const child = spawn('taskset', ['-c', String(core), process.execPath, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, SHUTDOWN_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

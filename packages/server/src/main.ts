@@ -7,10 +7,14 @@ import { StoreError } from './store/errors.ts';
 /** Longer than any request may take; then the process ends whatever still hangs. */
 const STOP_TIMEOUT_MS = 35_000;
 
+// What the service writes (database, keys, caches) is its own user's alone, also in a folder that others may enter.
+process.umask(0o077);
+
 try {
-  const server = await startServer(loadConfig(), { plugins: [dashboardPlugin] });
+  const config = loadConfig();
+  const server = await startServer(config, { plugins: [dashboardPlugin] });
   greet(server);
-  stopOnSignal(server);
+  stopOnSignal(server, config.shutdownDelayMs);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StoreError || isAddressInUse(error))) throw error;
   process.stderr.write(`Lurewatch cannot start: ${error.message}\n`);
@@ -37,12 +41,23 @@ function greet({ url, bootstrap }: RunningServer): void {
   );
 }
 
-/** First signal: finish, flush, close. Second: at once. */
-function stopOnSignal(server: RunningServer): void {
+/**
+ * SIGTERM: serve on for the delay while balancers notice, then finish, flush, close. SIGINT (Ctrl-C) skips the delay, and
+ * so does a second signal; one that comes while closing ends the process at once.
+ */
+function stopOnSignal(server: RunningServer, delayMs: number): void {
+  const hurry = new AbortController();
   let isStopping = false;
-  const stop = () => {
-    if (isStopping) process.exit(1);
+  let isClosing = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isClosing) process.exit(1);
+    if (isStopping || signal === 'SIGINT') hurry.abort();
+    if (isStopping) return;
     isStopping = true;
+    void server.serveOn(delayMs, hurry.signal).then(close);
+  };
+  const close = () => {
+    isClosing = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     server.close().then(
       () => process.exit(0),

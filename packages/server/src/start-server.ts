@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutboundPolicy } from '@lurewatch/evidence';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { authenticateByKey } from './http/authenticate-key.ts';
+import { closePolitely } from './http/close-politely.ts';
 import { type ApiParts, createApp } from './http/create-app.ts';
 import { rememberedCheck } from './http/readiness.ts';
 import { createHandlers } from './http/routes/create-handlers.ts';
@@ -31,6 +33,8 @@ export interface RunningServer {
   readonly url: string;
   readonly store: Store;
   readonly bootstrap: Bootstrap;
+  /** Not ready any more, but serves for `delayMs` or until the signal: time for balancers to notice. */
+  serveOn(delayMs: number, signal: AbortSignal): Promise<void>;
   /** Stops taking requests, finishes those under way, flushes, closes in reverse order of opening. */
   close(): Promise<void>;
 }
@@ -68,6 +72,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       accessLog,
       tracing,
       newRequestId: () => newId('req'),
+      isStopping: () => isStopping,
       checkReady: () => (isStopping ? Promise.reject(new Error('stopping')) : checkStore()),
       publicUrl: config.publicUrl,
       listenUrl: `http://${config.host}:${config.port}`,
@@ -76,13 +81,17 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       largestBatch: Math.max(...Object.values(plans).map(({ batch_size }) => batch_size ?? 0)),
       plugins: plugins.map((plugin) => (scope, api) => plugin(scope, api, service)),
     });
-    closers.push(() => closeApp(app));
+    closers.push(() => closePolitely(app));
     const url = await app.listen({ host: config.host, port: config.port });
 
     return {
       url,
       store,
       bootstrap,
+      async serveOn(delayMs, signal) {
+        isStopping = true;
+        await sleep(delayMs, undefined, { signal }).catch(() => {});
+      },
       async close() {
         isStopping = true;
         await closeAll();
@@ -108,16 +117,4 @@ function handlersOf({ config, store, analysis, dispatcher, secretKey }: Service)
     deliveries: createDeliveryLog(store.database),
     wakeDispatcher: dispatcher.wake,
   });
-}
-
-const SWEEP_MS = 50;
-
-/** Waits for the requests under way; connections that callers keep open are closed as soon as they are idle. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
-  }
 }

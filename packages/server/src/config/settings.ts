@@ -66,6 +66,12 @@ export const SETTINGS = {
     'Least severe level that is logged.',
     oneOfWords(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
+  shutdownDelayMs: set(
+    'SHUTDOWN_DELAY_MS',
+    '3000',
+    'How long, in milliseconds, the service serves on after SIGTERM while GET /health/ready already says that it is leaving: longer than a balancer takes to notice. Ctrl-C, or a second signal, waits for nothing.',
+    wholeNumber(0, 60_000),
+  ),
   metrics: set('METRICS', 'on', 'Whether GET /metrics answers with figures for Prometheus.', onOff),
 
   dataDir: set('DATA_DIR', './data', 'Folder of the embedded database, of caches and of the sealing key.', text),

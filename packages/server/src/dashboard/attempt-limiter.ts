@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { limitedNetwork } from '../limits/limited-network.ts';
 import type { Database } from '../store/database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,7 +24,7 @@ export const ATTEMPT_RULES = {
 } as const satisfies Record<string, AttemptRule>;
 
 export interface AttemptLimiter {
-  /** Counts one attempt. @throws Refusal too_many_attempts when there were too many in the window. */
+  /** Counts one attempt; the addresses of one IPv6 /64 count together. @throws Refusal too_many_attempts when there were too many in the window. */
   take(rule: AttemptRule, subject: string): Promise<void>;
   /** Forgets the attempts, after one that succeeded. */
   clear(rule: AttemptRule, subject: string): Promise<void>;
@@ -35,7 +36,9 @@ export interface AttemptLimiter {
  */
 export function createAttemptLimiter({ db, now }: Database, secret: Uint8Array): AttemptLimiter {
   const keyOf = (rule: AttemptRule, subject: string) =>
-    createHmac('sha256', secret).update(`${rule.name}\0${subject}`).digest('base64url');
+    createHmac('sha256', secret)
+      .update(`${rule.name}\0${limitedNetwork(subject)}`)
+      .digest('base64url');
 
   return {
     async take(rule, subject) {

@@ -24,6 +24,8 @@ export interface AppDependencies extends Admission {
   /** null: no traces. */
   readonly tracing: Tracing | null;
   readonly newRequestId: () => string;
+  /** While the service stops, every answer asks for the end of its connection. */
+  readonly isStopping: () => boolean;
   /** Rejects while the service cannot serve. */
   readonly checkReady: () => Promise<void>;
   readonly publicUrl: string | null;
@@ -52,7 +54,8 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
     genReqId: deps.newRequestId,
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
+    // What comes on an open connection while the service stops is served as ever.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
@@ -65,6 +68,7 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (deps.isStopping()) reply.header('connection', 'close');
     done();
   });
 

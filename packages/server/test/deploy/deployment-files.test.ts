@@ -17,6 +17,8 @@ const STOP_MS = Number(
     .exec(readFileSync(join(ROOT, 'packages/server/src/main.ts'), 'utf8'))?.[1]
     ?.replaceAll('_', ''),
 );
+/** What the service waits by itself before it begins to stop. */
+const DELAY_MS = Number(SETTINGS.shutdownDelayMs.fallback);
 
 describe('Dockerfile', () => {
   const instructions = readDockerfile(join(DEPLOY, 'Dockerfile'));
@@ -87,7 +89,7 @@ describe('compose.yaml', () => {
         env_file: ['.env'],
       });
       expect(Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThanOrEqual(
-        STOP_MS,
+        STOP_MS + DELAY_MS,
       );
     }
   });
@@ -169,8 +171,10 @@ describe('kubernetes/lurewatch.yaml', () => {
     expect(names.filter(isUnknown)).toEqual([]);
     const volumes = pod.volumes.map((volume: { name: string }) => volume.name);
     for (const mount of container.volumeMounts) expect(volumes).toContain(mount.name);
-    const { seconds } = container.lifecycle.preStop.sleep;
-    expect((pod.terminationGracePeriodSeconds - seconds) * 1000).toBeGreaterThanOrEqual(STOP_MS);
+    const delay = container.env.find((variable: { name: string }) => variable.name === SETTINGS.shutdownDelayMs.name);
+    const { periodSeconds, failureThreshold } = container.readinessProbe;
+    expect(Number(delay.value)).toBeGreaterThan(periodSeconds * failureThreshold * 1000);
+    expect(pod.terminationGracePeriodSeconds * 1000 - Number(delay.value)).toBeGreaterThanOrEqual(STOP_MS);
   });
 });
 
@@ -185,7 +189,7 @@ describe('systemd/lurewatch.service', () => {
     for (const key of ['NoNewPrivileges', 'ProtectHome', 'PrivateTmp', 'RestrictSUIDSGID'])
       expect(unit.get(`Service.${key}`), key).toEqual(['yes']);
     expect(unit.get('Service.ProtectSystem')).toEqual(['strict']);
-    expect(Number(unit.get('Service.TimeoutStopSec')?.[0]) * 1000).toBeGreaterThanOrEqual(STOP_MS);
+    expect(Number(unit.get('Service.TimeoutStopSec')?.[0]) * 1000).toBeGreaterThanOrEqual(STOP_MS + DELAY_MS);
     const environment = (unit.get('Service.Environment') ?? []).join(' ').replaceAll(' ', '\n');
     expect(namesIn(environment).filter(isUnknown)).toEqual([]);
     expect(environment).toContain(`DATA_DIR=/var/lib/${unit.get('Service.StateDirectory')?.[0]}`);

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,51 @@ export async function ownCaddy(upstreams: readonly string[]): Promise<OwnService
     () => accepts(port),
     'SIGKILL',
   );
+  return {
+    ...service,
+    url: `http://127.0.0.1:${port}`,
+    remove: () => service.kill().then(() => rmSync(home, { recursive: true, force: true })),
+  };
+}
+
+const DEPLOY = join(import.meta.dirname, '../../../../deploy');
+
+/** nginx with the file of deploy/, in front of the two given replicas. */
+export async function ownNginx(upstreams: readonly [string, string]): Promise<OwnService & { readonly url: string }> {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'lurewatch-nginx-'));
+  chmodSync(home, 0o755);
+  const site = withAddresses(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'), upstreams);
+  writeFileSync(join(home, 'site.conf'), site.replace('listen 8080', `listen 127.0.0.1:${port}`));
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${home}/${it};`);
+  writeFileSync(
+    join(home, 'nginx.conf'),
+    `daemon off; pid ${home}/pid; error_log ${home}/error.log; user root; events {} http { access_log off; ${places.join(' ')} include ${home}/site.conf; }`,
+  );
+  return proxyOf(
+    port,
+    home,
+    () => spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home], { stdio: 'ignore' }),
+    'SIGTERM',
+  );
+}
+
+/** HAProxy with the file of deploy/, in front of the two given replicas. */
+export async function ownHaproxy(upstreams: readonly [string, string]): Promise<OwnService & { readonly url: string }> {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'lurewatch-haproxy-'));
+  const file = join(home, 'haproxy.cfg');
+  const text = withAddresses(readFileSync(join(DEPLOY, 'haproxy.cfg'), 'utf8'), upstreams);
+  writeFileSync(file, text.replace('bind :8080', `bind 127.0.0.1:${port}`));
+  return proxyOf(port, home, () => spawn('haproxy', ['-db', '-q', '-f', file], { stdio: 'ignore' }), 'SIGKILL');
+}
+
+function withAddresses(text: string, [first, second]: readonly [string, string]): string {
+  return text.replace('127.0.0.1:8081', first).replace('127.0.0.1:8082', second);
+}
+
+function proxyOf(port: number, home: string, launch: () => ChildProcess, killSignal: NodeJS.Signals) {
+  const service = processService(port, launch, () => accepts(port), killSignal);
   return {
     ...service,
     url: `http://127.0.0.1:${port}`,

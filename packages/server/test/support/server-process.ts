@@ -11,7 +11,7 @@ export interface ServerProcess {
 }
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /**
  * Starts the real service as a process of its own and waits until it listens. The network is off unless `env` says otherwise.
@@ -19,7 +19,7 @@ const START_MS = 30_000;
  */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NETWORK_CHECKS: 'off', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, NETWORK_CHECKS: 'off', PORT: '0', SHUTDOWN_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
