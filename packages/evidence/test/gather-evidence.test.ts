@@ -148,6 +148,18 @@ describe('failures', () => {
     });
   });
 
+  test.each(['http', 'meta'] as const)('a hop longer than any URL may be is refused as such (%s)', async (kind) => {
+    const target = `https://next.example/${'7'.repeat(2_100)}`;
+    const page =
+      kind === 'http'
+        ? { status: 302, headers: { location: target } }
+        : `<meta http-equiv="refresh" content="0; url=${target}">`;
+    internet.addHost({ ...SHOP, pages: { '/': page } });
+    const { page: finding } = await ask(gathererWith(), 'shop.example');
+    expect(finding).toMatchObject({ status: 'failed', reason: 'redirect_too_long' });
+    expect(internet.requests.some((line) => line.includes('next.example'))).toBe(false);
+  });
+
   test('redirects that never end are a failure', async () => {
     internet.addHost({ host: 'loop.example', pages: { '*': { status: 302, headers: { location: '/again' } } } });
     expect((await ask(gathererWith(), 'loop.example')).page).toMatchObject({

@@ -25,6 +25,7 @@ const REASON: Readonly<Record<string, string>> = {
   blocked_address: 'not a public address',
   protocol_error: 'its answer made no sense',
   too_large: 'its answer was too large',
+  redirect_too_long: 'it redirects to an address longer than 2 048 characters',
   rate_limited: 'it asks to wait',
   circuit_open: 'paused after failing before',
   unsupported: 'not offered for this address',

@@ -7,6 +7,7 @@ export type FailureReason =
   | 'blocked_address'
   | 'protocol_error'
   | 'too_large'
+  | 'redirect_too_long'
   | 'rate_limited'
   | 'circuit_open'
   | 'unsupported'

@@ -24,7 +24,7 @@ export interface CanonicalParts {
 }
 
 export function splitUrl(text: string): CanonicalParts | null {
-  const cleaned = toByteString(text.replace(/[\t\r\n]/g, '').replace(/^ +| +$/g, ''));
+  const cleaned = toByteString(trimmedOf(text.replace(/[\t\r\n]/g, ''), ' '));
   const withoutFragment = cutAt(cleaned, '#');
   const unescaped = unescapeFully(withoutFragment);
   const schemeEnd = unescaped.search(/:\/\//);
@@ -54,10 +54,7 @@ function splitAuthority(authority: string): { host: string; port: string } {
 }
 
 function canonicalHost(raw: string): string {
-  const lower = raw
-    .toLowerCase()
-    .replace(/\.{2,}/g, '.')
-    .replace(/^\.+|\.+$/g, '');
+  const lower = trimmedOf(raw.toLowerCase().replace(/\.{2,}/g, '.'), '.');
   return dottedDecimal(lower) ?? escapeBytes(lower);
 }
 
@@ -127,6 +124,15 @@ function toByteString(text: string): string {
   let out = '';
   for (const byte of new TextEncoder().encode(text)) out += String.fromCharCode(byte);
   return out;
+}
+
+/** Without the mark at both ends; a regular expression would try every inner run of it anew. */
+function trimmedOf(text: string, mark: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text[start] === mark) start++;
+  while (end > start && text[end - 1] === mark) end--;
+  return text.slice(start, end);
 }
 
 function cutAt(text: string, mark: string): string {

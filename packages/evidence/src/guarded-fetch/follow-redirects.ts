@@ -1,6 +1,8 @@
 import type { GuardedFetch, GuardedRequest, GuardedStream } from './guarded-fetch.ts';
 import { OutboundError } from './outbound-error.ts';
 
+/** As long as a URL that may be analysed; nobody honest sends visitors further, and what is longer costs everybody who keeps it. */
+const MAX_HOP_LENGTH = 2_048;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Opens a URL and follows its redirects by hand, each hop checked like the first. For GET of trusted sources such as feeds. */
@@ -15,9 +17,17 @@ export async function openFollowingRedirects(
     const target = redirectTarget(response);
     if (target === null) return response;
     response.cancel();
+    ensureHopLength(target.href);
     url = target;
   }
   throw new OutboundError('protocol_error', 'too many redirects');
+}
+
+/** @throws OutboundError `redirect_too_long` */
+export function ensureHopLength(target: string): void {
+  if (target.length > MAX_HOP_LENGTH) {
+    throw new OutboundError('redirect_too_long', `a redirect is longer than ${MAX_HOP_LENGTH} characters`);
+  }
 }
 
 /** Where an answer redirects to, or null when it does not (or to nothing that is a URL). */

@@ -14,6 +14,7 @@ export type OutboundErrorCode =
   | 'tls_error'
   | 'protocol_error'
   | 'too_large'
+  | 'redirect_too_long'
   | 'rate_limited'
   | 'circuit_open'
   | 'unsupported'
@@ -34,6 +35,7 @@ const REASON_OF: Readonly<Record<OutboundErrorCode, FailureReason>> = {
   tls_error: 'protocol_error',
   protocol_error: 'protocol_error',
   too_large: 'too_large',
+  redirect_too_long: 'redirect_too_long',
   rate_limited: 'rate_limited',
   circuit_open: 'circuit_open',
   unsupported: 'unsupported',

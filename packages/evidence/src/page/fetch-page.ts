@@ -1,6 +1,7 @@
 import type { TextDecoder } from 'node:util';
 import type { PageFacts, RedirectHop } from '@lurewatch/engine';
 import {
+  ensureHopLength,
   type GuardedFetch,
   type GuardedStream,
   OutboundError,
@@ -39,6 +40,7 @@ export async function fetchPage(
     const target = redirectTarget(response);
     if (target !== null) {
       response.cancel();
+      ensureHopLength(target.href);
       redirects.push({ url: url.href, status: response.status, kind: 'http' });
       url = withoutFragmentAndCredentials(target);
       continue;
@@ -47,6 +49,7 @@ export async function fetchPage(
     const refresh = page.metaRefresh;
     if (refresh === null || metaRefreshes >= MAX_META_REFRESHES) return pageFacts(page, response, url, redirects);
     metaRefreshes += 1;
+    ensureHopLength(refresh.href);
     redirects.push({ url: url.href, status: response.status, kind: 'meta' });
     url = withoutFragmentAndCredentials(refresh);
   }

@@ -208,7 +208,7 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     const style = (attributes.style ?? '').slice(0, 500);
     const isTiny = [attributes.width, attributes.height].some((size) => /^[01](px)?$/.test(size ?? ''));
     const isHiddenByStyle =
-      /display\s*:\s*none|visibility\s*:\s*hidden|(?<![-\w])(width|height)\s*:\s*[01](px)?\s*(;|$)/i.test(style);
+      /display\s*:\s*none|visibility\s*:\s*hidden|(?:^|[^-\w])(?:width|height)\s*:\s*[01](px)?\s*(;|$)/i.test(style);
     if (isTiny || isHiddenByStyle || attributes.hidden !== undefined) state.hiddenIframes += 1;
   }
 

@@ -12,11 +12,15 @@ const MESSENGER_BOT =
 const OBFUSCATION: readonly RegExp[] = [
   /eval\(function\(p,a,c,k,e,[dr]\)/,
   /eval\(\s*(atob|unescape|decodeURIComponent|String\.fromCharCode)\(/,
-  /document\.write\(\s*(unescape|atob|decodeURIComponent)\(\s*['"][A-Za-z0-9%+/=]{200,}/,
-  /atob\(\s*['"`][A-Za-z0-9+/=]{2000,}/,
-  /String\.fromCharCode\((\s*(0x)?[0-9a-f]+\s*,){30,}/i,
-  /(?:\\x[0-9a-f]{2}){60,}/i,
 ];
+/** Encoded text that is long enough to be a hidden page: each run is matched once and measured, not counted by the pattern. */
+const ENCODED_RUNS: readonly (readonly [RegExp, number])[] = [
+  [/document\.write\(\s*(?:unescape|atob|decodeURIComponent)\(\s*['"]([A-Za-z0-9%+/=]*)/g, 200],
+  [/atob\(\s*['"`]([A-Za-z0-9+/=]*)/g, 2_000],
+  [/((?:\\x[0-9a-f]{2})+)/gi, 240],
+];
+const CHARACTER_CODES = /String\.fromCharCode\(([\s\da-fx,]*)/gi;
+const CHARACTER_CODES_NEEDED = 30;
 /** Names as javascript-obfuscator writes them. */
 const OBFUSCATOR_NAME = /\b_0x[0-9a-f]{4,6}\b/g;
 const OBFUSCATOR_NAMES_NEEDED = 30;
@@ -27,21 +31,42 @@ const ANTI_ANALYSIS: readonly RegExp[] = [
   /key(Code)?\s*={2,3}\s*('F12'|"F12"|123)\b/,
   /navigator\.webdriver/,
   /HeadlessChrome|PhantomJS|callPhantom|_phantom/,
-  /\/(bot|googlebot|crawl|spider)[^/]{0,80}\/i?\.test\(\s*navigator\.userAgent/i,
 ];
 
 export function scriptMarksOf(script: string): ScriptMarks {
   return {
     obfuscated:
       OBFUSCATION.some((pattern) => pattern.test(script)) ||
+      ENCODED_RUNS.some(([pattern, length]) => hasLongRun(script, pattern, length)) ||
+      hasManyCharacterCodes(script) ||
       countUpTo(script, OBFUSCATOR_NAME, OBFUSCATOR_NAMES_NEEDED),
-    antiAnalysis: ANTI_ANALYSIS.some((pattern) => pattern.test(script)),
+    antiAnalysis: ANTI_ANALYSIS.some((pattern) => pattern.test(script)) || looksForBots(script),
     messengerBot: hasMessengerBot(script),
   };
 }
 
 export function hasMessengerBot(text: string): boolean {
   return MESSENGER_BOT.test(text);
+}
+
+function hasLongRun(text: string, pattern: RegExp, length: number): boolean {
+  for (const [, run = ''] of text.matchAll(pattern)) if (run.length >= length) return true;
+  return false;
+}
+
+function hasManyCharacterCodes(script: string): boolean {
+  for (const [, codes = ''] of script.matchAll(CHARACTER_CODES)) {
+    if (codes.split(',').length > CHARACTER_CODES_NEEDED) return true;
+  }
+  return false;
+}
+
+const BOT_TEST = /\/(?:bot|googlebot|crawl|spider)([^/]*)\/i?\.test\(\s*navigator\.userAgent/gi;
+const LONGEST_BOT_PATTERN = 80;
+
+function looksForBots(script: string): boolean {
+  for (const [, rest = ''] of script.matchAll(BOT_TEST)) if (rest.length <= LONGEST_BOT_PATTERN) return true;
+  return false;
 }
 
 function countUpTo(text: string, pattern: RegExp, wanted: number): boolean {

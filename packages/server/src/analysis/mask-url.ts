@@ -1,4 +1,5 @@
 import type { ParsedUrl } from '@lurewatch/engine';
+import { holdsEmail, holdsToken, maskEmails } from './personal-data.ts';
 
 export const MASK = '***';
 
@@ -28,7 +29,7 @@ export function maskAddress(address: string): string {
 /** Masks URLs and e-mail addresses inside a sentence or a fact. */
 export function maskText(text: string): string {
   if (!mayHoldAddress(text)) return text;
-  return text.replace(/https?:\/\/[^\s"'<>]+/gi, maskAddress).replace(EMAIL_IN_TEXT, MASK);
+  return maskEmails(text.replace(/https?:\/\/[^\s"'<>]+/gi, maskAddress), MASK);
 }
 
 /** Whether text can hold a URL or an e-mail address at all. */
@@ -63,26 +64,24 @@ function maskSegment(segment: string): string {
 /** A query value longer than this is no plain word, number or choice. */
 const MAX_PLAIN_VALUE = 64;
 /** Runs of letters and digits mixed, unbroken by the separators of slugs; shorter ones are product numbers and the like. */
-const TOKEN_IN_QUERY = /(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{16,}/;
-const TOKEN_IN_PATH = /(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{20,}/;
+const TOKEN_IN_QUERY = 16;
+const TOKEN_IN_PATH = 20;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 /** Telephone, card, account and national numbers; separators are allowed. */
 const LONG_NUMBER = /^\+?\d(?:[ ()./-]?\d){8,}$/;
-const EMAIL = /[^\s@/]+@[^\s@/]+\.[^\s@/.]/;
-const EMAIL_IN_TEXT = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>().]+/g;
 const BASE64 = /^[A-Za-z0-9+/_-]{8,}={0,2}$/;
 
-function isPersonal(text: string, token: RegExp): boolean {
+function isPersonal(text: string, tokenLength: number): boolean {
   if (text.length < MIN_PERSONAL_LENGTH) return false;
   const decoded = decode(text);
-  return EMAIL.test(decoded) || token.test(decoded) || UUID.test(decoded) || hidesEmail(decoded);
+  return holdsEmail(decoded) || holdsToken(decoded, tokenLength) || UUID.test(decoded) || hidesEmail(decoded);
 }
 
 /** a@b.c */
 const MIN_PERSONAL_LENGTH = 5;
 
 function hidesEmail(text: string): boolean {
-  return BASE64.test(text) && EMAIL.test(Buffer.from(text, 'base64').toString('latin1'));
+  return BASE64.test(text) && holdsEmail(Buffer.from(text, 'base64').toString('latin1'));
 }
 
 /** Decoded twice, since phishing kits do encode twice; what is broken stays as it is. */

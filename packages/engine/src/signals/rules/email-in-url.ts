@@ -1,6 +1,6 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
-const EMAIL = /[a-z0-9._+-]{1,64}(?:@|%40)[a-z0-9-]+\.[a-z]{2,}/i;
+const EMAIL = /[a-z0-9._+-](?:@|%40)[a-z0-9-]+\.[a-z]{2,}/i;
 
 /** E-mail address in the URL. */
 export const emailInUrl: SignalRule = signalRule({

@@ -1,7 +1,9 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** A content identifier of version 0 or 1 behind the usual gateway prefix. */
-const IPFS_PATH = /^\/ip[fn]s\/(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[a-z2-7]{50,})/;
+const IPFS_PATH = /^\/ip[fn]s\/(Qm[1-9A-HJ-NP-Za-km-z]+|baf[a-z2-7]+)/;
+const SHORTEST_VERSION_0 = 46;
+const SHORTEST_VERSION_1 = 53;
 
 /** IPFS gateway. */
 export const ipfsGateway: SignalRule = signalRule({
@@ -9,8 +11,13 @@ export const ipfsGateway: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     const gateway = c.listed().ipfsGateways;
-    if (gateway === undefined && !IPFS_PATH.test(c.url.path)) return null;
+    if (gateway === undefined && !isIpfsPath(c.url.path)) return null;
     return { gateway: gateway ?? c.url.canonicalHost };
   },
   message: (f) => `The page is stored in IPFS and shown by ${f.gateway}: nobody can take it down or be asked about it`,
 });
+
+function isIpfsPath(path: string): boolean {
+  const id = IPFS_PATH.exec(path)?.[1] ?? '';
+  return id.length >= (id.startsWith('Qm') ? SHORTEST_VERSION_0 : SHORTEST_VERSION_1);
+}
