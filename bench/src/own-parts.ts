@@ -1,5 +1,5 @@
 import { sortFew } from '../../packages/engine/src/sort-few.ts';
-import { instantText } from '../../packages/server/src/instant-text.ts';
+import { isoInstant } from '../../packages/server/src/time.ts';
 import { type BenchRow, median, publish } from './result.ts';
 
 const CALLS = 200_000;
@@ -13,9 +13,9 @@ export function benchOwnParts(): void {
   const now = Date.now();
   const rows = [
     against(
-      'instantText',
+      'isoInstant',
       'toISOString',
-      (n) => instantText(now + n * 7).length,
+      (n) => isoInstant(now + n * 7).length,
       (n) => new Date(now + n * 7).toISOString().length,
     ),
     against(

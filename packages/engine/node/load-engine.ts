@@ -6,8 +6,7 @@ import { createEngine, type Engine } from '../src/index.ts';
  * Builds the engine from the committed artefacts: for hosts that have a file system. Browsers fetch the same bytes.
  * @throws when an artefact is missing or corrupt; the message names the file.
  */
-export function loadEngine(): Engine {
-  const path = join(import.meta.dirname, '../artefacts/model.bin');
+export function loadEngine(path: string = join(import.meta.dirname, '../artefacts/model.bin')): Engine {
   try {
     return createEngine({ model: readFileSync(path) });
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { StoreLog } from './store/log.ts';
+import { isoInstant } from './time.ts';
 
 export interface LogOptions {
   readonly level: string;
@@ -21,7 +22,7 @@ export function createLog({ level, output, now }: LogOptions): StoreLog {
   const threshold = RANK[level] ?? 30;
   const write = (name: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     if ((RANK[name] ?? 0) < threshold) return;
-    output(`${JSON.stringify({ time: new Date(now()).toISOString(), level: name, msg: message, ...fields })}\n`);
+    output(`${JSON.stringify({ time: isoInstant(now()), level: name, msg: message, ...fields })}\n`);
   };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }

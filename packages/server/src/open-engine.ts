@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { createEngine, type Engine } from '@lurewatch/engine';
+import type { Engine } from '@lurewatch/engine';
+import { loadEngine } from '@lurewatch/engine/node';
 import { ConfigError } from './config/config-error.ts';
 
-const MODEL = fileURLToPath(new URL('../../engine/artefacts/model.bin', import.meta.url));
-
 /**
- * The engine does no I/O: its model is read for it.
+ * The engine, with the model of the release unless another is named.
  * @throws ConfigError, for the operator, when the model file is missing, cut or changed: without it nothing is safe to say.
  */
-export async function openEngine(modelPath: string = MODEL): Promise<Engine> {
+export function openEngine(modelPath?: string): Engine {
   try {
-    return createEngine({ model: await readFile(modelPath) });
+    return loadEngine(modelPath);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(`The model ${modelPath} cannot be used: ${reason} Restore it from the release.`, { cause });
+    throw new ConfigError(`${reason} Restore it from the release.`, { cause });
   }
 }

@@ -68,7 +68,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
   await ensureSameSealingKey(store, secretKey);
   const bootstrap = await ensureBootstrap(store, config, now());
 
-  const engine = await openEngine();
+  const engine = openEngine();
   const evidence = await openEvidence(config, store, {
     jitterSeed: Buffer.from(secretKey).readUInt32BE(),
     isTrustedSite: engine.isTrustedSite,
@@ -108,7 +108,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
     now,
     writer: wakeOnCommit(store.writer, dispatcher.wake),
     subscriptions: createSubscriptions(store.webhooks, now),
-    usage: createUsageView(store.usage),
+    usage: createUsageView(store.usage, now),
     countAnalysis: metrics.countAnalysis,
   };
   const recheck = { analyses: store.analyses, engine, feeds: evidence.feeds, accountLists, now };

@@ -1,6 +1,7 @@
 import type { Plans } from '../limits/plans.ts';
 import type { AccountRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { isoInstantOrNull } from '../time.ts';
 
 /** What the commands work with; the store is opened for each command and closed behind it. */
 export interface AdminContext {
@@ -38,5 +39,5 @@ export function columns(...values: readonly (string | number | null)[]): string 
 }
 
 export function timeOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+  return isoInstantOrNull(at);
 }

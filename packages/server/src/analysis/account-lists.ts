@@ -1,4 +1,5 @@
 import { type AccountListMatch, accountListKey, accountListKeys, type ParsedUrl } from '@lurewatch/engine';
+import { createAccountCache } from '../account-cache.ts';
 import type { ListEntryRecord } from '../store/records.ts';
 import type { ListStore } from '../store/store.ts';
 
@@ -13,28 +14,22 @@ type Index = ReadonlyMap<string, readonly AccountListMatch[]>;
 const MAX_ACCOUNTS = 10_000;
 
 export function createAccountLists(store: ListStore): AccountLists {
-  const indexes = new Map<string, Index>();
-  /** Grows with each change, so that what was read before a change is not kept after it. */
-  let changes = 0;
-  const stop = store.onChange((accountId) => {
-    changes++;
-    if (accountId === 'all') indexes.clear();
-    else indexes.delete(accountId);
+  const indexes = createAccountCache<Index>({
+    async load(accountId) {
+      const [allow, block] = await Promise.all([store.list(accountId, 'allow'), store.list(accountId, 'block')]);
+      return indexEntries([...allow, ...block]);
+    },
+    now: Date.now,
+    maxEntries: MAX_ACCOUNTS,
   });
-
-  async function load(accountId: string): Promise<Index> {
-    const changesBefore = changes;
-    const [allow, block] = await Promise.all([store.list(accountId, 'allow'), store.list(accountId, 'block')]);
-    const index = indexEntries([...allow, ...block]);
-    if (indexes.size >= MAX_ACCOUNTS) indexes.clear();
-    if (changes === changesBefore) indexes.set(accountId, index);
-    return index;
-  }
-
+  const stop = store.onChange((accountId) => {
+    if (accountId === 'all') indexes.forgetWhere(() => true);
+    else indexes.forget(accountId);
+  });
   return {
     match(accountId, url) {
       const index = indexes.get(accountId);
-      return index ? matchesIn(index, url) : load(accountId).then((loaded) => matchesIn(loaded, url));
+      return index instanceof Promise ? index.then((loaded) => matchesIn(loaded, url)) : matchesIn(index, url);
     },
     close: stop,
   };
@@ -45,10 +40,10 @@ function indexEntries(entries: readonly ListEntryRecord[]): Index {
   for (const { list, entry, scope } of entries) {
     const key = accountListKey(entry, scope);
     if (key === null) continue;
-    const place = `${scope} ${key}`;
-    const found = index.get(place);
+    const scoped = `${scope} ${key}`;
+    const found = index.get(scoped);
     if (found) found.push({ list, entry, scope });
-    else index.set(place, [{ list, entry, scope }]);
+    else index.set(scoped, [{ list, entry, scope }]);
   }
   return index;
 }

@@ -5,6 +5,7 @@ import type { FeedAddition, ThreatFeeds } from '@lurewatch/evidence';
 import { newEvent } from '../store/new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
 import type { AnalysisStore } from '../store/store.ts';
+import { DAY_MS } from '../time.ts';
 import type { AccountLists } from './account-lists.ts';
 import { checkRecords } from './check-records.ts';
 import { expiryOf } from './expiry.ts';
@@ -25,7 +26,6 @@ export interface RecheckResult {
 }
 
 const HASHES_PER_STEP = 500;
-const DAY_MS = 86_400_000;
 
 /**
  * Judges stored analyses again that a list's new entries cover, found by their indexed hashes. Where the verdict

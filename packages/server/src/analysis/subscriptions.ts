@@ -1,3 +1,4 @@
+import { createAccountCache } from '../account-cache.ts';
 import type { EventType } from '../store/records.ts';
 import type { WebhookStore } from '../store/store.ts';
 
@@ -13,41 +14,14 @@ const FRESH_MS = 1_000;
 const MAX_ACCOUNTS = 50_000;
 
 export function createSubscriptions(store: WebhookStore, now: () => number): Subscriptions {
-  const known = new Map<string, { readonly events: ReadonlySet<EventType>; readonly readAt: number }>();
-  /** Grows with each change, so that what was read before a change is not kept after it. */
-  let changes = 0;
-  /** Concurrent requests of one account share one read. */
-  const reading = new Map<string, Promise<ReadonlySet<EventType>>>();
-
-  function shared(accountId: string): Promise<ReadonlySet<EventType>> {
-    const found = reading.get(accountId);
-    if (found) return found;
-    const started = read(accountId).finally(() => {
-      if (reading.get(accountId) === started) reading.delete(accountId);
-    });
-    reading.set(accountId, started);
-    return started;
-  }
-
-  async function read(accountId: string): Promise<ReadonlySet<EventType>> {
-    const readAt = now();
-    const changesBefore = changes;
-    const webhooks = await store.list(accountId);
-    const events = new Set(webhooks.filter(({ status }) => status === 'enabled').flatMap((webhook) => webhook.events));
-    if (known.size >= MAX_ACCOUNTS) known.clear();
-    if (changes === changesBefore) known.set(accountId, { events, readAt });
-    return events;
-  }
-
-  return {
-    of(accountId) {
-      const entry = known.get(accountId);
-      return entry && now() - entry.readAt < FRESH_MS ? entry.events : shared(accountId);
+  const cache = createAccountCache<ReadonlySet<EventType>>({
+    async load(accountId) {
+      const webhooks = await store.list(accountId);
+      return new Set(webhooks.filter(({ status }) => status === 'enabled').flatMap((webhook) => webhook.events));
     },
-    forget(accountId) {
-      known.delete(accountId);
-      reading.delete(accountId);
-      changes++;
-    },
-  };
+    now,
+    freshMs: FRESH_MS,
+    maxEntries: MAX_ACCOUNTS,
+  });
+  return { of: cache.get, forget: cache.forget };
 }

@@ -1,5 +1,6 @@
 import type { Analysis } from '@lurewatch/contract';
 import type { Engine, ParsedUrl } from '@lurewatch/engine';
+import { isoInstant } from '../time.ts';
 import { expiryOf } from './expiry.ts';
 
 type Fixed = Pick<
@@ -74,7 +75,7 @@ function complete(fixed: Fixed, host: string, input: string, engine: Engine, now
     checks: [{ name: 'url', status: 'ok', time_ms: 1 }],
     engine_version: engine.engineVersion,
     data_version: engine.dataVersion,
-    analyzed_at: new Date(now).toISOString(),
+    analyzed_at: isoInstant(now),
     expires_at: new Date(expiryOf(fixed.verdict, now)).toISOString(),
   };
 }

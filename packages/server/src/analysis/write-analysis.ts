@@ -1,7 +1,7 @@
 import type { Analysis } from '@lurewatch/contract';
 import type { ParsedUrl } from '@lurewatch/engine';
-import { instantText } from '../instant-text.ts';
 import type { AnalysisRecord, CheckRecord } from '../store/records.ts';
+import { isoInstant } from '../time.ts';
 import { WrittenJson } from '../written-json.ts';
 import type { JudgedUrl } from './judge-url.ts';
 
@@ -65,8 +65,8 @@ function originOf({ engineVersion, dataVersion, createdAt, expiresAt }: Analysis
   return {
     engine_version: engineVersion,
     data_version: dataVersion,
-    analyzed_at: instantText(createdAt),
-    expires_at: instantText(expiresAt),
+    analyzed_at: isoInstant(createdAt),
+    expires_at: isoInstant(expiresAt),
   };
 }
 

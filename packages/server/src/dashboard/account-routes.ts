@@ -5,6 +5,7 @@ import { issueKey } from '../keys/issue-key.ts';
 import type { UsageView } from '../limits/usage-view.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { DAY_MS } from '../time.ts';
 import { ATTEMPT_RULES, type AttemptLimiter } from './attempt-limiter.ts';
 import { ensureNotLastAdministrator } from './last-administrator.ts';
 import { Refusal } from './refusal.ts';
@@ -24,8 +25,6 @@ export interface AccountRouteParts {
   readonly describeInstance: () => Promise<Instance>;
   readonly isPasswordOf: (accountId: string, password: string) => Promise<boolean>;
 }
-
-const DAY_MS = 86_400_000;
 
 const IdParams = Type.Object({ id: Type.String({ maxLength: 100 }) });
 const NewKey = Type.Object({

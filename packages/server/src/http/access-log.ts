@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiError } from '../api-error.ts';
+import { isoInstant } from '../time.ts';
 import { anonymousAddress } from './anonymous-address.ts';
 
 export interface AccessLine {
@@ -39,8 +40,7 @@ export function createAccessLog({ level, output, now }: AccessLogOptions): Acces
   const timer = setInterval(flush, FLUSH_MS).unref();
 
   function flush(): void {
-    if (skipped > 0)
-      lines.push(JSON.stringify({ time: new Date(now()).toISOString(), msg: 'more requests', count: skipped }));
+    if (skipped > 0) lines.push(JSON.stringify({ time: isoInstant(now()), msg: 'more requests', count: skipped }));
     if (lines.length > 0) output(`${lines.join('\n')}\n`);
     lines = [];
     skipped = 0;
@@ -66,7 +66,7 @@ const RANK_SILENT = LEVELS.indexOf('fatal');
 
 function format({ operation, status, durationMs, request, error }: AccessLine, now: number): string {
   return JSON.stringify({
-    time: new Date(now).toISOString(),
+    time: isoInstant(now),
     request_id: request.id,
     operation,
     method: request.method,

@@ -1,3 +1,4 @@
+import { createAccountCache } from '../account-cache.ts';
 import type { AccountRecord, ApiKeyRecord } from '../store/records.ts';
 import type { KeyStore, KeyWithAccount } from '../store/store.ts';
 import { parseKey } from './key-format.ts';
@@ -27,51 +28,29 @@ export interface AuthenticatorOptions {
  */
 const FRESH_MS = 900;
 
-interface Cached {
-  readonly found: KeyWithAccount | null;
-  readonly readAt: number;
-}
-
 /** Looks keys up by their hash, keeps the answers for a moment, and forgets them when told of a change. */
 export function createAuthenticator({ keys, now, maxEntries = 20_000 }: AuthenticatorOptions): Authenticator {
-  const cache = new Map<string, Cached>();
-  const pending = new Map<string, Promise<Authentication>>();
-  let lastUsed = new Map<string, number>();
-  /** Moves with every change: a look-up that began before it must not be kept. */
-  let generation = 0;
-
-  const stop = keys.onChange((id) => {
-    generation += 1;
-    pending.clear();
-    for (const [token, { found }] of cache) {
-      if (id === 'all' || found === null || found.key.id === id || found.account.id === id) cache.delete(token);
-    }
+  const cache = createAccountCache<KeyWithAccount | null>({
+    async load(token) {
+      const parsed = parseKey(token);
+      return parsed === null ? null : await keys.findByHash(parsed.sha256);
+    },
+    now,
+    freshMs: FRESH_MS,
+    maxEntries,
   });
+  let lastUsed = new Map<string, number>();
+
+  const stop = keys.onChange((id) =>
+    cache.forgetWhere((found) => id === 'all' || found === null || found.key.id === id || found.account.id === id),
+  );
 
   function authenticate(token: string): Authentication | Promise<Authentication> {
-    const at = now();
-    const cached = cache.get(token);
-    if (cached !== undefined && at - cached.readAt < FRESH_MS && at >= cached.readAt) return judge(cached.found, at);
-    const parsed = parseKey(token);
-    if (parsed === null) return { outcome: 'invalid' };
-    const running = pending.get(token);
-    if (running !== undefined) return running;
-    const started = lookUp(token, parsed.sha256, at).finally(() => {
-      if (pending.get(token) === started) pending.delete(token);
-    });
-    pending.set(token, started);
-    return started;
-  }
-
-  async function lookUp(token: string, sha256: Uint8Array, at: number): Promise<Authentication> {
-    const before = generation;
-    const found = await keys.findByHash(sha256);
-    if (generation === before) {
-      cache.delete(token);
-      if (cache.size >= maxEntries) dropOldest(cache);
-      cache.set(token, { found, readAt: at });
-    }
-    return judge(found, now());
+    const known = cache.peek(token);
+    if (known !== undefined) return judge(known, now());
+    // Neither the store nor the cache hears of what cannot be a key.
+    if (parseKey(token) === null) return { outcome: 'invalid' };
+    return Promise.resolve(cache.get(token)).then((found) => judge(found, now()));
   }
 
   function judge(found: KeyWithAccount | null, at: number): Authentication {
@@ -99,9 +78,4 @@ export function createAuthenticator({ keys, now, maxEntries = 20_000 }: Authenti
       await flushLastUsed();
     },
   };
-}
-
-function dropOldest(cache: Map<string, Cached>): void {
-  const [oldest] = cache.keys();
-  if (oldest !== undefined) cache.delete(oldest);
 }

@@ -1,4 +1,6 @@
+import { createAccountCache } from '../account-cache.ts';
 import type { UsageStore } from '../store/store.ts';
+import { DAY_MS } from '../time.ts';
 
 export interface Used {
   readonly day: number;
@@ -19,69 +21,50 @@ export interface UsageView {
 const FRESH_MS = 2_000;
 const MAX_ACCOUNTS = 50_000;
 
-interface Entry {
+interface Counted {
   day: number;
   month: number;
-  dayNumber: number;
-  loadedAt: number;
+  readonly dayNumber: number;
 }
 
 /** Counts this process's own units at once and learns of other replicas' every two seconds. */
-export function createUsageView(store: UsageStore): UsageView {
-  const entries = new Map<string, Entry>();
+export function createUsageView(store: UsageStore, now: () => number): UsageView {
+  const cache = createAccountCache<Counted>({
+    async load(accountId) {
+      const at = now();
+      const { day, month } = await store.current(accountId, at);
+      return { day, month, dayNumber: dayNumber(at) };
+    },
+    now,
+    freshMs: FRESH_MS,
+    maxEntries: MAX_ACCOUNTS,
+    whenStale: 'serve',
+  });
 
-  function of(accountId: string, now: number): Used | Promise<Used> {
-    const entry = entries.get(accountId);
-    if (!entry || entry.dayNumber !== dayNumber(now)) return load(accountId, now);
-    if (now - entry.loadedAt > FRESH_MS) refresh(accountId, entry, now);
-    return entry;
-  }
-
-  async function load(accountId: string, now: number): Promise<Used> {
-    const used = await store.current(accountId, now);
-    const entry: Entry = { day: used.day, month: used.month, dayNumber: dayNumber(now), loadedAt: now };
-    if (entries.size >= MAX_ACCOUNTS) dropOldest(entries);
-    entries.set(accountId, entry);
-    return entry;
-  }
-
-  function refresh(accountId: string, entry: Entry, now: number): void {
-    entry.loadedAt = now;
-    store.current(accountId, now).then(
-      (used) => {
-        entry.day = used.day;
-        entry.month = used.month;
-      },
-      () => {}, // the store is asked again in two seconds; the commit counts exactly meanwhile
-    );
+  function ofToday(accountId: string, at: number): Counted | null {
+    const counted = cache.peek(accountId);
+    if (counted === undefined || counted.dayNumber === dayNumber(at)) return counted ?? null;
+    cache.forget(accountId);
+    return null;
   }
 
   return {
-    of,
-    known(accountId, now) {
-      const entry = entries.get(accountId);
-      return entry && entry.dayNumber === dayNumber(now) ? entry : NOTHING;
+    of(accountId, at) {
+      return ofToday(accountId, at) ?? cache.get(accountId);
     },
-    add(accountId, units, now) {
-      const entry = entries.get(accountId);
-      if (!entry || entry.dayNumber !== dayNumber(now)) return;
-      entry.day += units;
-      entry.month += units;
+    known: (accountId, at) => ofToday(accountId, at) ?? NOTHING,
+    add(accountId, units, at) {
+      const counted = ofToday(accountId, at);
+      if (counted === null) return;
+      counted.day += units;
+      counted.month += units;
     },
-    forget(accountId) {
-      entries.delete(accountId);
-    },
+    forget: cache.forget,
   };
 }
 
 const NOTHING: Used = { day: 0, month: 0 };
-const DAY_MS = 86_400_000;
 
 function dayNumber(now: number): number {
   return Math.floor(now / DAY_MS);
-}
-
-function dropOldest(entries: Map<string, Entry>): void {
-  const [oldest] = entries.keys();
-  if (oldest !== undefined) entries.delete(oldest);
 }

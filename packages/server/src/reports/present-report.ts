@@ -1,5 +1,6 @@
 import type { Report } from '@lurewatch/contract';
 import type { ReportRecord } from '../store/records.ts';
+import { isoInstant, isoInstantOrNull } from '../time.ts';
 
 /** A report in the words of the contract. */
 export function presentReport(report: ReportRecord): Report {
@@ -9,7 +10,7 @@ export function presentReport(report: ReportRecord): Report {
     expected_verdict: report.expectedVerdict,
     comment: report.comment,
     status: report.status,
-    created_at: new Date(report.createdAt).toISOString(),
-    resolved_at: report.resolvedAt === null ? null : new Date(report.resolvedAt).toISOString(),
+    created_at: isoInstant(report.createdAt),
+    resolved_at: isoInstantOrNull(report.resolvedAt),
   };
 }

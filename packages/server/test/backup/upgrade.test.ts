@@ -11,7 +11,7 @@ import { type OpenStoreOptions, openStore } from '../../src/store/open-store.ts'
 import type { AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ANALYSIS_COLUMNS } from '../../src/store/tables/analysis-columns.ts';
-import { dayOf } from '../../src/store/writer/periods.ts';
+import { dayOf } from '../../src/time.ts';
 import { eachDatabase } from '../store/each-database.ts';
 import { makeAccount, makeAnalysis, makeEvent } from '../store/make-records.ts';
 import { temporaryDataDir, temporaryPostgres } from '../support/services.ts';

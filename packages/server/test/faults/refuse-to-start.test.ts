@@ -96,21 +96,21 @@ describe('what the service cannot work with, it refuses at start with words that
     }
   }, 60_000);
 
-  it('a model that is missing, cut, or changed in one bit anywhere', async () => {
+  it('a model that is missing, cut, or changed in one bit anywhere', () => {
     const model = readFileSync(MODEL);
     const file = join(folder.path, 'model.bin');
     const words = { name: 'ConfigError', message: expect.stringContaining(file) };
-    await expect(openEngine(file)).rejects.toMatchObject(words);
+    expect(() => openEngine(file)).toThrow(expect.objectContaining(words));
     writeFileSync(file, model.subarray(0, model.length >>> 1));
-    await expect(openEngine(file)).rejects.toMatchObject(words);
+    expect(() => openEngine(file)).toThrow(expect.objectContaining(words));
     for (const place of [0, 5, 9, 13, 17, 100, model.length >>> 1, model.length - 1]) {
       const changed = Buffer.from(model);
       changed.writeUInt8(changed.readUInt8(place) ^ 0x10, place);
       writeFileSync(file, changed);
-      await expect(openEngine(file), `byte ${place}`).rejects.toMatchObject(words);
+      expect(() => openEngine(file), `byte ${place}`).toThrow(expect.objectContaining(words));
     }
     copyFileSync(MODEL, file);
-    expect((await openEngine(file)).engineVersion).toMatch(/^\d/);
+    expect(openEngine(file).engineVersion).toMatch(/^\d/);
   }, 60_000);
 
   it('a data folder that is a file', async () => {

@@ -7,6 +7,7 @@ import { presentAnalysis } from '../../analysis/write-analysis.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller } from '../../limits/caller.ts';
 import type { AnalysisFilter, AnalysisStore } from '../../store/store.ts';
+import { DAY_MS } from '../../time.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { instantParameter } from './instant-parameter.ts';
 
@@ -62,8 +63,6 @@ export function analysisRoutes({ analysis, analyses, engine }: AnalysisRoutePart
 function retainedSince({ limits }: Caller, now: number): number {
   return limits.log_retention_days === null ? 0 : now - limits.log_retention_days * DAY_MS;
 }
-
-const DAY_MS = 86_400_000;
 
 /** One answer for unknown, malformed, expired and another account's ids: none of them tells that something exists. */
 function notFound(): ApiError {

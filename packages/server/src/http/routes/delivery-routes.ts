@@ -2,6 +2,7 @@ import type { Delivery } from '@lurewatch/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Caller } from '../../limits/caller.ts';
 import type { WebhookStore } from '../../store/store.ts';
+import { isoInstant, isoInstantOrNull } from '../../time.ts';
 import type { DeliveryLog, DeliveryRecord } from '../../webhooks/outbox/delivery-log.ts';
 import { rotatedSecrets } from '../../webhooks/signing/webhook-secrets.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
@@ -78,10 +79,10 @@ function presentDelivery(delivery: DeliveryRecord): Delivery {
     event_type: delivery.eventType,
     payload: delivery.payload,
     status: delivery.status,
-    created_at: new Date(delivery.createdAt).toISOString(),
-    next_attempt_at: delivery.nextAttemptAt === null ? null : new Date(delivery.nextAttemptAt).toISOString(),
+    created_at: isoInstant(delivery.createdAt),
+    next_attempt_at: isoInstantOrNull(delivery.nextAttemptAt),
     attempts: delivery.attempts.map((attempt) => ({
-      attempted_at: new Date(attempt.attemptedAt).toISOString(),
+      attempted_at: isoInstant(attempt.attemptedAt),
       duration_ms: attempt.durationMs,
       response_status: attempt.responseStatus,
       response_body: attempt.responseBody,

@@ -3,6 +3,7 @@ import { presentAnalysis } from '../../analysis/write-analysis.ts';
 import type { Caller } from '../../limits/caller.ts';
 import { presentReport } from '../../reports/present-report.ts';
 import type { Store } from '../../store/store.ts';
+import { isoInstant } from '../../time.ts';
 import { presentAccount } from './present-account.ts';
 import { presentKey } from './present-key.ts';
 import { presentWebhook } from './webhook-routes.ts';
@@ -22,7 +23,7 @@ export async function* exportLines(
   for (const key of await store.keys.list(id)) yield { type: 'api_key', data: presentKey(key) };
   for (const list of ['allow', 'block'] as const) {
     for (const { accountId: _, createdAt, ...entry } of await store.lists.list(id, list)) {
-      yield { type: 'list_entry', data: { ...entry, created_at: new Date(createdAt).toISOString() } };
+      yield { type: 'list_entry', data: { ...entry, created_at: isoInstant(createdAt) } };
     }
   }
   for (const webhook of await store.webhooks.list(id)) yield { type: 'webhook', data: presentWebhook(webhook) };

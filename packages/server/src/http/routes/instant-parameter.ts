@@ -1,6 +1,5 @@
 import { ApiError } from '../../api-error.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../time.ts';
 
 /**
  * An instant given as a UTC day or ISO 8601. A day as an end includes the whole day.

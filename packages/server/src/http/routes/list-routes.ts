@@ -5,6 +5,7 @@ import type { Caller } from '../../limits/caller.ts';
 import { newId } from '../../store/id.ts';
 import type { ListEntryRecord } from '../../store/records.ts';
 import type { ListStore } from '../../store/store.ts';
+import { isoInstant } from '../../time.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 
 type ListHandlers = Pick<
@@ -104,7 +105,7 @@ function pageOf({ scheme, host, hostKind, port, path, query }: ParsedUrl): strin
 }
 
 function present({ id, list, entry, scope, note, createdAt }: ListEntryRecord): ListEntry {
-  return { id, list, entry, scope, note, created_at: new Date(createdAt).toISOString() };
+  return { id, list, entry, scope, note, created_at: isoInstant(createdAt) };
 }
 
 function deleted(id: string): { data: { id: string; deleted: true } } {

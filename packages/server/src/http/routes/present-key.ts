@@ -1,5 +1,6 @@
 import type { ApiKeySummary } from '@lurewatch/contract';
 import type { ApiKeyRecord } from '../../store/records.ts';
+import { isoInstant, isoInstantOrNull } from '../../time.ts';
 
 export function presentKey(key: ApiKeyRecord): ApiKeySummary {
   return {
@@ -7,7 +8,7 @@ export function presentKey(key: ApiKeyRecord): ApiKeySummary {
     name: key.name,
     prefix: key.prefix,
     last4: key.last4,
-    created_at: new Date(key.createdAt).toISOString(),
-    last_used_at: key.lastUsedAt === null ? null : new Date(key.lastUsedAt).toISOString(),
+    created_at: isoInstant(key.createdAt),
+    last_used_at: isoInstantOrNull(key.lastUsedAt),
   };
 }

@@ -3,9 +3,9 @@ import { ApiError } from '../../api-error.ts';
 import { secondsToNextDay, secondsToNextMonth } from '../../limits/calendar.ts';
 import type { Caller } from '../../limits/caller.ts';
 import type { Store, UsageDay } from '../../store/store.ts';
+import { DAY_MS, isoInstant } from '../../time.ts';
 import { instantParameter } from './instant-parameter.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_DAYS = 400;
 
 interface UsageQuery {
@@ -79,7 +79,7 @@ function periodOf({ from, to }: UsageQuery, now: number): { from: number; end: n
 function windowOf(limit: number | null, used: number, resetsAt: number): Usage['day'] {
   const remaining = limit === null ? null : Math.max(0, limit - used);
   const wholeSecond = Math.floor(resetsAt / 1000) * 1000;
-  return { limit, used, remaining, resets_at: new Date(wholeSecond).toISOString() };
+  return { limit, used, remaining, resets_at: isoInstant(wholeSecond) };
 }
 
 function pointOf({ date, used, byVerdict }: UsageDay): Usage['series'][number] {

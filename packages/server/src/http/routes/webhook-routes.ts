@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import { newId } from '../../store/id.ts';
 import type { WebhookRecord } from '../../store/records.ts';
 import type { WebhookStore } from '../../store/store.ts';
+import { isoInstant, isoInstantOrNull } from '../../time.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { type WebhookDestinations, webhookUrl } from './webhook-url.ts';
 
@@ -106,9 +107,9 @@ export function presentWebhook(webhook: WebhookRecord): Webhook {
     description: webhook.description,
     status: webhook.status,
     disabled_reason: webhook.disabledReason,
-    created_at: new Date(webhook.createdAt).toISOString(),
-    updated_at: new Date(webhook.updatedAt).toISOString(),
-    last_delivery: webhook.lastDeliveryAt === null ? null : new Date(webhook.lastDeliveryAt).toISOString(),
+    created_at: isoInstant(webhook.createdAt),
+    updated_at: isoInstant(webhook.updatedAt),
+    last_delivery: isoInstantOrNull(webhook.lastDeliveryAt),
     consecutive_failures: webhook.consecutiveFailures,
   };
 }

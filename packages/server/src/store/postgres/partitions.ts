@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { dayOf } from '../../time.ts';
 import { idLowerBound } from '../id.ts';
 import type { StoreLog } from '../log.ts';
 import type { Schema } from '../schema.ts';
-import { dayOf } from '../writer/periods.ts';
 
 const LOCK = 7214603986;
 const PARTITIONED = ['analyses', 'usage'] as const;

@@ -1,11 +1,10 @@
+import { DAY_MS, dayOf } from '../../time.ts';
 import { idLowerBound } from '../id.ts';
 import type { OpenDatabase } from '../open-store.ts';
 import type { MaintenanceStore } from '../store.ts';
-import { dayOf } from '../writer/periods.ts';
 import { type AccountRetention, everyAccount } from './every-account.ts';
 import { CONFIRMED_AT, unusualPurge } from './overdue.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 1000;
 /** Usage figures are kept for two full years beside the running one; they hold no URL. */
 const USAGE_KEPT_MS = 3 * 366 * DAY_MS;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../time.ts';
 import { idLowerBound } from '../id.ts';
 import type { Schema } from '../schema.ts';
 import type { HeldPurge } from '../store.ts';
 import { everyAccount } from './every-account.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A purge runs every hour: what has been due for longer than this came by another way than the passing of time. */
 const OVERDUE_AFTER_MS = 2 * DAY_MS;
 /** So many may be overdue, as few as they are. */

@@ -1,7 +1,7 @@
+import { dayOf, monthOf } from '../../time.ts';
 import type { Database } from '../database.ts';
 import { oneOf } from '../row-values.ts';
 import type { UsageDay, UsageStore } from '../store.ts';
-import { dayOf, monthOf } from '../writer/periods.ts';
 import { ENDPOINTS, VERDICTS } from './analysis-columns.ts';
 
 export function createUsageStore(database: Database): UsageStore {

@@ -1,8 +1,8 @@
+import { dayOf, monthOf } from '../../time.ts';
 import { newEvent } from '../new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../records.ts';
 import type { CommitOutcome, QuotaLimits } from '../store.ts';
 import type { CommitUnit } from './group-commit.ts';
-import { dayOf, monthOf } from './periods.ts';
 
 /** How much of one quota window an account has used, as the transaction read it. */
 export interface Counter {

@@ -1,4 +1,5 @@
 import type { EventType } from '../../store/records.ts';
+import { isoInstant } from '../../time.ts';
 
 export interface StoredEvent {
   readonly id: string;
@@ -10,6 +11,6 @@ export interface StoredEvent {
 
 /** The body of a delivery, byte for byte the same at every attempt. */
 export function eventPayload(event: StoredEvent): string {
-  const timestamp = new Date(event.createdAt).toISOString();
+  const timestamp = isoInstant(event.createdAt);
   return `{"type":${JSON.stringify(event.type)},"timestamp":"${timestamp}","data":${event.data}}`;
 }

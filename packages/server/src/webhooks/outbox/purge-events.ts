@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { idLowerBound } from '../../store/id.ts';
 import { everyAccount } from '../../store/tables/every-account.ts';
+import { DAY_MS } from '../../time.ts';
 import { type OutboxSchema, withOutbox } from './outbox-tables.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 500;
 /** Long enough to replay after a month's absence; a plan that keeps analyses for less keeps events for less. */
 const MAX_KEPT_DAYS = 30;
