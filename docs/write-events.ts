@@ -1,4 +1,0 @@
-import { eventTable } from './event-table.ts';
-import { writePart } from './generated-part.ts';
-
-writePart(eventTable);

@@ -1,0 +1,4 @@
+import { writePart } from './generated-part.ts';
+import { generatedParts } from './generated-parts.ts';
+
+for (const part of generatedParts) writePart(part);
