@@ -13,11 +13,15 @@ export const planFields: GeneratedPart = {
     [
       `| limit | what it is | ${plans.map(([name]) => name).join(' | ')} |`,
       `|---|---|${plans.map(() => '---:|').join('')}`,
-      ...Object.entries(PlanLimits.properties).map(([field, { description }]) => row(field, String(description))),
+      ...Object.entries<object>(PlanLimits.properties).map(([field, schema]) => row(field, descriptionOf(schema))),
     ].join('\n'),
 };
 
 function row(field: string, description: string): string {
   const values = plans.map(([, limits]) => String(Object.entries(limits).find(([name]) => name === field)?.[1]));
   return `| \`${field}\` | ${description} | ${values.join(' | ')} |`;
+}
+
+function descriptionOf(schema: object): string {
+  return 'description' in schema ? String(schema.description) : '';
 }
