@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { GATE_SETTINGS } from '../packages/gate/src/config/settings.ts';
+import { SETTINGS } from '../packages/server/src/config/settings.ts';
 import { settingsTable } from '../packages/server/src/config/settings-table.ts';
 
 export const settingsPath: string = join(import.meta.dirname, 'settings.md');
@@ -9,8 +11,13 @@ export function settingsDocument(): string {
     '# Settings',
     '',
     'Environment variables, all optional. A value that cannot be understood stops the start with one line that says how to mend it.',
-    'This page is made by `npm run docs:settings` from `packages/server/src/config/settings.ts`.',
+    'This page is made by `npm run docs:settings` from `packages/server/src/config/settings.ts` and `packages/gate/src/config/settings.ts`.',
     '',
-    settingsTable(),
+    settingsTable(SETTINGS),
+    '## The gate',
+    '',
+    'What `npm run gate` reads; [proxy.md](proxy.md) says how it is used.',
+    '',
+    settingsTable(GATE_SETTINGS),
   ].join('\n');
 }

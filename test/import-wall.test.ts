@@ -37,6 +37,8 @@ describe('imports point one way', () => {
     ['packages/sdk/src/probe.ts', 'node:crypto'],
     ['packages/cli/src/probe.ts', '@lurewatch/server'],
     ['packages/cli/src/probe.ts', '@lurewatch/contract'],
+    ['packages/gate/src/probe.ts', '@lurewatch/server'],
+    ['packages/gate/src/probe.ts', '@lurewatch/evidence'],
   ])('%s may not import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).toMatch(
       /noRestrictedImports|noNodejsModules/,
@@ -52,6 +54,8 @@ describe('imports point one way', () => {
     ['packages/cli/src/probe.ts', '@lurewatch/engine/node'],
     ['packages/cli/src/probe.ts', '@lurewatch/sdk'],
     ['packages/cli/src/probe.ts', 'node:fs'],
+    ['packages/gate/src/probe.ts', '@lurewatch/engine/node'],
+    ['packages/gate/src/probe.ts', '@lurewatch/sdk'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).not.toMatch(
       /noRestrictedImports|noNodejsModules/,

@@ -3,6 +3,7 @@ import type {
   Analysis,
   Batch,
   BatchResult,
+  ListEntry,
   Report,
   Usage,
   Verdict,
@@ -87,6 +88,8 @@ export interface Lurewatch {
   /** The answer holds the secret, this once. */
   createWebhook(webhook: NewWebhook, options?: Calling): Promise<WebhookWithSecret>;
   deleteWebhook(id: string, options?: Calling): Promise<void>;
+  /** Every entry of the account's allow or block list, newest first. */
+  listEntries(list: 'allow' | 'block', options?: Calling): Promise<readonly ListEntry[]>;
 }
 
 /** The service takes no more in one request, whatever the plan. */
@@ -141,5 +144,6 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
     deleteWebhook: async (id, { signal } = {}) => {
       await ask({ method: 'DELETE', path: `v1/webhooks/${encodeURIComponent(id)}`, signal });
     },
+    listEntries: (list, { signal } = {}) => ask({ method: 'GET', path: `v1/lists/${list}`, signal }),
   };
 }

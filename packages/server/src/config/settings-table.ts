@@ -1,8 +1,8 @@
-import { SETTINGS, type Setting } from './settings.ts';
+import type { Setting } from './settings.ts';
 
-/** The settings as a Markdown table, for the documentation. */
-export function settingsTable(): string {
-  const rows = Object.values<Setting<unknown>>(SETTINGS).map(
+/** Settings as a Markdown table, for the documentation. */
+export function settingsTable(settings: Readonly<Record<string, Omit<Setting<unknown>, 'parse'>>>): string {
+  const rows = Object.values(settings).map(
     ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : '–'} | ${meaning} |`,
   );
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n');

@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http';
+import type { Continued } from '../decision/continued.ts';
+import { type Policy, ruleFor } from '../decision/policy.ts';
+import { answer, type HandleRequest, readBody } from '../http/listener.ts';
+import type { GateMetrics } from '../operation/gate-metrics.ts';
+import type { Log } from '../operation/log.ts';
+import { type PageFacts, readPageToken } from './page-token.ts';
+import { PAGE_HEADERS, renderNotice, renderPage } from './render-page.ts';
+import type { Signer } from './signing.ts';
+
+export interface PageServerParts {
+  readonly pageSigner: Signer;
+  readonly continueSigner: Signer;
+  readonly policy: () => Policy;
+  readonly continued: Continued;
+  readonly contact: string | null;
+  /** Tells the service that the verdict is wrong; null when there is no service. Rejects when it could not be told. */
+  readonly report: ((url: string, comment: string) => Promise<void>) | null;
+  readonly now: () => number;
+  readonly metrics: GateMetrics;
+  readonly log: Log;
+}
+
+/** How long a client may go on, and how long the page's offer to do so stands. */
+export const CONTINUE_MS = 600_000;
+const MAX_BODY_BYTES = 4_096;
+
+/** Serves `/b/TOKEN`: the page itself, and what is done on it. */
+export function createPageHandler(parts: PageServerParts): HandleRequest {
+  return async (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const token = /^\/b\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
+    const facts = token === undefined ? null : readPageToken(parts.pageSigner, token);
+    if (facts === null) {
+      answer(response, 404, PAGE_HEADERS, renderNotice('Nothing here', 'This address belongs to no block page.', null));
+      return;
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      parts.metrics.countPage('shown');
+      answer(response, 200, PAGE_HEADERS, showPage(parts, facts));
+      return;
+    }
+    if (request.method !== 'POST') {
+      answer(response, 405, { ...PAGE_HEADERS, allow: 'GET, HEAD, POST' });
+      return;
+    }
+    const fields = isFromOwnPage(request) ? await readBody(request, MAX_BODY_BYTES) : null;
+    const outcome = fields === null ? refused() : await act(parts, facts, new URLSearchParams(fields));
+    parts.metrics.countPage(outcome.event);
+    const headers = outcome.location === null ? PAGE_HEADERS : { ...PAGE_HEADERS, location: outcome.location };
+    answer(response, outcome.status, headers, renderNotice(outcome.title, outcome.sentence, null));
+  };
+}
+
+interface Outcome {
+  readonly event: 'continued' | 'reported' | 'refused';
+  readonly status: number;
+  readonly location: string | null;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+function showPage(parts: PageServerParts, facts: PageFacts): string {
+  const expires = parts.now() + CONTINUE_MS;
+  const signature = parts.continueSigner.sign(offerText(facts, expires)).toString('base64url');
+  const continueForm = mayContinue(parts, facts) ? { expires, signature } : null;
+  const { contact } = parts;
+  return renderPage(facts, { pageUrl: null, continueForm, reportForm: parts.report !== null, contact });
+}
+
+async function act(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams): Promise<Outcome> {
+  if (fields.get('do') === 'continue') return goOn(parts, facts, fields);
+  if (fields.get('do') === 'report' && parts.report !== null) {
+    try {
+      await parts.report(facts.url, `${fields.get('comment') ?? ''} [gate, reference ${facts.reference}]`.trim());
+    } catch {
+      return {
+        ...refused(),
+        status: 502,
+        ...say('Not delivered', 'The report could not be delivered. Try again later.'),
+      };
+    }
+    parts.log.info({ host: facts.host, reference: facts.reference }, 'a mistake was reported');
+    return { event: 'reported', status: 200, location: null, ...say('Thank you', 'A person will look at it.') };
+  }
+  return refused();
+}
+
+function goOn(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams): Outcome {
+  const expires = Number(fields.get('expires'));
+  const signature = Buffer.from(fields.get('signature') ?? '', 'base64url');
+  const isOffered = parts.continueSigner.isSignedBy(offerText(facts, expires), signature);
+  if (!isOffered || expires < parts.now() || !mayContinue(parts, facts)) return refused();
+  parts.continued.grant(facts.client, facts.host, parts.now() + CONTINUE_MS);
+  parts.log.warn({ client: facts.client, host: facts.host, reference: facts.reference }, 'a client continued');
+  return {
+    event: 'continued',
+    status: 303,
+    location: facts.url,
+    ...say('Continuing', 'You may go on for ten minutes.'),
+  };
+}
+
+/** The policy may have changed since the page was made. */
+function mayContinue({ policy }: PageServerParts, facts: PageFacts): boolean {
+  const rule = ruleFor(policy(), { address: facts.client, groups: facts.groups });
+  const isWarning = facts.verdict !== null && rule[facts.verdict] === 'warn';
+  return facts.mayContinue && (rule.mayContinue || isWarning) && /^https?:/.test(facts.url);
+}
+
+function offerText({ client, host }: PageFacts, expires: number): string {
+  return `${client}\n${host}\n${expires}`;
+}
+
+/** A page elsewhere may send forms here, but not in the name of this page. */
+function isFromOwnPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = headers;
+  return origin !== undefined && URL.parse(origin)?.host === host;
+}
+
+function refused(): Outcome {
+  const sentence = 'The page is too old, or continuing is not allowed here. Open the address again.';
+  return { event: 'refused', status: 403, location: null, ...say('Not possible', sentence) };
+}
+
+function say(title: string, sentence: string): Pick<Outcome, 'title' | 'sentence'> {
+  return { title, sentence };
+}

@@ -1,0 +1,187 @@
+import {
+  dnsName,
+  hostNames,
+  httpUrl,
+  listenAddress,
+  oneOfWords,
+  onOff,
+  type ParseSetting,
+  pathToken,
+  secretKey,
+  text,
+  wholeNumber,
+} from './parse-setting.ts';
+
+export interface Setting<T> {
+  /** The environment variable. */
+  readonly name: string;
+  /** Text of the default; null: not set. */
+  readonly fallback: string | null;
+  readonly meaning: string;
+  readonly parse: ParseSetting<T>;
+}
+
+/** A setting that always has a value. */
+interface SetSetting<T> extends Setting<T> {
+  readonly fallback: string;
+}
+
+/** A setting that may be absent: null then. */
+interface OptionalSetting<T> extends Setting<T> {
+  readonly fallback: null;
+}
+
+const set = <T>(name: string, fallback: string, meaning: string, parse: ParseSetting<T>): SetSetting<T> => ({
+  name,
+  fallback,
+  meaning,
+  parse,
+});
+
+const optional = <T>(name: string, meaning: string, parse: ParseSetting<T>): OptionalSetting<T> => ({
+  name,
+  fallback: null,
+  meaning,
+  parse,
+});
+
+const openOrClosed = oneOfWords(['allow', 'block']);
+
+/** Every setting of the gate, and the only list of them: the documentation's table is made from it. */
+export const GATE_SETTINGS = {
+  icap: set('GATE_ICAP', '127.0.0.1:1344', 'Where ICAP is served: address:port, or off.', listenAddress),
+  http: set(
+    'GATE_HTTP',
+    '127.0.0.1:9001',
+    'Where authorisation, the RPZ zone, metrics and health are served: address:port, or off.',
+    listenAddress,
+  ),
+  page: set('GATE_PAGE', '127.0.0.1:9002', 'Where people get the block page: address:port, or off.', listenAddress),
+  squid: set('GATE_SQUID', '127.0.0.1:9003', "Where Squid's helper asks: address:port, or off.", listenAddress),
+  pageUrl: optional(
+    'GATE_PAGE_URL',
+    'Address under which browsers reach the block page. Default: the address listened on.',
+    httpUrl,
+  ),
+  pageContact: optional('GATE_PAGE_CONTACT', 'Whom the block page says to ask, such as an e-mail address.', text),
+  dataDir: set('GATE_DATA_DIR', './data/gate', 'Folder of the signing key and of the lists as last fetched.', text),
+  secret: optional(
+    'GATE_SECRET',
+    'Key that signs block pages: 32 bytes in base64 or hexadecimal, the same on gates that share a page address. Default: made once and kept in GATE_DATA_DIR.',
+    secretKey,
+  ),
+  policyFile: optional('GATE_POLICY_FILE', 'JSON file of the policy; read again on SIGHUP. See docs/proxy.md.', text),
+  neverJudge: set(
+    'GATE_NEVER_JUDGE',
+    '',
+    'Hosts, with every name below them, that are passed unseen and never sent to the service.',
+    hostNames,
+  ),
+
+  serverUrl: optional(
+    'LUREWATCH_URL',
+    'The Lurewatch service to ask afterwards and to take lists from. Default: none; the gate judges by itself.',
+    httpUrl,
+  ),
+  apiKey: optional('LUREWATCH_API_KEY', 'API key for that service.', text),
+  ask: set(
+    'GATE_ASK',
+    'all',
+    'Which new URLs the service is asked about: all, suspicious (those the gate itself does not call safe), or none.',
+    oneOfWords(['all', 'suspicious', 'none']),
+  ),
+  depth: set(
+    'GATE_DEPTH',
+    'auto',
+    'How deep the service looks: fast, full (it visits the page), or auto: full for what the gate itself does not call safe.',
+    oneOfWords(['auto', 'fast', 'full']),
+  ),
+  sendQuery: set(
+    'GATE_SEND_QUERY',
+    'off',
+    'Whether the service gets the values in the query of a URL; off sends their names alone.',
+    onOff,
+  ),
+  batchWaitMs: set('GATE_BATCH_WAIT_MS', '100', 'How long URLs are collected for one request.', wholeNumber(1, 10_000)),
+  batchSize: set('GATE_BATCH_SIZE', '50', "URLs in one request; at most the plan's batch size.", wholeNumber(1, 1000)),
+  listsIntervalMs: set(
+    'GATE_LISTS_INTERVAL_MS',
+    '1000',
+    'How often the allow and block lists are fetched.',
+    wholeNumber(100, 3_600_000),
+  ),
+  listsMaxAgeS: set(
+    'GATE_LISTS_MAX_AGE_S',
+    '3600',
+    'Lists older than this count as stale (GATE_ON_STALE_LISTS).',
+    wholeNumber(1, 31_536_000),
+  ),
+
+  maxVerdicts: set(
+    'GATE_MAX_VERDICTS',
+    '100000',
+    'How many answers of the service are remembered; the least recently used is evicted.',
+    wholeNumber(0, 5_000_000),
+  ),
+  maxWaiting: set(
+    'GATE_MAX_WAITING',
+    '10000',
+    'How many URLs may wait to be asked about; further ones are counted and dropped.',
+    wholeNumber(1, 1_000_000),
+  ),
+  maxConnections: set(
+    'GATE_MAX_CONNECTIONS',
+    '1000',
+    'Connections that each of the listeners accepts at a time.',
+    wholeNumber(1, 65_535),
+  ),
+  overloadLagMs: set(
+    'GATE_OVERLOAD_LAG_MS',
+    '250',
+    'Delay of the event loop above which the gate counts as overloaded (GATE_ON_OVERLOAD).',
+    wholeNumber(10, 60_000),
+  ),
+  onUnreadable: set('GATE_ON_UNREADABLE', 'allow', 'A URL that cannot be read: allow or block.', openOrClosed),
+  onUnknown: set('GATE_ON_UNKNOWN', 'allow', 'The service says that nothing is known: allow or block.', openOrClosed),
+  onError: set('GATE_ON_ERROR', 'allow', 'The detector failed: allow or block.', openOrClosed),
+  onStaleLists: set(
+    'GATE_ON_STALE_LISTS',
+    'allow',
+    'The lists could not be fetched for too long: allow (judge by the last known) or block everything not allowed by them.',
+    openOrClosed,
+  ),
+  onOverload: set(
+    'GATE_ON_OVERLOAD',
+    'allow',
+    'The gate is overloaded: allow (lists and remembered verdicts still count) or block.',
+    openOrClosed,
+  ),
+
+  rpzToken: optional(
+    'GATE_RPZ_TOKEN',
+    'Secret part of the path under which resolvers fetch the RPZ zone: /rpz/TOKEN. Default: no zone over HTTP.',
+    pathToken,
+  ),
+  rpzFile: optional('GATE_RPZ_FILE', 'File to which the RPZ zone is written whenever it changes, for BIND.', text),
+  rpzZone: set('GATE_RPZ_ZONE', 'rpz.lurewatch', 'Name of the RPZ zone.', dnsName),
+  rpzRefreshS: set(
+    'GATE_RPZ_REFRESH_S',
+    '60',
+    'How often resolvers are told to fetch the zone again.',
+    wholeNumber(1, 86_400),
+  ),
+  rpzMaxHosts: set('GATE_RPZ_MAX_HOSTS', '50000', 'Judged hosts in the zone.', wholeNumber(0, 1_000_000)),
+
+  logLevel: set(
+    'GATE_LOG_LEVEL',
+    'info',
+    'Least severe level that is logged.',
+    oneOfWords(['info', 'warn', 'error', 'silent']),
+  ),
+  logDecisions: set(
+    'GATE_LOG_DECISIONS',
+    'on',
+    'Whether each URL that was blocked, warned of or only noted is logged: client, host and reason, never the path.',
+    onOff,
+  ),
+} as const;

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { PAGE_HEADERS } from '../block-page/render-page.ts';
+import type { Client } from '../decision/policy.ts';
+import { readClient } from '../decision/read-client.ts';
+import type { Deny } from '../operation/deny.ts';
+import { answer, type HandleRequest } from './listener.ts';
+
+/** What a proxy wants to know. */
+interface AuthorisationRequest {
+  readonly address: string;
+  readonly client: Client;
+}
+
+/**
+ * Answers 200 for what may pass and 403 with the block page for what may not: nginx `auth_request`, Caddy and Traefik
+ * `forward_auth`, Envoy `ext_authz`. The page's address is in `X-Lurewatch-Page`, for proxies that drop the body.
+ */
+export function createAuthorisationHandler(deny: Deny, countBroken: () => void): HandleRequest {
+  return (request, response) => {
+    const wanted = readAuthorisationRequest(request);
+    if (wanted === null) {
+      countBroken();
+      const text = 'Send the URL as X-Original-URL, or X-Forwarded-Proto, -Host and -Uri.\n';
+      answer(response, 400, { 'content-type': 'text/plain; charset=utf-8' }, text);
+      return;
+    }
+    const { decision, blocked } = deny('http', wanted.address, wanted.client);
+    const told = {
+      'x-lurewatch-action': decision.action,
+      'x-lurewatch-verdict': decision.judged?.verdict ?? 'unknown',
+      'x-lurewatch-decided-by': decision.decidedBy,
+    };
+    if (blocked === null) {
+      answer(response, 200, told);
+      return;
+    }
+    const place = blocked.location === null ? {} : { 'x-lurewatch-page': blocked.location };
+    answer(response, 403, { ...PAGE_HEADERS, ...told, ...place }, blocked.html());
+  };
+}
+
+const ENVOY_PREFIX = '/envoy';
+
+/**
+ * The URL as each product tells it; null when none does. Envoy sends the request's own path behind its prefix, and the
+ * request's own Host.
+ */
+function readAuthorisationRequest({ url = '', headers, socket }: IncomingMessage): AuthorisationRequest | null {
+  const client = clientOf(headers, socket.remoteAddress ?? '');
+  if (url.startsWith(`${ENVOY_PREFIX}/`)) {
+    const scheme = headers['x-forwarded-proto'] === 'http' ? 'http' : 'https';
+    return headers.host === undefined
+      ? null
+      : { address: `${scheme}://${headers.host}${url.slice(ENVOY_PREFIX.length)}`, client };
+  }
+  const original = one(headers['x-original-url']);
+  if (original !== null) return { address: original, client };
+  const host = one(headers['x-forwarded-host']);
+  const uri = one(headers['x-forwarded-uri']);
+  if (host === null || uri === null) return null;
+  return { address: `${one(headers['x-forwarded-proto']) ?? 'https'}://${host}${uri}`, client };
+}
+
+/** The nearest proxy is believed: it is the one that asks. Of a list of addresses it wrote the last. */
+function clientOf(headers: IncomingMessage['headers'], socketAddress: string): Client {
+  const forwarded = one(headers['x-real-ip']) ?? one(headers['x-forwarded-for'])?.split(',').at(-1);
+  return readClient(forwarded ?? socketAddress, one(headers['x-client-groups']));
+}
+
+function one(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) || null;
+}

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import type { Deny } from '../operation/deny.ts';
+import type { GateMetrics } from '../operation/gate-metrics.ts';
+import { createAuthorisationHandler } from './http-authorisation.ts';
+import { answer, type HandleRequest } from './listener.ts';
+
+export interface HttpHandlerParts {
+  readonly deny: Deny;
+  readonly metrics: GateMetrics;
+  /** null: no zone is served. */
+  readonly zone: { readonly path: string; readonly text: () => string } | null;
+  readonly health: () => object;
+}
+
+/** Routes what programs ask over HTTP: `/authorize`, `/envoy/…`, `/rpz/TOKEN`, `/metrics`, `/health`. */
+export function createHttpHandler({ deny, metrics, zone, health }: HttpHandlerParts): HandleRequest {
+  const authorise = createAuthorisationHandler(deny, () => metrics.countBroken('http'));
+  return async (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (path === '/authorize' || path.startsWith('/envoy/')) return authorise(request, response);
+    if (zone !== null && path === zone.path) {
+      const text = zone.text();
+      const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`;
+      if (request.headers['if-none-match'] === etag) return answer(response, 304, { etag });
+      return answer(response, 200, { 'content-type': 'text/dns; charset=utf-8', etag }, text);
+    }
+    if (path === '/metrics') {
+      return answer(response, 200, { 'content-type': metrics.contentType }, await metrics.text());
+    }
+    if (path === '/health') {
+      return answer(response, 200, { 'content-type': 'application/json' }, JSON.stringify(health()));
+    }
+    return answer(response, 404, { 'content-type': 'text/plain; charset=utf-8' }, 'There is nothing here.\n');
+  };
+}

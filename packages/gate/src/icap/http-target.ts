@@ -1,0 +1,17 @@
+import { readHeaders } from './icap-request.ts';
+import { BrokenRequest } from './socket-reader.ts';
+
+/**
+ * What the encapsulated HTTP request asks for: the absolute address, or the host:port of CONNECT. A bare path is that of
+ * the Host header. Throws BrokenRequest for what is no HTTP request.
+ */
+export function httpTarget(head: Buffer): string {
+  const [requestLine = '', ...lines] = head.toString('utf8').split('\r\n');
+  const first = requestLine.indexOf(' ');
+  const last = requestLine.lastIndexOf(' ');
+  if (first < 1 || last <= first) throw new BrokenRequest('no HTTP request line');
+  const target = requestLine.slice(first + 1, last).trim();
+  if (!target.startsWith('/')) return target;
+  const host = readHeaders(lines).get('host');
+  return host === undefined ? target : `http://${host}${target}`;
+}

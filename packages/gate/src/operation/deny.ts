@@ -1,0 +1,76 @@
+import type { BlockedAnswer, BlockPages } from '../block-page/block-pages.ts';
+import type { Decide, Decision } from '../decision/decide.ts';
+import type { Client } from '../decision/policy.ts';
+import type { GateMetrics, Protocol } from './gate-metrics.ts';
+import type { Log } from './log.ts';
+
+export interface Denial {
+  readonly decision: Decision;
+  /** null: the client passes. */
+  readonly blocked: BlockedAnswer | null;
+}
+
+/** Decides, counts and logs: what every protocol calls. */
+export type Deny = (protocol: Protocol, address: string, client: Client) => Denial;
+
+export interface DenyParts {
+  readonly decide: Decide;
+  readonly pages: BlockPages;
+  readonly metrics: GateMetrics;
+  /** null: decisions are not logged. */
+  readonly log: Log | null;
+  /** Told of each decision against a host. */
+  readonly onDangerous: (decision: Decision) => void;
+  readonly now: () => number;
+}
+
+/** More lines a second than these are counted, not written. */
+const MAX_LINES_PER_SECOND = 100;
+
+export function createDeny({ decide, pages, metrics, log, onDangerous, now }: DenyParts): Deny {
+  const mayWrite = createLineBudget(MAX_LINES_PER_SECOND, now, (count) =>
+    log?.warn({ left_out: count }, 'decisions were not logged: too many in a second'),
+  );
+  return (protocol, address, client) => {
+    const began = performance.now();
+    const decision = decide(address, client);
+    metrics.countDecision(protocol, decision, performance.now() - began);
+    if (decision.action === 'allow') return { decision, blocked: null };
+    if (decision.judged?.verdict === 'dangerous') onDangerous(decision);
+    const blocked = pages.answerFor(decision, address, client);
+    if (log !== null && mayWrite()) {
+      const { action, decidedBy, judged, url } = decision;
+      log.info(
+        {
+          protocol,
+          client: client.address,
+          host: url?.host ?? null,
+          action,
+          decided_by: decidedBy,
+          verdict: judged?.verdict ?? null,
+          brand: judged?.brand ?? null,
+          reference: blocked?.facts.reference ?? null,
+        },
+        blocked === null ? 'noted' : 'blocked',
+      );
+    }
+    return { decision, blocked };
+  };
+}
+
+function createLineBudget(perSecond: number, now: () => number, tell: (leftOut: number) => void): () => boolean {
+  let second = 0;
+  let written = 0;
+  let leftOut = 0;
+  return () => {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) {
+      if (leftOut > 0) tell(leftOut);
+      second = current;
+      written = 0;
+      leftOut = 0;
+    }
+    if (written >= perSecond) leftOut++;
+    return written++ < perSecond;
+  };
+}

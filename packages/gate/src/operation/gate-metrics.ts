@@ -1,0 +1,102 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Decision } from '../decision/decide.ts';
+
+export type Protocol = 'icap' | 'squid' | 'http' | 'rpz' | 'page';
+
+export interface GateMetrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+  countDecision(protocol: Protocol, decision: Decision, durationMs: number): void;
+  /** What a client sent that could not be understood. */
+  countBroken(protocol: Protocol): void;
+  countPage(event: 'shown' | 'continued' | 'reported' | 'refused'): void;
+  countReload(succeeded: boolean): void;
+}
+
+export interface GateFigures {
+  readonly listsAgeMs: () => number | null;
+  readonly listEntries: () => number;
+  readonly isServerReachable: () => boolean;
+  readonly rememberedVerdicts: () => number;
+  readonly waiting: () => number;
+  readonly dropped: () => number;
+  readonly rpzHosts: () => number;
+}
+
+const SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
+const BYPASSES: ReadonlySet<string> = new Set(['unreadable', 'unknown', 'error', 'stale_lists', 'overload']);
+
+/** Figures for Prometheus; `lurewatch_gate_bypassed_total` is what passed although nothing could be said about it. */
+export function createGateMetrics(figures: GateFigures): GateMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'lurewatch_gate_' });
+  const decisions = new Counter({
+    name: 'lurewatch_gate_decisions_total',
+    help: 'Decisions by protocol, action and what decided.',
+    labelNames: ['protocol', 'action', 'decided_by'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'lurewatch_gate_decision_duration_seconds',
+    help: 'Time of a decision.',
+    buckets: SECONDS,
+    registers,
+  });
+  const bypassed = new Counter({
+    name: 'lurewatch_gate_bypassed_total',
+    help: 'Passed because nothing could be said, by failure.',
+    labelNames: ['failure'],
+    registers,
+  });
+  const broken = new Counter({
+    name: 'lurewatch_gate_broken_requests_total',
+    help: 'Requests that could not be understood, by protocol.',
+    labelNames: ['protocol'],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'lurewatch_gate_page_events_total',
+    help: 'What happened on block pages.',
+    labelNames: ['event'],
+    registers,
+  });
+  const reloads = new Counter({
+    name: 'lurewatch_gate_reloads_total',
+    help: 'Reloads of the policy by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `lurewatch_gate_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('lists_age_seconds', 'Since the lists were last known to be current; -1: never fetched.', () => {
+    const age = figures.listsAgeMs();
+    return age === null ? -1 : age / 1000;
+  });
+  gauge('list_entries', 'Entries of the allow and block lists.', figures.listEntries);
+  gauge('server_reachable', '1 while the service answers.', () => Number(figures.isServerReachable()));
+  gauge('remembered_verdicts', 'Answers of the service that are remembered.', figures.rememberedVerdicts);
+  gauge('waiting_urls', 'URLs waiting to be asked about.', figures.waiting);
+  gauge('dropped_urls', 'URLs never asked about, since the start.', figures.dropped);
+  gauge('rpz_hosts', 'Hosts in the RPZ zone.', figures.rpzHosts);
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    countDecision(protocol, { action, decidedBy }, durationMs) {
+      decisions.inc({ protocol, action, decided_by: decidedBy });
+      durations.observe(durationMs / 1000);
+      if (action === 'allow' && BYPASSES.has(decidedBy)) bypassed.inc({ failure: decidedBy });
+    },
+    countBroken: (protocol) => broken.inc({ protocol }),
+    countPage: (event) => pages.inc({ event }),
+    countReload: (succeeded) => reloads.inc({ outcome: succeeded ? 'succeeded' : 'failed' }),
+  };
+}

@@ -1,0 +1,212 @@
+import { hash } from 'node:crypto';
+import { loadEngine } from '@lurewatch/engine/node';
+import { createLurewatch, type Lurewatch } from '@lurewatch/sdk';
+import { createBlockPages } from './block-page/block-pages.ts';
+import { createPageHandler } from './block-page/serve-page.ts';
+import { createSigner } from './block-page/signing.ts';
+import type { GateConfig } from './config/config.ts';
+import { loadPolicy } from './config/policy-file.ts';
+import { askedUrl } from './decision/asked-url.ts';
+import { createContinued } from './decision/continued.ts';
+import { createCurrentRules } from './decision/current-rules.ts';
+import { createDecider } from './decision/decide.ts';
+import { createNeverJudged } from './decision/never-judged.ts';
+import { createVerdictMemory } from './decision/verdict-memory.ts';
+import { createHttpHandler } from './http/http-handler.ts';
+import { createHttpServer, type Listener, listen } from './http/listener.ts';
+import { createIcapServer } from './icap/serve-icap.ts';
+import { openDataDir } from './operation/data-dir.ts';
+import { createDeny } from './operation/deny.ts';
+import { createGateMetrics } from './operation/gate-metrics.ts';
+import { createLog } from './operation/log.ts';
+import { measureLoopLag } from './operation/loop-lag.ts';
+import { createReport } from './remote/report-mistake.ts';
+import { type RemoteParts, startRemote } from './remote/start-remote.ts';
+import { createJudgedHosts } from './rpz/judged-hosts.ts';
+import { createRpzZone } from './rpz/rpz-zone.ts';
+import { createSquidServer } from './squid/serve-squid.ts';
+
+export interface RunningGate {
+  /** Where each protocol is served, for those that are. */
+  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid', Listener>>>;
+  /** Reads the policy again and fetches the lists; what cannot be understood is logged and changes nothing. */
+  reload(): void;
+  close(): Promise<void>;
+}
+
+export interface GateOptions {
+  readonly now?: () => number;
+  /** Where log lines go. */
+  readonly output?: (text: string) => void;
+}
+
+/** Builds everything once and listens last. Throws ConfigError for what the settings cannot mean. */
+export async function startGate(config: GateConfig, options: GateOptions = {}): Promise<RunningGate> {
+  const { now = Date.now, output = (text: string) => void process.stdout.write(text) } = options;
+  const log = createLog(config.logLevel, output, now);
+  const dataDir = openDataDir(config.dataDir);
+  const secret = config.secret ?? dataDir.secret();
+  const rules = createCurrentRules(loadPolicy(config.policyFile), dataDir.readLists());
+  const engine = loadEngine();
+  const lag = measureLoopLag();
+  const memory = createVerdictMemory(config.maxVerdicts, now);
+  const continued = createContinued(now);
+
+  let pageUrl = config.pageUrl;
+  const ownHosts = [config.pageUrl, config.serverUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]));
+  const neverJudged = createNeverJudged([...config.neverJudge, ...ownHosts]);
+
+  const lurewatch: Lurewatch | null =
+    config.serverUrl === null || config.apiKey === null
+      ? null
+      : createLurewatch({ baseUrl: config.serverUrl, apiKey: config.apiKey, maxRetries: 0 });
+  const remoteParts: Omit<RemoteParts, 'lurewatch'> = { config, rules, memory, dataDir, log, now };
+  const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
+
+  const judgedHosts = createJudgedHosts({
+    engine,
+    isKnownDangerous: (url) => memory.find(askedUrl(url, config.sendQuery).href)?.verdict === 'dangerous',
+    maxHosts: config.rpzToken === null && config.rpzFile === null ? 0 : config.rpzMaxHosts,
+    now,
+  });
+  const metrics = createGateMetrics({
+    listsAgeMs: () => remote?.listsAgeMs() ?? null,
+    listEntries: () => rules.lists().size,
+    isServerReachable: () => remote?.isReachable() ?? false,
+    rememberedVerdicts: memory.size,
+    waiting: () => remote?.waiting() ?? 0,
+    dropped: () => remote?.dropped() ?? 0,
+    rpzHosts: judgedHosts.size,
+  });
+  const decide = createDecider({
+    engine,
+    neverJudged,
+    lists: rules.lists,
+    policy: rules.policy,
+    memory,
+    continued,
+    sendQuery: config.sendQuery,
+    onFailure: {
+      unreadable: config.onUnreadable,
+      unknown: config.onUnknown,
+      error: config.onError,
+      stale_lists: config.onStaleLists,
+      overload: config.onOverload,
+    },
+    areListsStale: () =>
+      remote !== null && (remote.listsAgeMs() ?? Number.POSITIVE_INFINITY) > config.listsMaxAgeS * 1000,
+    isOverloaded: () => lag.isAbove(config.overloadLagMs),
+    askLater: (url, judged) => remote?.ask(url, judged),
+  });
+  const pageSigner = createSigner(secret, 'block page');
+  const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, contact: config.pageContact, now });
+  const decisionLog = config.logDecisions ? log : null;
+  const deny = createDeny({
+    decide,
+    pages,
+    metrics,
+    log: decisionLog,
+    onDangerous: ({ url }) => url !== null && judgedHosts.add(url),
+    now,
+  });
+  const zone = createRpzZone({
+    facts: () => ({
+      zone: config.rpzZone,
+      refreshS: config.rpzRefreshS,
+      entries: rules.lists().values(),
+      lists: rules.lists(),
+      judgedHosts: judgedHosts.hosts(),
+      neverJudged,
+    }),
+    version: () => `${rules.version()} ${judgedHosts.version()}`,
+    file: config.rpzFile,
+    now,
+    onWriteFailed: (error) => log.error({ reason: messageOf(error) }, 'the RPZ zone could not be written'),
+  });
+
+  const { maxConnections } = config;
+  const serviceTag = `"lw-${hash('sha256', `${engine.dataVersion} ${now()}`, 'hex').slice(0, 16)}"`;
+  const icap = createIcapServer({
+    deny,
+    serviceTag: () => serviceTag,
+    maxConnections,
+    countBroken: () => metrics.countBroken('icap'),
+  });
+  const squid = createSquidServer({ deny, maxConnections, countBroken: () => metrics.countBroken('squid') });
+  const http = createHttpServer(
+    createHttpHandler({
+      deny,
+      metrics,
+      zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zone.text },
+      health: () => ({
+        status: 'ok',
+        engine_version: engine.engineVersion,
+        data_version: engine.dataVersion,
+        server: remote === null ? 'not_set' : remote.isReachable() ? 'reachable' : (remote.trouble() ?? 'not_tried'),
+        lists_age_s: remote === null ? null : Math.round((remote.listsAgeMs() ?? -1000) / 1000),
+        list_entries: rules.lists().size,
+      }),
+    }),
+    maxConnections,
+  );
+  const page = createHttpServer(
+    createPageHandler({
+      pageSigner,
+      continueSigner: createSigner(secret, 'continue'),
+      policy: rules.policy,
+      continued,
+      contact: config.pageContact,
+      report: lurewatch === null ? null : createReport(lurewatch, config.sendQuery),
+      now,
+      metrics,
+      log,
+    }),
+    maxConnections,
+  );
+
+  const servers = { page, icap: icap.server, http, squid: squid.server } as const;
+  const listeners: Partial<Record<keyof typeof servers, Listener>> = {};
+  const closeAll = async () => {
+    const closings = Object.values(listeners).map((listener) => listener.close());
+    icap.closeIdle();
+    squid.closeIdle();
+    await Promise.all(closings);
+    remote?.close();
+    zone.close();
+    lag.close();
+  };
+  try {
+    for (const name of ['page', 'icap', 'http', 'squid'] as const) {
+      const address = config[name];
+      if (address !== null) listeners[name] = await listen(servers[name], address);
+    }
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  if (pageUrl === null && listeners.page) pageUrl = addressOf(listeners.page);
+
+  return {
+    listeners,
+    reload() {
+      try {
+        rules.setPolicy(loadPolicy(config.policyFile));
+        metrics.countReload(true);
+        log.info({ rules: rules.policy().rules.length }, 'the policy was read again');
+      } catch (error) {
+        metrics.countReload(false);
+        log.error({ reason: messageOf(error) }, 'the policy was not changed');
+      }
+      remote?.refreshLists();
+    },
+    close: closeAll,
+  };
+}
+
+function addressOf({ host, port }: Listener): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { temporaryFolder } from './gate-process.ts';
+import { type Running, run, until } from './processes.ts';
+
+export interface ServerProcess extends Running {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** A key's form and check digits are the service's: this one is made for tests. */
+const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
+
+/** Starts the real service, its network off, with an account that may do everything. */
+export async function startServerProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const running = run(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, NETWORK_CHECKS: 'off', PORT: '0', DATA_DIR: temporaryFolder(), ...env },
+  });
+  await until(
+    'the service listens',
+    () => {
+      if (running.child.exitCode !== null) throw new Error(`the service ended:\n${running.output()}`);
+      return (
+        /listens on http/.test(running.output()) &&
+        (env.BOOTSTRAP_API_KEY !== undefined || /lw_live_\w+/.test(running.output()))
+      );
+    },
+    90_000,
+  );
+  const url = /listens on (http:\/\/\S+)/.exec(running.output())?.[1] ?? '';
+  return { ...running, url, key: env.BOOTSTRAP_API_KEY ?? /lw_live_\w+/.exec(running.output())?.[0] ?? '' };
+}
+
+/** One call of the service's API. */
+export async function call(server: ServerProcess, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
