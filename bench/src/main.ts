@@ -13,6 +13,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['stored', '1000000'],
   ['feed-index'],
   ['evidence'],
+  ['command-line'],
   ['own-parts'],
 ];
 

@@ -25,6 +25,7 @@ interface CheckOptions {
 /** Far longer than any URL that is judged: such a line is told to be too long. */
 const MAX_LINE = 65_536;
 const INTERRUPTED = 130;
+const REMEMBERED = 100_000;
 
 export function checkCommand(context: CommandContext): Command {
   return new Command('check')
@@ -67,6 +68,7 @@ async function check(context: CommandContext, urls: readonly string[], options: 
     loadEngine: context.loadEngine,
     withReasons: format !== 'tsv',
     goesOnWithoutKey: false,
+    remembered: REMEMBERED,
   });
   const tally = await checkLines({
     source,

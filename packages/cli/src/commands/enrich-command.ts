@@ -64,6 +64,8 @@ async function enrich(context: CommandContext, options: EnrichOptions): Promise<
     loadEngine,
     withReasons: false,
     goesOnWithoutKey: true,
+    // The cache before it remembers.
+    remembered: 0,
     timeoutMs: options.timeout * 1000,
   });
   const source = openStream(input, { maxLength: MAX_LINE, refuseLonger: true, signal: interruption.signal });

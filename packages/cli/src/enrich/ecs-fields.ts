@@ -50,17 +50,21 @@ function descriptionOf({ verdict, score, brand }: Judged): string {
   return `${verdict}, safety score ${score} of 100${brand === null ? '' : `, imitates ${brand}`}`;
 }
 
-/** Members that can be appended as they are, because the event has none of these names; null when it has. */
-export function newMembers(event: EventObject, { enrichments, riskScore, own }: EcsAddition): EventObject | null {
-  if (NAMES.some((name) => Object.hasOwn(event, name))) return null;
+/** Whether the event has members that must be merged with ours. */
+export function hasEcsMembers(event: EventObject): boolean {
+  return NAMES.some((name) => Object.hasOwn(event, name));
+}
+
+const NAMES = ['threat', 'threat.enrichments', 'event', 'event.kind', 'event.risk_score'] as const;
+
+/** Members for an event that has none of these names. */
+export function newMembers({ enrichments, riskScore, own }: EcsAddition): EventObject {
   return {
     ...(enrichments.length > 0 && { threat: { enrichments } }),
     ...(riskScore !== null && { event: { kind: 'enrichment', risk_score: riskScore } }),
     ...own,
   };
 }
-
-const NAMES = ['threat', 'threat.enrichments', 'event', 'event.kind', 'event.risk_score'] as const;
 
 /** Puts the addition into the event's own objects. What the event says of itself, its kind and its risk, stays. */
 export function mergeInto(event: EventObject, { enrichments, riskScore, own }: EcsAddition): EventObject {

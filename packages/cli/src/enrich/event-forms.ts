@@ -1,4 +1,5 @@
-import { ecsAddition, mergeInto, newMembers } from './ecs-fields.ts';
+import type { Outcome } from '../judge/outcome.ts';
+import { ecsAddition, hasEcsMembers, mergeInto, newMembers } from './ecs-fields.ts';
 import { eventUrls, type FoundUrl } from './event-urls.ts';
 import { findUrls } from './find-urls.ts';
 import type { Finding } from './finding.ts';
@@ -28,7 +29,7 @@ const MAX_LINE = 2 ** 20;
 
 /** One JSON object per line, or one text per line. */
 export function eventForm({ output, fields, isText }: FormOptions): ReadEvent {
-  const add = output === 'ecs' ? addEcs : addFlat;
+  const add = output === 'ecs' ? addEcs() : addFlat();
   return (line) => {
     if (line.length > MAX_LINE) return null;
     const text = isText ? JSON.stringify({ message: line }) : line;
@@ -54,15 +55,39 @@ function inMessage(text: string): readonly FoundUrl[] {
   return findUrls(text).map((url) => ({ url, field: 'message' }));
 }
 
-function addFlat(line: string, event: EventObject, findings: readonly Finding[]): string {
-  const members = withPrefix(flatFields(findings));
-  const isNew = Object.keys(members).every((name) => !Object.hasOwn(event, name));
-  return isNew ? appendMembers(line, members) : JSON.stringify(Object.assign(rereadExactly(line, event), members));
+/** The event as a line, with what is said of its URLs. */
+type AddMembers = (line: string, event: EventObject, findings: readonly Finding[]) => string;
+
+function addFlat(): AddMembers {
+  const textOf = rememberText((findings) => withPrefix(flatFields(findings)));
+  return (line, event, findings) => {
+    if (!line.includes(OWN_NAMES)) return appendMembers(line, textOf(findings));
+    return JSON.stringify(Object.assign(rereadExactly(line, event), withPrefix(flatFields(findings))));
+  };
 }
 
-function addEcs(line: string, event: EventObject, findings: readonly Finding[]): string {
-  const addition = ecsAddition(findings);
-  const members = newMembers(event, addition);
-  const isNew = members !== null && Object.keys(members).every((name) => !Object.hasOwn(event, name));
-  return isNew ? appendMembers(line, members) : JSON.stringify(mergeInto(rereadExactly(line, event), addition));
+function addEcs(): AddMembers {
+  const textOf = rememberText((findings) => newMembers(ecsAddition(findings)));
+  return (line, event, findings) => {
+    if (!line.includes(OWN_NAMES) && !hasEcsMembers(event)) return appendMembers(line, textOf(findings));
+    return JSON.stringify(mergeInto(rereadExactly(line, event), ecsAddition(findings)));
+  };
+}
+
+const OWN_NAMES = '"lurewatch.';
+
+/** Most events hold one URL, most URLs come again: what is said of them is written once for as long as it is cached. */
+function rememberText(
+  members: (findings: readonly Finding[]) => EventObject,
+): (findings: readonly Finding[]) => string {
+  const texts = new WeakMap<Outcome, { readonly of: Finding; readonly text: string }>();
+  return (findings) => {
+    const [only] = findings;
+    if (only === undefined || findings.length > 1) return JSON.stringify(members(findings));
+    const known = texts.get(only.outcome);
+    if (known?.of.url === only.url && known.of.field === only.field) return known.text;
+    const text = JSON.stringify(members(findings));
+    texts.set(only.outcome, { of: only, text });
+    return text;
+  };
 }

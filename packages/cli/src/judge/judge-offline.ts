@@ -2,22 +2,22 @@ import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
 import { assumeHttps } from '../lines/assume-https.ts';
 import type { Judge, Outcome } from './outcome.ts';
 
-/** Logs repeat themselves: what was judged a moment ago is not judged again. */
-const REMEMBERED = 100_000;
-
 export interface OfflineOptions {
   /** Whether reasons are wanted; without them a URL takes half the time. */
   readonly withReasons: boolean;
+  /** How many URLs are remembered: logs repeat themselves. */
+  readonly remembered: number;
 }
 
 /** The detector in this process: nothing is asked of anybody. */
-export function judgeOffline(engine: Engine, { withReasons }: OfflineOptions): Judge {
+export function judgeOffline(engine: Engine, { withReasons, remembered: most }: OfflineOptions): Judge {
   const remembered = new Map<string, Outcome>();
   const recall = (line: string): Outcome => {
     const known = remembered.get(line);
     if (known !== undefined) return known;
     const outcome = withReasons ? judgeFully(engine, line) : rate(engine, line);
-    if (remembered.size >= REMEMBERED) remembered.clear();
+    if (remembered.size >= most) remembered.clear();
+    if (most === 0) return outcome;
     // A copy: as a slice of its chunk the key would keep the whole chunk in memory.
     remembered.set(Buffer.from(line).toString(), outcome);
     return outcome;

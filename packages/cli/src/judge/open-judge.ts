@@ -11,6 +11,8 @@ export interface JudgeOptions {
   readonly depth: 'fast' | 'full';
   readonly store: boolean;
   readonly withReasons: boolean;
+  /** Offline: how many URLs are remembered. */
+  readonly remembered: number;
   readonly concurrency: number;
   readonly timeoutMs: number;
   readonly goesOnWithoutKey: boolean;
