@@ -59,6 +59,44 @@ describe('the API’s client', () => {
     expect(results[1]?.error?.code).toBe('invalid_url');
   });
 
+  test('sends any number of URLs in chunks, reads no further than it asks, and keeps index and order', async () => {
+    const { client, sent } = await clientOf();
+    let read = 0;
+    async function* urls() {
+      for (let index = 0; index < 230; index++) {
+        read += 1;
+        yield index === 123 ? 'nonsense' : `https://h${index}.example/`;
+      }
+    }
+    const seen: string[] = [];
+    for await (const { index, url, success } of client.batchEach(urls(), { depth: 'fast', concurrency: 1 })) {
+      if (index === 0) expect(read).toBe(100);
+      expect([index, success]).toEqual([seen.length, index !== 123]);
+      seen.push(url);
+    }
+    expect(seen).toHaveLength(230);
+    expect(seen[229]).toBe('https://h229.example/');
+    expect(sent.map(({ path }) => path)).toEqual(['/v1/account', '/v1/batch', '/v1/batch', '/v1/batch']);
+    for await (const _ of client.batchEach(['https://a.example/', 'https://b.example/'], { chunkSize: 1 })) break;
+    const failing = client.batchEach(['https://a.example/', 'x'], { chunkSize: 500, depth: 'deep' as 'full' });
+    await expect(failing.next()).rejects.toMatchObject({ code: 'invalid_body' });
+  });
+
+  test('creates, lists and deletes webhooks, and erases an analysis', async () => {
+    const { client } = await clientOf();
+    const { id, secret } = await client.createWebhook({
+      url: 'https://93.184.216.34/hook',
+      events: ['verdict.changed'],
+    });
+    expect(secret).toMatch(/^whsec_/);
+    expect(await client.listWebhooks()).toMatchObject([{ id, events: ['verdict.changed'] }]);
+    await client.deleteWebhook(id);
+    expect(await client.listWebhooks()).toEqual([]);
+    const analysis = await client.analyze(LURE, { depth: 'fast' });
+    await client.eraseAnalysis(analysis.id);
+    await expect(client.eraseAnalysis(analysis.id)).rejects.toMatchObject({ code: 'analysis_not_found' });
+  });
+
   test('goes through earlier analyses page by page, and fetches no page that nobody asks for', async () => {
     const { client, sent } = await clientOf();
     const hosts = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`);

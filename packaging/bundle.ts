@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite';
+import { build } from 'vite';
+
+export interface BundleOptions {
+  /** Output name → source file. */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly folder: string;
+  readonly plugins?: readonly Plugin[];
+  /** Module names that mean another file here. */
+  readonly alias?: Readonly<Record<string, string>>;
+  /** Put at the top of every entry. */
+  readonly banner?: string;
+  /** Node's own modules stay imports. */
+  readonly forNode?: boolean;
+}
+
+/** ES modules with everything inside that they import, readable. */
+export async function bundle({
+  entries,
+  folder,
+  plugins = [],
+  alias = {},
+  banner,
+  forNode = false,
+}: BundleOptions): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [...plugins],
+    resolve: { alias: { ...alias } },
+    ...(forNode && { ssr: { noExternal: true as const, target: 'node' as const } }),
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: forNode ? 'node24' : 'es2022',
+      minify: false,
+      ssr: forNode,
+      rolldownOptions: {
+        input: { ...entries },
+        preserveEntrySignatures: 'strict',
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'shared/[name].js',
+          ...(banner && { banner }),
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT: string = join(import.meta.dirname, '..');
+
+/** Adds what every package has: its package.json, README and licence. */
+export function finishPackage(folder: string, manifest: object, readme: string): void {
+  mkdirSync(folder, { recursive: true });
+  const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const whole = { version, license, type: 'module', engines, ...manifest };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
+  cpSync(join(ROOT, readme), join(folder, 'README.md'));
+  cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** The licences of what is bundled, which ask to be handed on. */
+export function addNotices(folder: string, packages: readonly string[]): void {
+  const notices = packages.map((name) => {
+    return `${name}\n\n${readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n`;
+  });
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES'), notices.join('\n----\n\n'));
+}
