@@ -10,7 +10,7 @@ export function settingsDocument(): string {
   return [
     '# Settings',
     '',
-    'Environment variables, all optional. A value that cannot be understood stops the start with one line that says how to mend it.',
+    'Environment variables, all optional. A value that cannot be understood stops the start with one line that says how to fix it.',
     'This page is made by `npm run docs:settings` from `packages/server/src/config/settings.ts` and `packages/gate/src/config/settings.ts`.',
     '',
     settingsTable(SETTINGS),

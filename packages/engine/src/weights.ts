@@ -160,7 +160,7 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   form_posts_to_messenger_bot: { logOdds: 5.5, reason: 'No honest login does so.' },
   hidden_iframes: { logOdds: 0.1, reason: 'Advertising and analytics do so everywhere.' },
   obfuscated_script: { logOdds: 0.9, reason: 'Kits hide from scanners; some honest sites hide from copyists.' },
-  login_hidden_from_search: { logOdds: 0.5, reason: 'Kits do so to live longer; some honest back offices too.' },
+  login_hidden_from_search: { logOdds: 0.5, reason: 'Kits block indexing to stay hidden; so do some admin pages.' },
   anti_analysis: { logOdds: 1, reason: 'Typical of kits; seldom of honest logins.' },
   phishing_kit_marks: { logOdds: 5, reason: 'Marks are chosen so that honest pages do not bear them.' },
   cloned_page: { logOdds: 1, reason: 'With a password field nearly always fraud (2.5), without one often an archive.' },

@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   api_key_expired: { status: 403, title: 'The API key has expired' },
   account_suspended: { status: 403, title: 'The account is suspended' },
   plan_limit_reached: { status: 403, title: 'The plan does not allow more of these' },
-  not_found: { status: 404, title: 'There is nothing here' },
+  not_found: { status: 404, title: 'No such endpoint' },
   analysis_not_found: { status: 404, title: 'There is no such analysis' },
   webhook_not_found: { status: 404, title: 'There is no such webhook' },
   delivery_not_found: { status: 404, title: 'There is no such delivery' },

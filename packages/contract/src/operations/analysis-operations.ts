@@ -77,7 +77,7 @@ export const analysisOperations = {
     method: 'DELETE',
     path: '/v1/analysis/:id',
     tag: 'analysis',
-    summary: 'Erase an earlier analysis',
+    summary: 'Delete an earlier analysis',
     description: 'Removes it for good. A second time it is not found.',
     auth: 'key',
     params: IdParams,

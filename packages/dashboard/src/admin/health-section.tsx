@@ -14,9 +14,9 @@ export function HealthSection() {
       {(found) => (
         <div className="stack">
           {found.status === 'ok' ? (
-            <Notice tone="safe">Everything that is watched works.</Notice>
+            <Notice tone="safe">All checks pass.</Notice>
           ) : (
-            <Notice tone="dangerous">Something does not work: see below.</Notice>
+            <Notice tone="dangerous">{failing(found.checks)}</Notice>
           )}
           <div className="grid-two">
             <Card title="Checks">
@@ -67,4 +67,10 @@ function InstanceFacts({ health }: { readonly health: AdminHealth }) {
       <dd className="number">{health.memory_mb} MB</dd>
     </dl>
   );
+}
+
+/** @example '1 of 4 checks fails' */
+function failing(checks: AdminHealth['checks']): string {
+  const count = checks.filter(({ status }) => status !== 'ok').length;
+  return `${count} of ${checks.length} checks ${count === 1 ? 'fails' : 'fail'}.`;
 }

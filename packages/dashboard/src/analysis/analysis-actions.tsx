@@ -36,7 +36,7 @@ export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
           Add to allow list
         </MenuItem>
         <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setOpen('erase')}>
-          Erase this analysis
+          Delete this analysis
         </MenuItem>
       </Menu>
       <ReportDialog analysis={analysis} open={open === 'report'} onClose={close} />
@@ -67,14 +67,14 @@ function EraseDialog({ analysis, open, onClose }: EraseDialogProps) {
       await navigate({ to: '/history' });
       queryClient.removeQueries({ queryKey: ['analysis', analysis.id] });
       await queryClient.invalidateQueries({ queryKey: ['analyses'] });
-      notify('The analysis is erased.');
+      notify('The analysis is deleted.');
     },
   });
   return (
     <ConfirmDialog
       open={open}
-      title="Erase this analysis?"
-      confirm="Erase"
+      title="Delete this analysis?"
+      confirm="Delete"
       busy={erase.isPending}
       error={erase.error}
       onConfirm={() => erase.mutate()}

@@ -8,7 +8,7 @@ export function AnalysisFacts({ analysis }: { readonly analysis: Analysis }) {
       <dd className="mono">{analysis.id}</dd>
       <dt>Submitted</dt>
       <dd className="mono">{analysis.url}</dd>
-      <dt>Judged as</dt>
+      <dt>Normalised URL</dt>
       <dd className="mono">{analysis.normalized_url}</dd>
       <dt>Risk score</dt>
       <dd>{analysis.risk_score} of 100 (the opposite of the safety score)</dd>
@@ -16,7 +16,7 @@ export function AnalysisFacts({ analysis }: { readonly analysis: Analysis }) {
       <dd>
         <Time at={analysis.analyzed_at} />
       </dd>
-      <dt>Ask again after</dt>
+      <dt>Valid until</dt>
       <dd>
         <Time at={analysis.expires_at} />
       </dd>

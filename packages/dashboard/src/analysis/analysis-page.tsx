@@ -58,7 +58,7 @@ function AnalysisReport({ analysis }: { readonly analysis: Analysis }) {
         <WaterfallChart analysis={analysis} />
       </Card>
       <div className="grid-two">
-        <Card title="What was asked" aside={`${analysis.analysis_time_ms} ms in all`}>
+        <Card title="Checks" aside={`${analysis.analysis_time_ms} ms in all`}>
           <Checks checks={analysis.checks} />
         </Card>
         <Card title="Redirects">

@@ -44,7 +44,7 @@ export function UrlDrawing({ analysis }: { readonly analysis: Analysis }) {
 /** What the underlined part of the host means: whom a visitor has to trust. */
 function ownershipOf(anatomy: UrlAnatomy): string {
   if (anatomy.registrable_domain === null) return 'a bare address, which nobody registered as a name';
-  return anatomy.hosted ? 'what one customer of a hosting service controls' : 'what one owner registered';
+  return anatomy.hosted ? 'what one customer of a hosting service controls' : 'registered domain';
 }
 
 function Stretch({ stretch }: { readonly stretch: UrlStretch }) {

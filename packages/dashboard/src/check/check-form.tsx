@@ -84,7 +84,7 @@ export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
           error={problem}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          hint={`One a line, ${Number.isFinite(most) ? `up to ${most}` : 'as many as you like'}. Your browser opens none of them.`}
+          hint={`One per line, ${Number.isFinite(most) ? `up to ${most}` : 'as many as you like'}. Your browser opens none of them.`}
         />
       </fieldset>
       {tooMany ? (

@@ -7,7 +7,7 @@ interface CreateDialogProps<T> {
   readonly onClose: () => void;
   readonly form: (onCreated: (created: T) => void, onCancel: () => void) => ReactNode;
   readonly readyTitle: (created: T) => string;
-  /** What is told once, and where to go from there. */
+  /** What is shown once, and where to go from there. */
   readonly ready: (created: T, close: () => void) => ReactNode;
 }
 

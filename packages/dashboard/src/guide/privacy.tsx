@@ -2,7 +2,7 @@ import { useSession } from '../session/use-session.ts';
 
 export function Privacy() {
   const { limits } = useSession();
-  const kept = limits.log_retention_days === null ? 'without a limit' : `for ${limits.log_retention_days} days`;
+  const kept = limits.log_retention_days === null ? 'without a time limit' : `for ${limits.log_retention_days} days`;
   return (
     <article className="prose">
       <h2>What is stored</h2>
@@ -59,7 +59,7 @@ export function Privacy() {
       <h2>What you can do</h2>
       <ul>
         <li>
-          Erase one analysis on its page. Export everything, or delete the account with all its data, under Account.
+          Delete one analysis on its page. Export everything, or delete the account with all its data, under Account.
         </li>
         <li>One cookie keeps you signed in; nothing else is stored in your browser but the theme you chose.</li>
       </ul>

@@ -28,7 +28,7 @@ export function QuickStart() {
   const { isReal } = useKeyForExamples();
   return (
     <article className="prose">
-      <h2>1. Have a key</h2>
+      <h2>1. Get a key</h2>
       {isReal ? (
         <Notice tone="safe">The key you just created is filled in below, until you reload this page.</Notice>
       ) : (
@@ -40,7 +40,7 @@ export function QuickStart() {
       <h2>2. Make the call</h2>
       <Snippets url="https://paypa1-login.example/verify" />
       <p>
-        The JavaScript client is <a href="/sdk/lurewatch.js">one file</a> that this server hands out. It also has{' '}
+        The JavaScript client is <a href="/sdk/lurewatch.js">one file</a> that this server serves. It also has{' '}
         <code>batch</code>, <code>getAnalysis</code>, <code>listAnalyses</code>, <code>report</code> and{' '}
         <code>usage</code>, and waits out <code>Retry-After</code> by itself.
       </p>

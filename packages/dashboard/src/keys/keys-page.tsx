@@ -27,7 +27,7 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
-      lead="Your programs show a key with every call. A key is told once, when it is created; only its fingerprint is stored."
+      lead="Your programs send a key with every call. A key is shown once, when it is created; only its fingerprint is stored."
       actions={create}
     >
       {full ? <LimitReached limit={limit} /> : null}

@@ -5,7 +5,7 @@ import { ReportsPanel } from './reports-panel.tsx';
 
 export function ListsPage() {
   return (
-    <Page title="Lists and reports" lead="Your own word on a site stands above everything that is found about it.">
+    <Page title="Lists and reports" lead="Your lists override every other finding about it.">
       <Tabs
         label="Lists and reports"
         tabs={[

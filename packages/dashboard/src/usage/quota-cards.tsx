@@ -34,11 +34,11 @@ function Quota({ label, window }: { readonly label: string; readonly window: Usa
     <div className="stack stack-tight">
       <p>
         <span className="figure-large">{number(window.used)}</span>{' '}
-        <span className="muted">{window.limit === null ? 'without a limit' : `of ${number(window.limit)}`}</span>
+        <span className="muted">{window.limit === null ? 'unlimited' : `of ${number(window.limit)}`}</span>
       </p>
       {window.limit === null ? null : <Meter label={label} value={window.used} max={window.limit} />}
       <p className="small muted">
-        Starts again <Time at={window.resets_at} />
+        Resets <Time at={window.resets_at} />
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      lead="Your server is told when something happens, signed and at least once."
+      lead="Signed events, delivered at least once."
       actions={create}
     >
       {full ? (

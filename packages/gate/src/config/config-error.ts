@@ -1,4 +1,4 @@
-/** A setting that cannot be understood; the message is one line that names it and says how to mend it. */
+/** A setting that cannot be understood; the message is one line that names it and says how to fix it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

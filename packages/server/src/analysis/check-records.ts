@@ -1,7 +1,7 @@
 import type { Evidence, Finding } from '@lurewatch/engine';
 import type { CheckRecord } from '../store/records.ts';
 
-/** What was asked and how it went, for `checks` in the answer. `url` and `brand` are the engine's own work. */
+/** Each check and how it went, for `checks` in the answer. `url` and `brand` are the engine's own work. */
 export function checkRecords(evidence: Evidence, engineMs: number): readonly CheckRecord[] {
   return [
     { name: 'url', status: 'ok', timeMs: engineMs },

@@ -22,7 +22,7 @@ function url(text: string): ParsedUrl {
   return parsed.url;
 }
 
-it('caches a text that comes a second time, and judges it the same again', () => {
+it('caches a URL-only result from its second request on, and answers the same', () => {
   const { judge, asked } = counted();
   const first = judge(url('https://paypal-login.example/x?to=jo@b.example'), NOTHING);
   judge(url('https://paypal-login.example/x?to=jo@b.example'), NOTHING);

@@ -1,4 +1,4 @@
-/** A setting that the service cannot start with. The message is one line that says how to mend it. */
+/** A setting that the service cannot start with. The message is one line that says how to fix it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly code = 'bad_setting';

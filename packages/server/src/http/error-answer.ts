@@ -72,7 +72,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (cause) => new ApiError('body_too_large', 'The body is too large.', { cause }),
   FST_ERR_BAD_URL: (cause) =>
     new ApiError('invalid_parameter', 'The path of the request holds a broken percent-encoding.', { cause }),
-  FST_ERR_MAX_PARAM_LENGTH: (cause) => new ApiError('not_found', 'There is nothing here.', { cause }),
+  FST_ERR_MAX_PARAM_LENGTH: (cause) => new ApiError('not_found', 'No such endpoint.', { cause }),
   invalid_cursor: (cause) =>
     new ApiError('invalid_parameter', 'The cursor is not one that this service gave.', {
       details: [{ field: 'cursor', issue: 'format' }],

@@ -12,11 +12,11 @@ export function answerUnknownRoute(observe: Observe) {
   return function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = methodsOf(pathOf(request.url));
     if (methods.length === 0)
-      return refuse(new ApiError('not_found', 'There is nothing here. The API is described at /docs.'));
+      return refuse(new ApiError('not_found', 'No such endpoint. The API is described at /docs.'));
     const allow = [...methods, 'OPTIONS'].join(', ');
     if (request.method === 'OPTIONS') return answerPreflight(request, reply, allow);
     return refuse(
-      new ApiError('method_not_allowed', `${request.method} is not possible here. Possible: ${allow}.`, {
+      new ApiError('method_not_allowed', `${request.method} is not allowed; use ${allow}.`, {
         headers: { allow },
       }),
     );

@@ -15,7 +15,7 @@ import { type Stage, startStage } from './start-scene.ts';
 // Not synchronous: the server answers from this process.
 const run = promisify(execFile);
 
-describeWith('Chromium', 'the API’s client that the service hands out', () => {
+describeWith('Chromium', 'the API’s client that the service serves', () => {
   let stage: Stage;
   let server: TestServer;
   let browser: Browser;

@@ -14,7 +14,7 @@ describe('keys and exports', () => {
   });
   afterAll(() => server.close());
 
-  test('a key is told once, calls the API, counts against the plan, and stops when revoked', async () => {
+  test('a key is shown once, calls the API, counts against the plan, and stops when revoked', async () => {
     const created = await client.call('POST', '/app/api/keys', { name: 'Gateway', mode: 'live', expires_in_days: 90 });
     expect(created.status).toBe(201);
     const { key, id, last4 } = created.json.data;
