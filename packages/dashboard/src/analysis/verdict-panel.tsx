@@ -60,7 +60,6 @@ function headline(verdict: Verdict, brand: string | null): string {
 function advice(verdict: Verdict): string {
   if (verdict === 'dangerous') return 'Do not open it. Block it where you can.';
   if (verdict === 'suspicious') return 'Enter no password or card number unless you know the owner of this address.';
-  if (verdict === 'safe')
-    return 'No check found a problem. New phishing pages can still be missed.';
+  if (verdict === 'safe') return 'No check found a problem. New phishing pages can still be missed.';
   return 'Unknown is not the same as safe. Check again later or treat it with care.';
 }

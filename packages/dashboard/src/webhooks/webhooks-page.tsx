@@ -26,11 +26,7 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page
-      title="Webhooks"
-      lead="Signed events, delivered at least once."
-      actions={create}
-    >
+    <Page title="Webhooks" lead="Signed events, delivered at least once." actions={create}>
       {full ? (
         <Notice tone="suspicious">
           Your {account.plan} plan has {limits.webhooks === 1 ? 'one webhook' : `${limits.webhooks} webhooks`}. Delete
