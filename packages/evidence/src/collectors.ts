@@ -7,9 +7,9 @@ import {
   type RegistrationFacts,
   type TlsFacts,
 } from '@lurewatch/engine';
+import type { Collected } from './collected.ts';
 import { collectDnsFacts } from './dns/collect-dns-facts.ts';
 import { createDnsResolver, type DnsResolver } from './dns/dns-resolver.ts';
-import type { Collected } from './gather-evidence.ts';
 import { createGuardedFetch, createOutboundPolicy, type GuardedFetch } from './guarded-fetch/index.ts';
 import { createCachedLookup, type SharedCache } from './lookup/cached-lookup.ts';
 import { createConcurrencyLimit } from './lookup/concurrency-limit.ts';

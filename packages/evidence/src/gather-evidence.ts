@@ -10,6 +10,7 @@ import {
   type ThreatMatch,
   type TlsFacts,
 } from '@lurewatch/engine';
+import type { Collected } from './collected.ts';
 import { type Collectors, type CollectorsOptions, createCollectors } from './collectors.ts';
 import { toOutboundError } from './guarded-fetch/index.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
@@ -133,9 +134,6 @@ function withRedirectTarget(
   if (found.status !== 'found') return feeds;
   return feeds.status === 'found' ? { ...feeds, value: [...feeds.value, ...found.value] } : found;
 }
-
-/** What a collector gives: a value, null for "there is none", or nothing to ask about. */
-export type Collected<T> = Promise<{ readonly value: T | null; readonly cached: boolean }> | null;
 
 async function toFinding<T>(collected: Collected<T>, deadline: Deadline): Promise<Finding<T>> {
   if (collected === null) return NOT_ASKED;

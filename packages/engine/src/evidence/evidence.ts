@@ -113,21 +113,51 @@ export interface AccountListMatch {
   readonly scope: 'url' | 'host' | 'domain';
 }
 
-/** Everything learnt from outside about one URL; gathered before the judgement, which is a pure function of it. */
-export interface Evidence {
-  /** The instant of the judgement: the engine has no clock. */
-  readonly asOf: Date;
-  readonly accountLists: readonly AccountListMatch[];
-  readonly feeds: Finding<readonly ThreatMatch[]>;
-  readonly dns: Finding<DnsFacts>;
-  readonly rdap: Finding<RegistrationFacts>;
-  readonly tls: Finding<TlsFacts>;
-  readonly page: Finding<PageFacts>;
+/** What each source can bring. A source that is added here is missed by the compiler wherever it has to be handled. */
+export interface SourceFacts {
+  readonly feeds: readonly ThreatMatch[];
+  readonly dns: DnsFacts;
+  readonly rdap: RegistrationFacts;
+  readonly tls: TlsFacts;
+  readonly page: PageFacts;
 }
+
+export type EvidenceSource = keyof SourceFacts;
+
+/** Threat lists lie in memory; every other source asks another computer. */
+export type NetworkSource = Exclude<EvidenceSource, 'feeds'>;
+
+export type Findings<S extends EvidenceSource = EvidenceSource> = { readonly [K in S]: Finding<SourceFacts[K]> };
 
 const NOT_ASKED = { status: 'not_asked' } as const;
 
+/** Nobody was asked. Its fields, in their order, are the list of sources. */
+export const NOBODY_ASKED: Findings = {
+  feeds: NOT_ASKED,
+  dns: NOT_ASKED,
+  rdap: NOT_ASKED,
+  tls: NOT_ASKED,
+  page: NOT_ASKED,
+};
+
+/** Every source, in the order of `checks` in an answer. */
+export const EVIDENCE_SOURCES: readonly EvidenceSource[] = Object.keys(NOBODY_ASKED).filter(isSource);
+
+/** Those that ask another computer. */
+export const NETWORK_SOURCES: readonly NetworkSource[] = EVIDENCE_SOURCES.filter((source) => source !== 'feeds');
+
+/** Everything learnt from outside about one URL; gathered before the judgement, which is a pure function of it. */
+export interface Evidence extends Findings {
+  /** The instant of the judgement: the engine has no clock. */
+  readonly asOf: Date;
+  readonly accountLists: readonly AccountListMatch[];
+}
+
 /** Evidence of a judgement that asks nobody: the offline and `depth: "fast"` path. */
 export function noEvidence(asOf: Date): Evidence {
-  return { asOf, accountLists: [], feeds: NOT_ASKED, dns: NOT_ASKED, rdap: NOT_ASKED, tls: NOT_ASKED, page: NOT_ASKED };
+  return { asOf, accountLists: [], ...NOBODY_ASKED };
+}
+
+function isSource(name: string): name is EvidenceSource {
+  return name in NOBODY_ASKED;
 }

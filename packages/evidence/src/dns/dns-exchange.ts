@@ -1,18 +1,9 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { OutboundError, toOutboundError } from '../guarded-fetch/outbound-error.ts';
-import { type DnsResponse, encodeQuery, parseResponse, type RecordType } from './dns-message.ts';
+import { type DnsResponse, encodeQuery, parseResponse } from './dns-message.ts';
+import type { DnsQuestion, DnsServer } from './dns-question.ts';
 import { createUdpQuestions } from './udp-questions.ts';
-
-export interface DnsServer {
-  readonly address: string;
-  readonly port: number;
-}
-
-export interface DnsQuestion {
-  readonly name: string;
-  readonly type: RecordType;
-}
 
 const MAX_DNS_MESSAGE_BYTES = 65_535;
 

@@ -4,8 +4,9 @@ import type { CachedLookup } from '../lookup/cached-lookup.ts';
 import { createCachedLookup, type SharedCache } from '../lookup/cached-lookup.ts';
 import { createCircuitBreakers } from '../lookup/circuit-breaker.ts';
 import { createConcurrencyLimit } from '../lookup/concurrency-limit.ts';
-import { createDnsExchange, type DnsQuestion } from './dns-exchange.ts';
+import { createDnsExchange } from './dns-exchange.ts';
 import type { DnsRecord, DnsResponse, RecordType } from './dns-message.ts';
+import type { DnsQuestion } from './dns-question.ts';
 import { dnsServersFrom } from './dns-servers.ts';
 
 /** `missing`: the name itself does not exist (NXDOMAIN); `found` with no records: it exists without this type. */

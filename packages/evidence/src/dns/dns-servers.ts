@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import net from 'node:net';
-import type { DnsServer } from './dns-exchange.ts';
+import type { DnsServer } from './dns-question.ts';
 
 const DNS_PORT = 53;
 

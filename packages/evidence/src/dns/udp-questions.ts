@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import dgram from 'node:dgram';
 import net from 'node:net';
 import { OutboundError, toOutboundError } from '../guarded-fetch/outbound-error.ts';
-import type { DnsQuestion, DnsServer } from './dns-exchange.ts';
 import { type DnsResponse, encodeQuery, messageId, parseResponse } from './dns-message.ts';
+import type { DnsQuestion, DnsServer } from './dns-question.ts';
 
 /** Questions over UDP to one server. */
 export interface UdpQuestions {

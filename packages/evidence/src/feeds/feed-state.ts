@@ -8,6 +8,9 @@ export type FeedProblem =
   | OutboundErrorCode
   | `http_${number}`
   | 'corrupt_snapshot'
+  /** The list is in use; what was stored before could not be judged again by it, and will be. */
+  | 'recheck_failed'
+  /** The list is in use, but a start now would begin with the one before. */
   | 'snapshot_not_saved'
   | 'internal';
 

@@ -4,7 +4,8 @@ import { type AddedHash, type AddedHashes, addedHashes, countAdded } from './com
 import { compileInWorker } from './compile/compile-in-worker.ts';
 import type { CompileOutcome, SegmentNote } from './compile/compile-job.ts';
 import type { FeedDefinition } from './feed-definition.ts';
-import type { FeedProblem, FeedState } from './feed-state.ts';
+import { type FeedEvent, hasBeenSmallForLong, NEW_FEED, nextFeedLife } from './feed-life.ts';
+import type { FeedState } from './feed-state.ts';
 import { type FeedValidators, type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import { DEFAULT_FEED_LIMITS } from './parse/feed-limits.ts';
 import { parseJson } from './parse/json-list.ts';
@@ -54,9 +55,6 @@ export interface Feed {
   refresh(now: number, signal: AbortSignal): Promise<void>;
 }
 
-/** After this long a smaller list is believed. */
-const SHRINK_PATIENCE_MS = 3 * 86_400_000;
-
 interface Edition {
   readonly encoded: EncodedSegment;
   readonly note: SegmentNote;
@@ -71,63 +69,42 @@ interface Unsettled {
 export function createFeed(definition: FeedDefinition, context: FeedContext): Feed {
   let edition: Edition | null = null;
   let unsettled: Unsettled | null = null;
-  let status: FeedState['status'] = 'pending';
-  let problem: { readonly reason: FeedProblem; readonly message: string } | null = null;
-  let lastAttemptAt: number | null = null;
-  let lastSuccessAt: number | null = null;
-  let consecutiveFailures = 0;
-  let notBefore = 0;
-  let shrunkSince: number | null = null;
-  let unreadableVersion: number | null = null;
+  let life = NEW_FEED;
 
-  const history = () => ({ ...definition, lastAttemptAt, lastSuccessAt, consecutiveFailures, notBefore });
+  const note = (event: FeedEvent): void => {
+    life = nextFeedLife(life, event);
+  };
   const isSameSource = () => edition !== null && sourceOf(edition.note.definition) === sourceOf(definition);
 
   function nextAttemptAt(): number {
-    if (unsettled !== null || (edition !== null && !isSameSource() && lastAttemptAt === null)) return 0;
-    return nextRefreshAt(history(), context.jitterSeed);
-  }
-
-  function fail(kind: 'failed' | 'refused', reason: FeedProblem, message: string): void {
-    status = kind;
-    problem = { reason, message };
-    consecutiveFailures++;
-  }
-
-  function succeed(now: number): void {
-    status = 'ok';
-    problem = null;
-    lastSuccessAt = now;
-    consecutiveFailures = 0;
+    if (unsettled !== null || (edition !== null && !isSameSource() && life.lastAttemptAt === null)) return 0;
+    return nextRefreshAt({ ...definition, ...life }, context.jitterSeed);
   }
 
   async function adopt(version: number, load: () => Promise<FeedSnapshot | null>): Promise<void> {
-    if (version <= (edition?.version ?? 0) || version === unreadableVersion) return;
+    if (version <= (edition?.version ?? 0) || version === life.unreadableVersion) return;
     try {
       const snapshot = await load();
       if (snapshot === null) return;
       const encoded = await decodeSegment(snapshot.bytes);
       edition = { encoded, note: readNote(encoded.note, definition), version: snapshot.version };
-      if (status !== 'ok' || (lastSuccessAt ?? 0) < edition.note.fetchedAt) succeed(edition.note.fetchedAt);
+      note({ kind: 'adopted', fetchedAt: edition.note.fetchedAt });
       context.swap();
     } catch (error) {
       if (!(error instanceof SegmentUnreadableError)) throw error;
-      unreadableVersion = version;
-      status = 'corrupt';
-      problem = { reason: 'corrupt_snapshot', message: `the stored copy is refused: ${error.message}` };
+      note({ kind: 'unreadable', version, message: error.message });
     }
   }
 
   async function refresh(now: number, signal: AbortSignal): Promise<void> {
     if (unsettled !== null) return settle(unsettled, signal);
     if (definition.path === undefined && context.fetch === null) return;
-    lastAttemptAt = now;
-    notBefore = 0;
+    note({ kind: 'asked', at: now });
     try {
       await takeFetched(await fetchNow(signal), now, signal);
     } catch (error) {
       const { code, message } = toOutboundError(error);
-      fail('failed', code, message);
+      note({ kind: 'failed', reason: code, message });
     }
   }
 
@@ -142,15 +119,14 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
   }
 
   async function takeFetched(fetched: FetchedFeed, now: number, signal: AbortSignal): Promise<void> {
-    if (fetched.outcome === 'unchanged') return succeed(now);
+    if (fetched.outcome === 'unchanged') return note({ kind: 'unchanged', at: now });
     if (fetched.outcome === 'failed') {
-      notBefore = now + fetched.retryAfterS * 1000;
-      return fail('failed', fetched.reason, fetched.message);
+      const { reason, message, retryAfterS } = fetched;
+      return note({ kind: 'failed', reason, message, notBefore: now + retryAfterS * 1000 });
     }
     try {
       const previous = isSameSource() ? (edition?.encoded.bytes ?? null) : null;
-      const mayShrink =
-        definition.path !== undefined || (shrunkSince !== null && now - shrunkSince > SHRINK_PATIENCE_MS);
+      const mayShrink = definition.path !== undefined || hasBeenSmallForLong(life, now);
       const job = { definition, previous, now, mayShrink, popularSites: context.popularSites(), ...fetched.validators };
       await takeCompiled(await compileInWorker({ ...job, file: fetched.file }, signal), now, signal);
     } finally {
@@ -159,30 +135,29 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
   }
 
   async function takeCompiled(outcome: CompileOutcome, now: number, signal: AbortSignal): Promise<void> {
-    if (!outcome.ok) {
-      shrunkSince = outcome.code === 'shrunk' ? (shrunkSince ?? now) : null;
-      return fail(outcome.code === 'internal' ? 'failed' : 'refused', outcome.code, outcome.message);
-    }
+    if (!outcome.ok) return note({ kind: 'refused', at: now, reason: outcome.code, message: outcome.message });
     const encoded = await decodeSegment(outcome.bytes);
     edition = { encoded, note: readNote(encoded.note, definition), version: now };
-    shrunkSince = null;
-    succeed(now);
+    note({ kind: 'taken', at: now });
     context.swap();
     await settle({ added: outcome.added, edition }, signal);
   }
 
   /**
-   * Tells what was added, then saves: after a crash in between, the old snapshot makes the same addition appear again.
+   * Announces what was added, then saves: after a crash in between, the old snapshot makes the same addition appear
+   * again.
    */
   async function settle(pending: Unsettled, signal: AbortSignal): Promise<void> {
     unsettled = pending;
+    let reason: 'recheck_failed' | 'snapshot_not_saved' = 'recheck_failed';
     try {
       await context.onSwapped(additionOf(definition.name, pending.added, signal));
+      reason = 'snapshot_not_saved';
       await context.snapshots.save(definition.name, pending.edition.encoded.bytes, pending.edition.version);
       unsettled = null;
-      problem = null;
+      note({ kind: 'settled' });
     } catch (error) {
-      problem = { reason: 'snapshot_not_saved', message: error instanceof Error ? error.message : String(error) };
+      note({ kind: 'unsettled', reason, message: error instanceof Error ? error.message : String(error) });
     }
   }
 
@@ -200,16 +175,16 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
     state: (now) => ({
       name: definition.name,
       kind: definition.kind,
-      status,
-      reason: problem?.reason ?? null,
-      message: problem?.message ?? null,
+      status: life.status,
+      reason: life.problem?.reason ?? null,
+      message: life.problem?.message ?? null,
       entries: edition?.encoded.segment.first.length ?? null,
       malformed: edition?.note.malformed ?? 0,
       dropped: edition?.note.dropped ?? 0,
-      lastSuccessAt,
-      lastAttemptAt,
+      lastSuccessAt: life.lastSuccessAt,
+      lastAttemptAt: life.lastAttemptAt,
       nextAttemptAt: nextAttemptAt(),
-      isStale: isStale(history(), now),
+      isStale: isStale({ ...definition, ...life }, now),
       etag: edition?.note.etag ?? null,
       lastModified: edition?.note.lastModified ?? null,
     }),

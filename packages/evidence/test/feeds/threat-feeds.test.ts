@@ -158,7 +158,7 @@ describe('threat feeds', () => {
     await feeds.refreshDue(START + 2 * HOUR_MS);
     expect(told).toEqual([2]);
     expect(feeds.lookup(url('https://b.example/')).status).toBe('found');
-    expect(feeds.states(START)[0]).toMatchObject({ reason: 'snapshot_not_saved', message: 'database away' });
+    expect(feeds.states(START)[0]).toMatchObject({ reason: 'recheck_failed', message: 'database away' });
 
     const crashed = open([list('one')], server, options);
     await crashed.load();

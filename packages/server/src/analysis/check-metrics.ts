@@ -1,10 +1,8 @@
-import type { Evidence, Finding } from '@lurewatch/engine';
+import { EVIDENCE_SOURCES, type Evidence, type EvidenceSource, type Finding } from '@lurewatch/engine';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { GatherEvidence } from './gather-evidence.ts';
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2];
-const CHECKS = ['feeds', 'dns', 'rdap', 'tls', 'page'] as const;
-type Check = (typeof CHECKS)[number];
 
 /**
  * Counts how each check that was asked ended, how long it took and whether a cache answered. Counts wait in a plain map
@@ -26,7 +24,7 @@ export function countChecks(gatherEvidence: GatherEvidence, registry: Registry):
     registers: [registry],
   });
 
-  function count(check: Check, finding: Finding<unknown>): void {
+  function count(check: EvidenceSource, finding: Finding<unknown>): void {
     if (finding.status === 'not_asked') return;
     outcomes(check, statusOf(finding));
     if (check === 'feeds') return;
@@ -36,7 +34,7 @@ export function countChecks(gatherEvidence: GatherEvidence, registry: Registry):
   }
 
   const counted = (evidence: Evidence): Evidence => {
-    for (const check of CHECKS) count(check, evidence[check]);
+    for (const check of EVIDENCE_SOURCES) count(check, evidence[check]);
     return evidence;
   };
   return (url, options) => {
@@ -56,7 +54,7 @@ function drainedCounter(
   name: string,
   help: string,
   label: string,
-): (check: Check, value: string) => void {
+): (check: EvidenceSource, value: string) => void {
   const waiting = new Map<string, number>();
   new Counter({
     name,

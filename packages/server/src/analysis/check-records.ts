@@ -1,4 +1,4 @@
-import type { Evidence, Finding } from '@lurewatch/engine';
+import { EVIDENCE_SOURCES, type Evidence, type Finding, NETWORK_SOURCES } from '@lurewatch/engine';
 import type { CheckRecord } from '../store/records.ts';
 
 /** Each check and how it went, for `checks` in the answer. `url` and `brand` are the engine's own work. */
@@ -6,11 +6,7 @@ export function checkRecords(evidence: Evidence, engineMs: number): readonly Che
   return [
     { name: 'url', status: 'ok', timeMs: engineMs },
     { name: 'brand', status: 'ok', timeMs: 0 },
-    checkRecord('feeds', evidence.feeds),
-    checkRecord('dns', evidence.dns),
-    checkRecord('rdap', evidence.rdap),
-    checkRecord('tls', evidence.tls),
-    checkRecord('page', evidence.page),
+    ...EVIDENCE_SOURCES.map((source) => checkRecord(source, evidence[source])),
   ];
 }
 
@@ -33,12 +29,12 @@ function checkRecord(name: CheckRecord['name'], finding: Finding<unknown>): Chec
 }
 
 /** True when no other computer was asked. */
-export function askedNobody({ dns, rdap, tls, page }: Evidence): boolean {
-  return [dns, rdap, tls, page].every(({ status }) => status === 'not_asked');
+export function askedNobody(evidence: Evidence): boolean {
+  return NETWORK_SOURCES.every((source) => evidence[source].status === 'not_asked');
 }
 
 /** True when look-ups were needed and every one was answered from a cache. */
-export function cameFromCache({ dns, rdap, tls, page }: Evidence): boolean {
-  const asked = [dns, rdap, tls, page].filter(({ status }) => status !== 'not_asked');
+export function cameFromCache(evidence: Evidence): boolean {
+  const asked = NETWORK_SOURCES.map((source) => evidence[source]).filter(({ status }) => status !== 'not_asked');
   return asked.length > 0 && asked.every((finding) => 'cached' in finding && finding.cached === true);
 }

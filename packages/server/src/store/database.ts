@@ -1,7 +1,7 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Change } from './change-feed.ts';
 import type { StoreLog } from './log.ts';
-import type { Places } from './places.ts';
+import type { ListOf, Places } from './places.ts';
 import type { Schema } from './schema.ts';
 
 /** What the tables' code needs of a database; the few places where the two dialects differ have a name here. */
@@ -12,8 +12,7 @@ export interface Database {
   readonly now: () => number;
   /** Where analyses of a site or a host are. */
   readonly places: Places;
-  /** A list bound as one parameter, so that its length does not change the statement: `where x in ${listOf(values)}`. */
-  listOf(values: readonly string[]): RawBuilder<string>;
+  readonly listOf: ListOf;
   /** Tells every replica, when the transaction commits. */
   announce(transaction: Kysely<Schema>, change: Change): Promise<void>;
   /** Tells this process at once, after the commit. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
-import type { SiteAndHash } from './store.ts';
+import type { SiteAndHash } from './records.ts';
 
 /** A span of ids: from `from` on, below `below`. */
 export interface IdSpan {
@@ -24,12 +23,11 @@ export interface Places {
   idsByHashes(wanted: readonly SiteAndHash[], from: string): Promise<readonly string[]>;
 }
 
+/** A list bound as one parameter, so that its length does not change the statement: `where x in ${listOf(values)}`. */
+export type ListOf = (values: readonly string[]) => RawBuilder<string>;
+
 /** The condition of `idsByHashes`, on any table that has the columns of a place. */
-export function coveredBy(
-  listOf: Database['listOf'],
-  wanted: readonly SiteAndHash[],
-  from: string,
-): RawBuilder<unknown> {
+export function coveredBy(listOf: ListOf, wanted: readonly SiteAndHash[], from: string): RawBuilder<unknown> {
   const sites = listOf([...new Set(wanted.map(({ siteHash }) => siteHash))]);
   const hashes = listOf(wanted.map(({ hash }) => hash));
   return sql`site_hash in ${sites} and id >= ${from}

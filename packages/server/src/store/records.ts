@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@lurewatch/contract';
-import type { Signal, Verdict } from '@lurewatch/engine';
+import type { CheckName, Signal, Verdict } from '@lurewatch/engine';
 
 /** Instants are epoch milliseconds in the store and ISO 8601 in answers. Ids carry a type prefix and a UUIDv7 in Crockford base32. */
 export type Instant = number;
@@ -32,7 +32,7 @@ export interface ApiKeyRecord {
 export type CheckStatus = 'ok' | 'absent' | 'timeout' | 'failed' | 'skipped';
 
 export interface CheckRecord {
-  readonly name: 'url' | 'brand' | 'feeds' | 'dns' | 'rdap' | 'tls' | 'page';
+  readonly name: CheckName;
   readonly status: CheckStatus;
   readonly timeMs: number;
   readonly reason?: string;
@@ -121,4 +121,10 @@ export interface ReportRecord {
   readonly status: 'open' | 'accepted' | 'rejected';
   readonly createdAt: Instant;
   readonly resolvedAt: Instant | null;
+}
+
+/** Under what stored analyses are found when a list gains an entry: look-up hashes of a site, and of it or what lies within. */
+export interface SiteAndHash {
+  readonly siteHash: string;
+  readonly hash: string;
 }

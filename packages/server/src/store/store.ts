@@ -9,6 +9,7 @@ import type {
   Instant,
   ListEntryRecord,
   ReportRecord,
+  SiteAndHash,
   WebhookRecord,
 } from './records.ts';
 
@@ -55,12 +56,6 @@ export interface AnalysisFilter {
   readonly brand?: string;
   readonly from?: Instant;
   readonly to?: Instant;
-}
-
-/** Under what stored analyses are found when a list gains an entry: look-up hashes of a site, and of it or what lies within. */
-export interface SiteAndHash {
-  readonly siteHash: string;
-  readonly hash: string;
 }
 
 export interface AnalysisStore {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { silentLog } from '../../src/store/log.ts';
-import { type OpenStoreOptions, openStore } from '../../src/store/open-store.ts';
+import type { OpenStoreOptions } from '../../src/store/open-database.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeWith, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 

@@ -6,7 +6,7 @@ import { createChangeFeed } from '../change-feed.ts';
 import type { Database } from '../database.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
-import type { OpenDatabase, OpenStoreOptions } from '../open-store.ts';
+import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import { createCompaction, cutLog } from './compaction.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '../../time.ts';
 import { idLowerBound } from '../id.ts';
-import type { OpenDatabase } from '../open-store.ts';
+import type { OpenDatabase } from '../open-database.ts';
 import type { MaintenanceStore } from '../store.ts';
 import { type AccountRetention, everyAccount } from './every-account.ts';
 import { CONFIRMED_AT, unusualPurge } from './overdue.ts';

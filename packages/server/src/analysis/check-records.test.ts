@@ -1,0 +1,55 @@
+import { type Evidence, type Finding, NETWORK_SOURCES, noEvidence } from '@lurewatch/engine';
+import { expect, it } from 'vitest';
+import { askedNobody, cameFromCache, checkRecords } from './check-records.ts';
+
+const NOTHING = noEvidence(new Date(0));
+const cached: Finding<never> = { status: 'absent', timeMs: 1, cached: true };
+const fresh: Finding<never> = { status: 'absent', timeMs: 1, cached: false };
+const late: Finding<never> = { status: 'failed', reason: 'timeout', timeMs: 400 };
+const withAll = (finding: Finding<never>): Evidence => ({
+  ...NOTHING,
+  ...Object.fromEntries(NETWORK_SOURCES.map((source) => [source, finding])),
+});
+
+it('names every check in one order, and what was not asked was skipped', () => {
+  expect(checkRecords(NOTHING, 3)).toEqual([
+    { name: 'url', status: 'ok', timeMs: 3 },
+    { name: 'brand', status: 'ok', timeMs: 0 },
+    ...['feeds', 'dns', 'rdap', 'tls', 'page'].map((name) => ({ name, status: 'skipped', timeMs: 0 })),
+  ]);
+});
+
+it('tells found, absent, late and failed apart, a failure with its reason', () => {
+  const checks = checkRecords(
+    {
+      ...NOTHING,
+      feeds: { status: 'found', value: [], timeMs: 0.4 },
+      dns: { status: 'absent', timeMs: 7.6 },
+      rdap: late,
+      tls: { status: 'failed', reason: 'refused', timeMs: 2 },
+    },
+    1,
+  );
+  expect(checks.slice(2)).toEqual([
+    { name: 'feeds', status: 'ok', timeMs: 0 },
+    { name: 'dns', status: 'absent', timeMs: 8 },
+    { name: 'rdap', status: 'timeout', timeMs: 400 },
+    { name: 'tls', status: 'failed', timeMs: 2, reason: 'refused' },
+    { name: 'page', status: 'skipped', timeMs: 0 },
+  ]);
+});
+
+it('threat lists lie in memory: asking them is asking nobody', () => {
+  expect(askedNobody(NOTHING)).toBe(true);
+  expect(askedNobody({ ...NOTHING, feeds: { status: 'found', value: [], timeMs: 0 } })).toBe(true);
+  for (const source of NETWORK_SOURCES) expect(askedNobody({ ...NOTHING, [source]: late })).toBe(false);
+});
+
+it('comes from a cache when something was asked and all of it was cached', () => {
+  expect(cameFromCache(NOTHING)).toBe(false);
+  expect(cameFromCache(withAll(cached))).toBe(true);
+  expect(cameFromCache({ ...NOTHING, dns: cached })).toBe(true);
+  for (const source of NETWORK_SOURCES) {
+    for (const other of [fresh, late]) expect(cameFromCache({ ...withAll(cached), [source]: other })).toBe(false);
+  }
+});
