@@ -4,13 +4,12 @@ import type { Explanation } from './engine.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { impactsOf } from './impact.ts';
 import type { Judgement, Rating, Severity, Signal, Verdict } from './judgement.ts';
-import type { ModelExplanation } from './model/index.ts';
 import { type EngineTables, readUrl } from './read-url.ts';
 import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
 import { createContext } from './signals/create-context.ts';
-import { LEAST_TOLD, modelSeverity, modelSignals } from './signals/model-signals.ts';
+import { nameCauses } from './signals/name-causes.ts';
+import { severityOf } from './signals/severity.ts';
 import type { SignalContext } from './signals/signal-context.ts';
-import { signalTexts } from './signals/signal-texts.ts';
 import { weighedUrlRules, weighSignals, weightOf } from './signals/weigh-signals.ts';
 import type { WeighedSignal } from './signals/weighed-signal.ts';
 import { sortFew } from './sort-few.ts';
@@ -28,7 +27,7 @@ export function analyze(
   url: ParsedUrl,
   evidence: Evidence,
 ): Judgement {
-  const { context, logOdds, baseline, signals } = weigh(tables, thresholds, url, evidence, LEAST_TOLD);
+  const { context, logOdds, baseline, signals } = weigh(tables, thresholds, url, evidence);
   const isUnknown = isUnknowable(context);
   const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
   const baseScore = isUnknown ? UNKNOWN_SCORE : scoreOf(baseline, thresholds);
@@ -56,7 +55,7 @@ export function explain(
   url: ParsedUrl,
   evidence: Evidence,
 ): Explanation {
-  const { logOdds, baseline, signals, explanation } = weigh(tables, thresholds, url, evidence, 0);
+  const { logOdds, baseline, signals, explanation } = weigh(tables, thresholds, url, evidence);
   const parts = signals.filter((part) => part.logOdds !== 0);
   return {
     judgement: analyze(tables, thresholds, url, evidence),
@@ -66,28 +65,19 @@ export function explain(
     parts: parts
       .map(({ code, message, logOdds: amount }) => ({ code, message, logOdds: amount }))
       .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds)),
-    words: addUpWords(explanation),
+    words: explanation.words,
   };
 }
 
-/** `leastTold`: groups of the model weaker than this (log-odds) are not looked at closely. */
-function weigh(
-  tables: EngineTables,
-  thresholds: LogOddsThresholds,
-  url: ParsedUrl,
-  evidence: Evidence,
-  leastTold: number,
-) {
-  const explanation = tables.model.explain(url, leastTold);
+function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence) {
+  const explanation = tables.model.explain(url);
   const reading = readUrl(tables, url, explanation.logOdds);
   const context = createContext(tables, reading, evidence);
   const found = weighSignals(context);
   const effects: number[] = [];
   const logOdds = conclude(reading.modelLogOdds, found, thresholds, effects);
-  const signals = [
-    ...found.map((signal, i) => withEffect(signal, effects[i] ?? signal.logOdds)),
-    ...modelSignals(url, explanation),
-  ];
+  const decided = found.map((signal, i) => withEffect(signal, effects[i] ?? signal.logOdds));
+  const signals = nameCauses(context, decided, explanation);
   return { context, logOdds, baseline: explanation.baseline, signals, explanation };
 }
 
@@ -98,16 +88,6 @@ function withEffect(signal: WeighedSignal, effect: number): WeighedSignal {
 
 function effectOf({ logOdds }: WeighedSignal): number {
   return logOdds;
-}
-
-/** One amount for each word of the URL, over all groups of the model. */
-function addUpWords({ groups }: ModelExplanation): Explanation['words'] {
-  const words = new Map<string, Explanation['words'][number]>();
-  for (const span of groups.flatMap((group) => group.spans)) {
-    const key = `${span.part} ${span.start} ${span.end}`;
-    words.set(key, { ...span, contribution: (words.get(key)?.contribution ?? 0) + span.contribution });
-  }
-  return [...words.values()];
 }
 
 /** Risk, score, verdict and brand as `analyze` tells them with no evidence, without the reasons: half the time. */
@@ -131,12 +111,6 @@ export function rate(tables: EngineTables, thresholds: LogOddsThresholds, url: P
 function toSignal(signal: WeighedSignal, impact: number): Signal {
   const { code, message, source, evidence } = signal;
   return { type: severityOf(signal), code, message, impact, source, evidence };
-}
-
-function severityOf({ code, logOdds, isPartOfModel }: WeighedSignal): Severity {
-  if (isPartOfModel) return code === 'model_remainder' ? 'info' : modelSeverity(logOdds);
-  if (code === 'redirect_target' && logOdds < 0) return 'positive';
-  return signalTexts[code]?.type ?? 'info';
 }
 
 /** What the URL imitates; else what the page pretends to be where that is held against it. */

@@ -11,7 +11,7 @@ export const ENGINE_VERSION = '1.0.0';
 /** Builds the detector from the bytes of its artefacts. Throws ArtefactError when they are damaged. One instance per thread. */
 export function createEngine({ model: modelBytes }: EngineArtefacts): Engine {
   const tables = loadTables(modelBytes);
-  const { model, brands, isPopular } = tables;
+  const { model, brands, popularityOf } = tables;
   const thresholds = {
     suspicious: logOddsOf(model.thresholds.suspicious),
     dangerous: logOddsOf(model.thresholds.dangerous),
@@ -25,6 +25,7 @@ export function createEngine({ model: modelBytes }: EngineArtefacts): Engine {
     explain: (url, evidence) => explain(tables, thresholds, url, evidence),
     rate: (url) => rate(tables, thresholds, url, nothingAsked),
     riskOf: (url) => rate(tables, thresholds, url, nothingAsked).risk,
-    isTrustedSite: (site) => isPopular(site) || (brands.ownerOfDomain.has(site) && !brands.sharedDomains.has(site)),
+    isTrustedSite: (site) =>
+      popularityOf(site) > 0 || (brands.ownerOfDomain.has(site) && !brands.sharedDomains.has(site)),
   };
 }

@@ -14,6 +14,6 @@ export function loadTables(modelBytes: Uint8Array): EngineTables {
     brands,
     textBrands: loadTextBrands(brands),
     lists: loadHostLists(),
-    isPopular: loadPopularSites(modelBytes),
+    popularityOf: loadPopularSites(modelBytes),
   };
 }

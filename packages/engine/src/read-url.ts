@@ -4,7 +4,7 @@ import type { BrandTable } from './brand/brand-table.ts';
 import { imitatedBrand } from './brand/match-brand.ts';
 import { type OfficialBrand, officialBrand } from './brand/official-brand.ts';
 import type { UrlModel } from './model/index.ts';
-import type { PopularSites } from './popular-sites.ts';
+import type { PopularityOf } from './popular-sites.ts';
 import type { TextBrands } from './signals/brand-in-text.ts';
 import type { HostLists } from './signals/host-lists.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
@@ -15,7 +15,7 @@ export interface EngineTables {
   readonly brands: BrandTable;
   readonly textBrands: TextBrands;
   readonly lists: HostLists;
-  readonly isPopular: PopularSites;
+  readonly popularityOf: PopularityOf;
 }
 
 /** What the URL alone tells. */
@@ -26,22 +26,26 @@ export interface UrlReading {
   readonly official: OfficialBrand | null;
   readonly brand: BrandMatch | null;
   readonly isPopular: boolean;
+  /** Among the 200, 1 000, 2 000, 5 000 … most visited sites: 1, 2, 3, 4 … 8; 0: not among the 100 000. */
+  readonly popularityStep: number;
   readonly hasSuspiciousSuffix: boolean;
 }
 
 /** `modelLogOdds`: what the model says of the URL's text. */
 export function readUrl(tables: EngineTables, url: ParsedUrl, modelLogOdds: number): UrlReading {
-  const { brands, isPopular } = tables;
+  const { brands, popularityOf } = tables;
   const names = hostNames(url);
   const official = officialBrand(brands, url);
-  const popular = url.hostKind === 'name' && isPopular(url.site);
+  const popularityStep = url.hostKind === 'name' ? popularityOf(url.site) : 0;
+  const isPopular = popularityStep > 0;
   return {
     url,
     names,
     modelLogOdds,
     official,
-    brand: official !== null || popular ? null : imitatedBrand(brands, url, names),
-    isPopular: popular,
+    brand: official !== null || isPopular ? null : imitatedBrand(brands, url, names),
+    isPopular,
+    popularityStep,
     hasSuspiciousSuffix: !url.hosted && brands.suspiciousSuffixes.has(url.publicSuffix),
   };
 }

@@ -1,4 +1,3 @@
-import { sortFew } from '../sort-few.ts';
 import { createCredits, sumOfRoots } from './credit-trees.ts';
 import { TREE_INPUT_COUNT, treeInputs } from './dense-inputs.ts';
 import { channelOfGroup, EMBEDDING_SIZE, NETWORK_INPUTS } from './embedding-network.ts';
@@ -8,24 +7,22 @@ import { silentOutput, vectorTimesSlopes, writeSlopes } from './network-shares.t
 import type { ModelParts, ScoringState } from './score-model.ts';
 import { HOST_START, MAX_TEXT_BYTES } from './url-text.ts';
 import { wordsOfText } from './url-words.ts';
-import { type SpanContribution, spansOf } from './word-spans.ts';
-
-export interface GroupContribution {
-  readonly code: ReadableGroupCode;
-  readonly title: string;
-  /** Log-odds; positive speaks for phishing. */
-  readonly contribution: number;
-  /** Words of the URL from left to right; where there are any, they add up to the contribution. */
-  readonly spans: readonly SpanContribution[];
-}
+import { addSpans, type SpanContribution } from './word-spans.ts';
 
 export interface ModelExplanation {
-  /** baseline + the contributions of all groups, told or left out */
+  /** baseline + the sum of `groups` */
   readonly logOdds: number;
   /** What the model says before it has read anything. */
   readonly baseline: number;
-  /** Strongest first; groups that say nothing, or less than was asked for, are left out. */
-  readonly groups: readonly GroupContribution[];
+  /** Log-odds of each readable group; positive speaks for phishing. */
+  readonly groups: Readonly<Record<ReadableGroupCode, number>>;
+  /**
+   * Words of the URL from left to right. Those of the host add up to `host_wording` and `subdomain`, those of the path to
+   * `path_wording`, those of query and fragment to `query`; where no word says anything, none is here.
+   */
+  readonly words: readonly SpanContribution[];
+  /** Rank step of the site among the most visited (popularity.ts); 0: not among them. */
+  readonly popularityStep: number;
 }
 
 /** Scratch memory of one explaining thread, written over for every URL. */
@@ -37,14 +34,12 @@ export interface ExplanationState {
   readonly slopes: Float64Array;
   /** Log-odds of each tree input, filled by scoreUrl. */
   readonly credits: Float64Array;
-  /** ROW_LENGTH numbers a readable group: how much each byte's share differs from the share of the byte before it. */
+  /** How much each byte's share of the wording differs from the share of the byte before it. */
   readonly rises: Float64Array;
   /** What the network says of no features, and the trees before anything is asked. */
   readonly silentNetwork: number;
   readonly roots: number;
 }
-
-const ROW_LENGTH = MAX_TEXT_BYTES + 2;
 
 export function createExplanationState(parts: ModelParts): ExplanationState {
   return {
@@ -52,7 +47,7 @@ export function createExplanationState(parts: ModelParts): ExplanationState {
     shares: new Float64Array(MAX_FEATURES),
     slopes: new Float64Array(NETWORK_INPUTS),
     credits: createCredits(),
-    rises: new Float64Array(readableGroups.length * ROW_LENGTH),
+    rises: new Float64Array(MAX_TEXT_BYTES + 2),
     silentNetwork: silentOutput(parts.network),
     roots: sumOfRoots(parts.trees),
   };
@@ -61,14 +56,13 @@ export function createExplanationState(parts: ModelParts): ExplanationState {
 /**
  * Takes apart the score of the URL that was scored last, whose tree credits are in `into`. The linear model and, within its
  * active units, the network are sums over features; each tree split is credited to the input it asks. What speaks for all
- * groups at once is shared out by the groups' own strength. Groups weaker than `leastTold` (log-odds) are left out.
+ * groups at once is shared out by the groups' own strength.
  */
 export function explainScore(
   parts: ModelParts,
   state: ScoringState,
   into: ExplanationState,
   logOdds: number,
-  leastTold: number,
 ): ModelExplanation {
   const { totals, credits, rises, silentNetwork, roots } = into;
   const { text } = state.extraction;
@@ -86,20 +80,41 @@ export function explainScore(
   unassigned += parts.networkSlope * (state.networkScore - silentNetwork) - networkShares;
   shareOut(totals, unassigned);
 
-  spreadOverBytes(state, into, leastTold);
-  const words = state.extraction.features.count === 0 ? [] : wordsOfText(text);
-  const groups: GroupContribution[] = [];
-  for (let readable = 0; readable < readableGroups.length; readable++) {
-    const group = readableGroups[readable];
-    const contribution = totals[readable] ?? 0;
-    if (group === undefined || contribution === 0 || Math.abs(contribution) < leastTold) continue;
-    const spans = spansOf(words, rises, readable * ROW_LENGTH, contribution);
-    groups.push({ code: group.code, title: group.title, contribution, spans });
+  spreadOverBytes(state, into);
+  const groups = groupsOf(totals);
+  const words: SpanContribution[] = [];
+  if (state.extraction.features.count > 0) {
+    const all = wordsOfText(text);
+    let path = 0;
+    while (path < all.length && all[path]?.part === 'host') path++;
+    let query = path;
+    while (query < all.length && all[query]?.part === 'path') query++;
+    addSpans(words, all, 0, path, rises, groups.host_wording + groups.subdomain);
+    addSpans(words, all, path, query, rises, groups.path_wording);
+    addSpans(words, all, query, all.length, rises, groups.query);
   }
   return {
     logOdds,
     baseline: parts.intercept + parts.networkSlope * silentNetwork + roots,
-    groups: sortFew(groups, (a, b) => Math.abs(b.contribution) - Math.abs(a.contribution)),
+    groups,
+    words,
+    popularityStep: state.extraction.rank,
+  };
+}
+
+/** In the order of readableGroups. */
+function groupsOf(totals: Float64Array): ModelExplanation['groups'] {
+  return {
+    host_wording: totals[0] ?? 0,
+    subdomain: totals[1] ?? 0,
+    host_shape: totals[2] ?? 0,
+    suffix: totals[3] ?? 0,
+    hosting_service: totals[4] ?? 0,
+    path_wording: totals[5] ?? 0,
+    path_shape: totals[6] ?? 0,
+    query: totals[7] ?? 0,
+    length_and_counts: totals[8] ?? 0,
+    popularity: totals[9] ?? 0,
   };
 }
 
@@ -108,6 +123,11 @@ const readableOfGroup: Uint8Array = Uint8Array.from(featureGroups, ({ code }) =>
 const readableOfInput: Int8Array = Int8Array.from(treeInputs, ({ code }) => (code === null ? -1 : placeOf(code)));
 const HOSTING_SERVICE: number = placeOf('hosting_service');
 const LENGTH_AND_COUNTS: number = placeOf('length_and_counts');
+
+/** 1 where a readable group is told word by word. */
+const isWording: Uint8Array = Uint8Array.from(readableGroups, ({ code }) =>
+  Number(['host_wording', 'subdomain', 'path_wording', 'query'].includes(code)),
+);
 
 function placeOf(code: ReadableGroupCode): number {
   return readableGroups.findIndex((group) => group.code === code);
@@ -163,28 +183,23 @@ function shareOut(totals: Float64Array, amount: number): void {
   for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] ?? 0) + (amount * Math.abs(totals[i] ?? 0)) / strength;
 }
 
-/** Spreads each feature's share evenly over the bytes it was read from, in the rows of the groups that are told. */
-function spreadOverBytes(state: ScoringState, { totals, shares, rises }: ExplanationState, leastTold: number): void {
+/** Spreads the share of each feature that reads wording evenly over the bytes it was read from. */
+function spreadOverBytes(state: ScoringState, { shares, rises }: ExplanationState): void {
   const { text, features } = state.extraction;
   const { entries, starts, ends, count } = features;
   const last = text.queryEnd + 1;
-  for (let readable = 0; readable < totals.length; readable++) {
-    if (Math.abs(totals[readable] ?? 0) < leastTold) continue;
-    rises.fill(0, readable * ROW_LENGTH, readable * ROW_LENGTH + last + 1);
-  }
+  rises.fill(0, 0, last + 1);
   for (let i = 0; i < count; ) {
     const group = groupOfEntry(entries[i] ?? 0);
-    const readable = readableOfGroup[group] ?? 0;
-    const isTold = Math.abs(totals[readable] ?? 0) >= leastTold;
-    const row = readable * ROW_LENGTH;
+    const isTold = isWording[readableOfGroup[group] ?? 0] === 1;
     for (; i < count && groupOfEntry(entries[i] ?? 0) === group; i++) {
       if (!isTold) continue;
       const from = Math.max(starts[i] ?? 0, FIRST_BYTE);
       const to = Math.min(ends[i] ?? 0, last);
       if (to <= from) continue;
       const perByte = (shares[i] ?? 0) / (to - from);
-      rises[row + from] = (rises[row + from] ?? 0) + perByte;
-      rises[row + to] = (rises[row + to] ?? 0) - perByte;
+      rises[from] = (rises[from] ?? 0) + perByte;
+      rises[to] = (rises[to] ?? 0) - perByte;
     }
   }
 }

@@ -23,7 +23,7 @@ export {
   NETWORK_INPUTS,
   scoreNetwork,
 } from './embedding-network.ts';
-export type { GroupContribution, ModelExplanation } from './explain-score.ts';
+export type { ModelExplanation } from './explain-score.ts';
 export { createExtraction, type Extraction, extractFeatures } from './extract-features.ts';
 export { featureGroups, GROUP_COUNT, type ReadableGroupCode, readableGroups } from './feature-group.ts';
 export { BUCKET_COUNT } from './feature-hash.ts';

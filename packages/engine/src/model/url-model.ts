@@ -19,11 +19,8 @@ export interface UrlModel {
   logOdds(url: ParsedUrl): number;
   /** Calibrated probability of phishing, 0…1. */
   risk(url: ParsedUrl): number;
-  /**
-   * The same log-odds, taken apart: baseline and groups add up to it, save that groups weaker than `leastTold` (log-odds)
-   * are left out: by default none.
-   */
-  explain(url: ParsedUrl, leastTold?: number): ModelExplanation;
+  /** The same log-odds, taken apart: the baseline and the groups add up to it. */
+  explain(url: ParsedUrl): ModelExplanation;
 }
 
 /** Reads the bytes of model.bin. Throws ArtefactError when they are not a whole, unchanged model of this version. */
@@ -44,9 +41,9 @@ export function createUrlModel(parts: ModelParts, dataVersion: string, threshold
     thresholds,
     logOdds: (url) => scoreUrl(parts, state, url),
     risk: (url) => riskOfLogOdds(scoreUrl(parts, state, url)),
-    explain: (url, leastTold = 0) => {
+    explain: (url) => {
       const logOdds = scoreUrl(parts, state, url, explanation.credits);
-      return explainScore(parts, state, explanation, logOdds, leastTold);
+      return explainScore(parts, state, explanation, logOdds);
     },
   };
 }

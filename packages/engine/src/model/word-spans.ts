@@ -11,50 +11,48 @@ export interface SpanContribution {
 }
 
 /**
- * Adds the bytes up word by word, and fits the words to the whole. Words lie from left to right.
- * `rises` holds, from `row` on, how much each byte's share differs from the share of the byte before it.
+ * Adds the bytes of words[first, last) up word by word, fits the words to the whole, and appends them. Words lie from left
+ * to right. `rises` holds how much each byte's share differs from the share of the byte before it.
  */
-export function spansOf(
+export function addSpans(
+  spans: SpanContribution[],
   words: readonly UrlWord[],
+  first: number,
+  last: number,
   rises: Float64Array,
-  row: number,
   contribution: number,
-): readonly SpanContribution[] {
-  let at = 0;
+): void {
+  let at = words[first]?.from ?? 0;
   let share = 0;
   let total = 0;
   let strength = 0;
-  let word = 0;
-  let count = 0;
-  for (const { from, to } of words) {
-    for (; at < from; at++) share += rises[row + at] ?? 0;
+  for (let i = first; i < last; i++) {
+    const word = words[i];
+    if (word === undefined) break;
+    for (; at < word.from; at++) share += rises[at] ?? 0;
     let sum = 0;
-    for (; at < to; at++) {
-      share += rises[row + at] ?? 0;
+    for (const end = word.to; at < end; at++) {
+      share += rises[at] ?? 0;
       sum += share;
     }
     const told = Math.abs(sum) < ROUNDING ? 0 : sum;
-    sums[word++] = told;
-    if (told !== 0) count++;
+    sums[i] = told;
     total += told;
     strength += Math.abs(told);
   }
-  if (count === 0) return NO_SPANS;
-  const spans = new Array<SpanContribution>(count);
-  count = 0;
-  word = 0;
-  for (const { part, start, end } of words) {
-    const sum = sums[word++] ?? 0;
-    if (sum === 0) continue;
-    spans[count++] = { part, start, end, contribution: sum + ((contribution - total) * Math.abs(sum)) / strength };
+  if (strength === 0) return;
+  const correction = (contribution - total) / strength;
+  for (let i = first; i < last; i++) {
+    const sum = sums[i] ?? 0;
+    const word = words[i];
+    if (sum === 0 || word === undefined) continue;
+    const { part, start, end } = word;
+    spans.push({ part, start, end, contribution: sum + correction * Math.abs(sum) });
   }
-  return spans;
 }
 
-/** One number a word, written over for every group. */
+/** One number a word, written over for every part. */
 const sums = new Float64Array(MAX_TEXT_BYTES);
-
-const NO_SPANS: readonly SpanContribution[] = [];
 
 /** What running sums leave behind where nothing was added. */
 const ROUNDING = 1e-9;

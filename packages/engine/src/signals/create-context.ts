@@ -51,7 +51,7 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVis
     finalUrl,
     leftSite,
     official: officialBrand(tables.brands, finalUrl),
-    isPopular: finalUrl.hostKind === 'name' && tables.isPopular(finalUrl.site),
+    isPopular: finalUrl.hostKind === 'name' && tables.popularityOf(finalUrl.site) > 0,
     presentedBrand: presentedBrand(tables.textBrands, page.title),
     titleBrand: brandInText(tables.textBrands, page.title),
     textBrand: brandInText(tables.textBrands, page.brandTexts.slice(0, 40).join(' · ').slice(0, 2000)),

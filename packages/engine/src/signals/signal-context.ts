@@ -15,6 +15,8 @@ export interface SignalContext {
   /** The brand whose own host this is. */
   readonly official: OfficialBrand | null;
   readonly isPopular: boolean;
+  /** See UrlReading. */
+  readonly popularityStep: number;
   readonly hasSuspiciousSuffix: boolean;
   /** Calibrated log-odds of the text of url. */
   readonly modelLogOdds: number;

@@ -100,8 +100,8 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   },
   random_host_label: {
     type: 'low',
-    title: 'Machine-made name',
-    description: 'A part of the host name looks like random letters and digits.',
+    title: 'Name like random letters',
+    description: 'A part of the host name reads like random letters, or switches often between letters and digits.',
   },
   long_url: {
     type: 'info',
@@ -412,57 +412,61 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     description: 'The page is a placeholder of a domain seller or hosting company.',
   },
 
-  // What the model reads out of the URL; the severity follows the contribution.
+  // What the model reads out of the URL and no other signal says; the severity follows the weight.
   model_host_wording: {
     type: 'info',
     title: 'Wording of the host name',
-    description: 'The letters and words of the host name, compared with those of phishing and legitimate hosts.',
+    description: 'The letters and words of the host name, compared with those of phishing and honest hosts.',
   },
-  model_subdomain: {
+  model_path_wording: {
     type: 'info',
-    title: 'Subdomain',
-    description: 'The wording of what stands in front of the domain.',
+    title: 'Wording of the path',
+    description: 'The letters and words of the path, compared with those of phishing and honest pages.',
   },
-  model_host_shape: {
+  lure_words_in_path: {
     type: 'info',
-    title: 'Shape of the host name',
-    description: 'Length, digits, hyphens and the rhythm of vowels and consonants of the host name.',
+    title: 'Words that ask for action in the path',
+    description: 'The path uses words such as "login" or "verify" on a site that is not known for them.',
+  },
+  long_code: {
+    type: 'info',
+    title: 'Long code in the URL',
+    description: 'The URL carries a long code of letters and digits, as links made for one person do.',
+  },
+  model_query: {
+    type: 'info',
+    title: 'Parameters',
+    description: 'Names and values of the parameters, compared with those of phishing and honest links.',
   },
   model_suffix: {
     type: 'info',
     title: 'Domain ending',
-    description: 'The ending of the domain, such as .com or .top.',
+    description: 'How common the ending of the domain, such as .de or .top, is among phishing.',
   },
-  model_hosting_service: {
+  model_hosting: {
     type: 'info',
-    title: 'Hosting service and the name chosen on it',
-    description: 'How the name chosen fits the hosting service or domain ending it stands on.',
+    title: 'Name chosen on a hosting service',
+    description: 'How the name that a customer chose on a hosting service is built.',
   },
-  model_path_wording: { type: 'info', title: 'Wording of the path', description: 'The letters and words of the path.' },
+  model_host_shape: {
+    type: 'info',
+    title: 'Form of the host name',
+    description: 'Length, digits, hyphens and levels of the host name.',
+  },
   model_path_shape: {
     type: 'info',
-    title: 'Shape of the path',
+    title: 'Form of the path',
     description: 'Depth, file ending and form of the path.',
-  },
-  model_query: { type: 'info', title: 'Query and fragment', description: 'Names and forms of the parameters.' },
-  model_length_and_counts: {
-    type: 'info',
-    title: 'Lengths and counts',
-    description: 'Lengths and counts of characters.',
   },
   model_popularity: {
     type: 'info',
-    title: 'Popularity of the domain',
-    description: 'Whether the domain stands among the most visited.',
+    title: 'Not among the most visited sites',
+    description: 'The site is not among the 100 000 most visited. Neither are most honest ones.',
   },
-  model_combination: {
-    type: 'info',
-    title: 'Combination of features',
-    description: 'What the features say together beyond what each says alone.',
-  },
+  model_length: { type: 'info', title: 'Length', description: 'The length of the URL.' },
   model_remainder: {
     type: 'info',
-    title: 'Minor features',
-    description: 'Everything else the model reads out of the URL, each part too small to name, and its starting point.',
+    title: 'Many small details',
+    description: 'All that the model reads out of the URL beside the other signals, each part too small to name.',
   },
 };

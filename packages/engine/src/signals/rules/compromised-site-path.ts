@@ -1,7 +1,7 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 const SYSTEM_FOLDER =
-  /\/(?:wp-includes|wp-content\/(?:plugins|themes|uploads)|wp-admin\/(?:css|js|images)|\.well-known\/(?!acme|security|assetlinks|apple|change-password|openid)|cgi-bin\/\.)/i;
+  /\/(?:wp-includes|wp-content\/(?!cache\/)[^/]+|wp-admin\/(?!network\/|user\/|maint\/)[^/]+(?=\/)|\.well-known\/(?!acme|security|assetlinks|apple|change-password|openid|host-meta|nodeinfo|webfinger|matrix)|cgi-bin\/\.)/i;
 const ASSET =
   /\.(?:css|js|mjs|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|eot|map|json|xml|txt|pdf|mp[34]|webm|zip|docx?|xlsx?)$/i;
 

@@ -9,7 +9,8 @@ export const emailInUrl: SignalRule = signalRule({
   check: (c) => {
     if (!c.url.href.includes('@') && !c.url.href.includes('%')) return null;
     const tail = c.url.path + c.url.query + fragmentOf(c.url.href);
-    return (tail.includes('@') || tail.includes('%40')) && EMAIL.test(tail) ? { part: 'url' } : null;
+    const match = tail.includes('@') || tail.includes('%40') ? EMAIL.exec(tail) : null;
+    return match === null ? null : { address: match[0] };
   },
   message: () => 'The URL carries an e-mail address, as links made for one victim do',
 });

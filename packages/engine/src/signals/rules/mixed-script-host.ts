@@ -1,4 +1,5 @@
 import { decodeLabel } from '../../brand/punycode.ts';
+import { foreignLetter } from '../foreign-letter.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 const LATIN = /\p{Script=Latin}/u;
@@ -11,9 +12,14 @@ export const mixedScriptHost: SignalRule = signalRule({
   check: (c) => {
     for (const label of c.names.labels) {
       const decoded = decodeLabel(label);
-      if (decoded !== null && LATIN.test(decoded) && LOOK_ALIKE_SCRIPT.test(decoded)) return { label: decoded };
+      if (decoded !== null && LATIN.test(decoded) && LOOK_ALIKE_SCRIPT.test(decoded))
+        return { label: decoded, ...lookAlikeLetter(decoded) };
     }
     return null;
   },
-  message: (f) => `The name "${f.label}" mixes Latin letters with letters of another alphabet that look like them`,
+  message: (f) => `The name "${f.label}" mixes alphabets: its "${f.letter}" is ${f.script}, not Latin`,
 });
+
+function lookAlikeLetter(label: string): { readonly letter: string; readonly script: string } {
+  return foreignLetter(label) ?? { letter: '', script: '' };
+}

@@ -1,9 +1,10 @@
+import { mostVisited } from '../most-visited.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Popular domain. */
 export const popularDomain: SignalRule = signalRule({
   code: 'popular_domain',
   needs: 'url',
-  check: (c) => (c.isPopular && !c.url.hosted ? { domain: c.url.site } : null),
-  message: (f) => `The domain ${f.domain} has long been among the most visited`,
+  check: (c) => (c.isPopular && !c.url.hosted ? { domain: c.url.site, among: mostVisited(c.popularityStep) } : null),
+  message: (f) => `${f.domain} is among the ${f.among} most visited sites`,
 });

@@ -1,4 +1,5 @@
 import { decodeLabel } from '../../brand/punycode.ts';
+import { foreignLetter } from '../foreign-letter.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** International letters in the host. */
@@ -7,8 +8,16 @@ export const punycodeHost: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     if (!c.names.labels.some((label) => label.startsWith('xn--'))) return null;
-    const shown = c.names.labels.map((label) => decodeLabel(label) ?? label);
-    return { shown: `${shown.join('.')}.${c.url.publicSuffix}` };
+    const labels = c.names.labels.map((label) => decodeLabel(label) ?? label);
+    const letter = foreignLetter(labels.join(''));
+    return {
+      shown: `${labels.join('.')}.${c.url.publicSuffix}`,
+      letter: letter?.letter ?? '',
+      script: letter?.script ?? '',
+    };
   },
-  message: (f) => `The host name has letters from outside the English alphabet; browsers may show it as ${f.shown}`,
+  message: (f) =>
+    f.script === ''
+      ? `The host name, ${f.shown}, has letters from outside the English alphabet`
+      : `The host name, ${f.shown}, has letters from outside the English alphabet: the "${f.letter}" is ${f.script}`,
 });

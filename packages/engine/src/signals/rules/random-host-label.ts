@@ -9,5 +9,5 @@ export const randomHostLabel: SignalRule = signalRule({
     const label = c.names.labels.find(isRandomLooking);
     return label === undefined ? null : { label };
   },
-  message: (f) => `The name "${f.label}" looks machine-made rather than chosen to be remembered`,
+  message: (f) => `"${f.label}" in the host name reads like random letters`,
 });

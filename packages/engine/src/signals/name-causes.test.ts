@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { loadEngine } from '../../node/load-engine.ts';
+import { noEvidence } from '../evidence/evidence.ts';
+import { parseUrl } from '../url/parse-url.ts';
+import { isLongCode } from './long-code.ts';
+import { isRandomLooking } from './random-looking.ts';
+
+const engine = loadEngine();
+
+function partsOf(text: string): ReadonlyMap<string, { readonly message: string; readonly logOdds: number }> {
+  const parsed = parseUrl(text);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return new Map(engine.explain(parsed.url, noEvidence(new Date(0))).parts.map((part) => [part.code, part]));
+}
+
+it('gives a word to the signal that quotes it', () => {
+  const parts = partsOf('https://paypa1-login.com/');
+  expect(parts.get('brand_lookalike')?.logOdds).toBeGreaterThan(2);
+  expect(parts.get('credential_words')?.logOdds).toBeGreaterThan(1);
+  expect(parts.has('model_host_wording')).toBe(false);
+});
+
+it('gives a page in a system folder to the site that was broken into', () => {
+  expect(
+    partsOf('https://garden-tools.example/wp-admin/bank/login.html').get('compromised_site_path')?.logOdds,
+  ).toBeGreaterThan(1);
+});
+
+it('never lets what speaks for a URL count towards a reason against it', () => {
+  for (const url of ['https://www.wikipedia.org/wiki/Login', 'https://github.com/a/login', 'https://paypal.github.io/'])
+    for (const [code, { logOdds }] of partsOf(url))
+      if (['credential_words', 'free_hosting_tenant', 'random_host_label'].includes(code))
+        expect(logOdds).toBeGreaterThanOrEqual(0);
+});
+
+it('quotes words as people read them: no bytes, no punycode, no endings, no single letters', () => {
+  const urls = [
+    'https://a.xn--e1afmkfd.com/%D8%AF%D8%AE%D9%88%D9%84/%ff%fe/login',
+    'https://münchen-bank.top/konto?a=1&b=zz',
+    'https://x.y.example.top/c/d/e',
+  ];
+  for (const url of urls) {
+    for (const { message } of partsOf(url).values()) {
+      const quoted = [...message.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
+      for (const word of quoted) {
+        expect(word).not.toMatch(/^[0-9A-F]{2}$|^xn$|^top$|%/);
+        if (message.startsWith('Wording')) expect(word.length).toBeGreaterThan(2);
+      }
+    }
+  }
+});
+
+it('tells names that read like random letters from names that are only unusual', () => {
+  for (const name of ['hnaatvlrl', 'kxqzjwvb', 'kjh3k2x9a']) expect(isRandomLooking(name), name).toBe(true);
+  for (const name of ['bdslocksmiths', 'stackoverflow', 'schwarzkopf', 'techyguy', 'krungthai'])
+    expect(isRandomLooking(name), name).toBe(false);
+});
+
+it('knows codes that a machine made up', () => {
+  for (const code of ['4K0l7X3e7A3o6G', 'c4e0d1b2a3f4e5d6c7b8']) expect(isLongCode(code), code).toBe(true);
+  for (const word of ['responsibilities', '20261122', 'iphone15promax', '1234567890123456'])
+    expect(isLongCode(word), word).toBe(false);
+});
