@@ -1,0 +1,182 @@
+"""Both clients against a real service."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import json
+import time
+from typing import Any, Dict, List, Tuple
+
+import httpx
+import pytest
+
+from lurewatch import (
+    AccessRefused,
+    AsyncLurewatch,
+    InvalidRequest,
+    Lurewatch,
+    NotFound,
+    QuotaExceeded,
+    RateLimited,
+    UnexpectedAnswer,
+    Unreachable,
+    WebhookNotVerified,
+    verify_webhook,
+)
+from service import Service
+
+LURE = "hxxps://paypa1-login[.]example/verify"
+
+
+def client_of(service: Service, **options: Any) -> Lurewatch:
+    return Lurewatch(service.url, service.key, **options)
+
+
+def test_analyses_finds_again_reports_and_erases(service: Service) -> None:
+    with client_of(service) as lurewatch:
+        analysis = lurewatch.analyze(LURE, depth="fast")
+        assert (analysis["verdict"], analysis["brand_detected"]) == ("dangerous", "PayPal")
+        assert lurewatch.get_analysis(analysis["id"])["score"] == analysis["score"]
+        report = lurewatch.report(analysis["id"], expected="safe", comment="a test")
+        assert (report["analysis_id"], report["status"]) == (analysis["id"], "open")
+        assert lurewatch.usage()["by_verdict"]["dangerous"] >= 1
+        lurewatch.erase_analysis(analysis["id"])
+        with pytest.raises(NotFound) as error:
+            lurewatch.get_analysis(analysis["id"])
+        assert error.value.code == "analysis_not_found"
+
+
+def test_sends_any_number_of_urls_in_chunks_and_pages_through_the_history(service: Service) -> None:
+    sent: List[str] = []
+
+    class Noting(httpx.HTTPTransport):
+        def handle_request(self, request: httpx.Request) -> httpx.Response:
+            sent.append(request.url.path)
+            return super().handle_request(request)
+
+    urls = [f"https://python{index}.example/" for index in range(20)]
+    urls[3] = "nonsense"
+    with client_of(service, transport=Noting()) as lurewatch:
+        results = list(lurewatch.batch_each(iter(urls), depth="fast"))
+        assert [result["url"] for result in results] == urls
+        assert [result["index"] for result in results] == list(range(20))
+        assert [result["success"] for result in results].count(False) == 1
+        assert results[3]["error"]["code"] == "invalid_url"
+        assert sent == ["/v1/account", "/v1/batch", "/v1/batch", "/v1/batch"]
+        hosts = [it["url"] for it in lurewatch.list_analyses(page_size=5) if "python" in it["url"]]
+        assert sorted(hosts) == sorted(url for url in urls if url != "nonsense")
+        one = list(lurewatch.list_analyses(host="python7.example"))
+        assert [it["url"] for it in one] == ["https://python7.example/"]
+
+
+def test_webhooks(service: Service) -> None:
+    with client_of(service) as lurewatch:
+        made = lurewatch.create_webhook("https://93.184.216.34/hook", events=["verdict.changed"])
+        assert made["secret"].startswith("whsec_")
+        assert [it["id"] for it in lurewatch.list_webhooks()] == [made["id"]]
+        lurewatch.delete_webhook(made["id"])
+        assert lurewatch.list_webhooks() == []
+
+
+def test_says_what_was_wrong(service: Service) -> None:
+    with client_of(service) as lurewatch:
+        with pytest.raises(InvalidRequest) as error:
+            lurewatch.analyze("https://a.example/" + "a" * 2048)
+        assert (error.value.code, error.value.status) == ("url_too_long", 400)
+        assert error.value.details[0]["limit"] == 2048
+        assert (error.value.request_id or "").startswith("req_")
+    with Lurewatch(service.url, "lw_live_nonsense") as stranger, pytest.raises(AccessRefused):
+        stranger.usage()
+    with Lurewatch("http://127.0.0.1:9", service.key) as nobody, pytest.raises(Unreachable):
+        nobody.usage()
+
+
+def test_waits_out_the_rate_with_one_idempotency_key(hasty: Service) -> None:
+    keys: List[str] = []
+
+    class Noting(httpx.HTTPTransport):
+        def handle_request(self, request: httpx.Request) -> httpx.Response:
+            keys.append(request.headers["idempotency-key"])
+            return super().handle_request(request)
+
+    with client_of(hasty, transport=Noting(), max_retries=5) as lurewatch:
+        lurewatch.analyze(LURE, depth="fast")
+        began = time.monotonic()
+        lurewatch.analyze(LURE, depth="fast")
+        assert time.monotonic() - began > 0.9
+    assert len(keys) >= 3 and len(set(keys)) == 2
+    with client_of(hasty, max_retries=0) as impatient, pytest.raises(RateLimited) as error:
+        for _ in range(20):
+            impatient.account()
+    assert error.value.retry_after == 1
+
+
+def test_does_not_wait_for_tomorrow(tiny: Service) -> None:
+    with client_of(tiny) as lurewatch:
+        lurewatch.batch(["https://a.example/", "https://b.example/"], depth="fast")
+        with pytest.raises(QuotaExceeded) as error:
+            lurewatch.analyze(LURE, depth="fast")
+        assert error.value.code == "quota_exceeded_day"
+        assert 0 < (error.value.retry_after or 0) <= 86_400
+
+
+def test_gives_up_after_the_second_retry_and_knows_a_proxy_from_the_service() -> None:
+    for status, calls in ((503, 3), (502, 1)):
+        seen: List[int] = []
+
+        def answer(request: httpx.Request, status: int = status, seen: List[int] = seen) -> httpx.Response:
+            seen.append(1)
+            return httpx.Response(status, text="<h1>No</h1>", headers={"retry-after": "0"})
+
+        with Lurewatch("http://a.example", "x", transport=httpx.MockTransport(answer)) as lurewatch:
+            with pytest.raises(UnexpectedAnswer):
+                lurewatch.usage()
+        assert len(seen) == calls
+
+
+def test_the_asynchronous_client_does_the_same(service: Service) -> None:
+    async def work() -> None:
+        async with AsyncLurewatch(service.url, service.key) as lurewatch:
+            analysis, account = await asyncio.gather(lurewatch.analyze(LURE, depth="fast"), lurewatch.account())
+            assert (analysis["verdict"], account["plan"]) == ("dangerous", "fast")
+            urls = [f"https://async{index}.example/" for index in range(9)]
+            results = [result async for result in lurewatch.batch_each(urls, depth="fast")]
+            assert [(it["index"], it["url"]) for it in results] == list(enumerate(urls))
+            seen = [it["url"] async for it in lurewatch.list_analyses(page_size=4)]
+            assert set(urls) <= set(seen)
+            with pytest.raises(InvalidRequest):
+                await lurewatch.analyze("nonsense")
+
+    asyncio.run(work())
+
+
+def signed(secret: str, body: bytes, at: float) -> Dict[str, str]:
+    key = base64.b64decode(secret[len("whsec_") :])
+    content = b"evt_1." + str(int(at)).encode() + b"." + body
+    signature = base64.b64encode(hmac.new(key, content, hashlib.sha256).digest()).decode()
+    return {"Webhook-Id": "evt_1", "Webhook-Timestamp": str(int(at)), "Webhook-Signature": f"v1,x v1,{signature}"}
+
+
+def test_verifies_a_delivery() -> None:
+    secret = "whsec_" + base64.b64encode(b"k" * 24).decode()
+    body = json.dumps({"type": "webhook.test", "timestamp": "t", "data": {"text": "Grüße"}}).encode()
+    now = time.time()
+    headers = signed(secret, body, now)
+    assert verify_webhook(secret, headers, body)["data"] == {"text": "Grüße"}
+    assert verify_webhook(secret, headers, body.decode())["id"] == "evt_1"
+    other = "whsec_" + base64.b64encode(b"l" * 24).decode()
+    refused: List[Tuple[str, Dict[str, str], bytes]] = [
+        (other, headers, body),
+        ("", headers, body),
+        (secret, headers, body + b" "),
+        (secret, {**headers, "Webhook-Id": "evt_2"}, body),
+        (secret, signed(secret, body, now - 3600), body),
+        (secret, signed(secret, body, now + 3600), body),
+        (secret, {}, body),
+    ]
+    for key, given, content in refused:
+        with pytest.raises(WebhookNotVerified):
+            verify_webhook(key, given, content)
