@@ -13,8 +13,9 @@ import { createDnsResolver, type DnsResolver } from './dns/dns-resolver.ts';
 import { createGuardedFetch, createOutboundPolicy, type GuardedFetch } from './guarded-fetch/index.ts';
 import { createCachedLookup, type SharedCache } from './lookup/cached-lookup.ts';
 import { createConcurrencyLimit } from './lookup/concurrency-limit.ts';
-import { createWorkSlicer } from './lookup/work-slicer.ts';
+import { partOf } from './lookup/memory-cache.ts';
 import { fetchPage } from './page/fetch-page.ts';
+import { createPageReader } from './page/read-page.ts';
 import { createRdapBootstrap } from './rdap/rdap-bootstrap.ts';
 import { createRdapClient } from './rdap/rdap-client.ts';
 import { collectTlsFacts } from './tls/collect-tls-facts.ts';
@@ -33,7 +34,15 @@ export interface CollectorsOptions {
   readonly graceMs?: number;
   /** Per registry. */
   readonly rdapRequestsPerSecond?: number;
+  /** The part of all memory and connections that these collectors may take, where several stand side by side. Default 1. */
+  readonly share?: number;
+  /** Told before and after each step of reading the page behind this URL. */
+  readonly watchStep?: WatchStep;
+  readonly createReader?: typeof createPageReader;
 }
+
+/** Runs the step, and lets an onlooker know whose it is. */
+export type WatchStep = <T>(href: string, step: () => T) => T;
 
 /** One function per source; null where the source has nothing to say about such a URL. The promises may reject. */
 export interface Collectors {
@@ -54,10 +63,15 @@ const MAX_HANDSHAKES_UNDER_WAY = 512;
 const MAX_STARTS_PER_TURN = 2;
 
 export function createCollectors(options: CollectorsOptions & { readonly deadlineMs: number }): Collectors {
-  const { graceMs = DEFAULT_GRACE_MS, sharedCache, userAgent, outboundAllow = [] } = options;
+  const { graceMs = DEFAULT_GRACE_MS, sharedCache, userAgent, outboundAllow = [], share = 1 } = options;
+  const { watchStep = (_href, step) => step(), createReader = createPageReader } = options;
   const resolver =
     options.resolver ??
-    createDnsResolver({ servers: options.dnsServers ?? [], ...(sharedCache === undefined ? {} : { sharedCache }) });
+    createDnsResolver({
+      servers: options.dnsServers ?? [],
+      share,
+      ...(sharedCache === undefined ? {} : { sharedCache }),
+    });
   const policy = createOutboundPolicy(outboundAllow);
   const probeLabel = randomBytes(8).toString('hex');
   const common = { resolver, outboundAllow, ...(userAgent === undefined ? {} : { userAgent }) };
@@ -70,6 +84,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     bootstrap,
     sharedCache,
     graceMs,
+    share,
     ...(options.rdapRequestsPerSecond === undefined ? {} : { requestsPerSecond: options.rdapRequestsPerSecond }),
   });
   const certificates = createCertificateLookup();
@@ -78,12 +93,12 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   /** Keyed by origin; a certificate does not depend on the path. */
   function createCertificateLookup() {
     const limit = createConcurrencyLimit({
-      maxActive: MAX_HANDSHAKES_UNDER_WAY,
+      maxActive: Math.ceil(MAX_HANDSHAKES_UNDER_WAY * share),
       maxStartsPerTurn: MAX_STARTS_PER_TURN,
     });
     return createCachedLookup<TlsFacts>({
       name: 'tls',
-      bound: { maxEntries: 50_000, maxBytes: 16_000_000 },
+      bound: partOf({ maxEntries: 50_000, maxBytes: 16_000_000 }, share),
       sharedCache,
       graceMs,
       async load(origin, signal) {
@@ -95,20 +110,26 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   }
 
   function createPageLookup(fetch: GuardedFetch) {
-    const limit = createConcurrencyLimit({ maxActive: MAX_PAGES_UNDER_WAY, maxStartsPerTurn: MAX_STARTS_PER_TURN });
+    const limit = createConcurrencyLimit({
+      maxActive: Math.ceil(MAX_PAGES_UNDER_WAY * share),
+      maxStartsPerTurn: MAX_STARTS_PER_TURN,
+    });
     const dependencies = {
       fetch,
-      slicer: createWorkSlicer(),
+      createReader,
       siteOf,
       cutBodyAfterMs: Math.max(options.deadlineMs - CUT_BEFORE_DEADLINE_MS, 0),
     };
     return createCachedLookup<PageFacts>({
       name: 'page',
-      bound: { maxEntries: 20_000, maxBytes: 48_000_000 },
+      bound: partOf({ maxEntries: 20_000, maxBytes: 48_000_000 }, share),
       sharedCache,
       graceMs,
       async load(href, signal) {
-        const value = await limit.run(() => fetchPage(new URL(href), dependencies, signal), signal);
+        const value = await limit.run(
+          () => fetchPage(new URL(href), { ...dependencies, watchStep: (step) => watchStep(href, step) }, signal),
+          signal,
+        );
         return value.truncated
           ? { value, freshMs: MINUTE_MS, staleMs: 0 }
           : { value, freshMs: 5 * MINUTE_MS, staleMs: 10 * MINUTE_MS };

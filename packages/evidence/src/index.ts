@@ -8,4 +8,10 @@ export {
 } from './gather-evidence.ts';
 export * from './guarded-fetch/index.ts';
 export type { SharedCache } from './lookup/cached-lookup.ts';
+export { MAX_GATHERINGS } from './lookup/gathering-gate.ts';
 export { createRedisSharedCache, type RedisCommands } from './lookup/redis-shared-cache.ts';
+export type { OutsideWorld } from './outside-world.ts';
+export type { WorkerEnd } from './workers/evidence-worker.ts';
+export type { WorkerSetup } from './workers/messages.ts';
+export { openEvidenceWorkers } from './workers/open-evidence-workers.ts';
+export { serveEvidence } from './workers/serve-evidence.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDnsResolver, type DnsResolver } from '../src/dns/dns-resolver.ts';
 import { createEvidenceGatherer, type EvidenceGatherer } from '../src/gather-evidence.ts';
 import { createGuardedFetch, type GuardedFetch, OutboundError } from '../src/guarded-fetch/index.ts';
-import { createWorkSlicer } from '../src/lookup/work-slicer.ts';
 import { fetchPage } from '../src/page/fetch-page.ts';
+import { createPageReader } from '../src/page/read-page.ts';
 import { type FakeInternet, startFakeInternet } from './fake-internet/index.ts';
 import { REFUSED_REDIRECTS, REFUSED_URLS } from './ssrf-cases.ts';
 import { type Canary, startCanary } from './support/canary.ts';
@@ -120,7 +120,13 @@ describe('no private address is reached', () => {
       dns: { a: [[internet.address], ['127.0.0.1']], ttlS: 0 },
       pages: { '/': { status: 302, headers: { location: withCanary('http://flip.example:CANARY/inside') } } },
     });
-    const dependencies = { fetch, slicer: createWorkSlicer(), siteOf: (url: URL) => url.hostname, cutBodyAfterMs: 500 };
+    const dependencies = {
+      fetch,
+      createReader: createPageReader,
+      watchStep: <T>(step: () => T) => step(),
+      siteOf: (url: URL) => url.hostname,
+      cutBodyAfterMs: 500,
+    };
     await fetchPage(
       new URL(internet.urlOf('flip.example', '/', 'http')),
       dependencies,

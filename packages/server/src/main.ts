@@ -3,6 +3,7 @@ import { ConfigError } from './config/config-error.ts';
 import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { StoreError } from './store/errors.ts';
+import { startWatchdog } from './watchdog/start-watchdog.ts';
 
 /** Longer than any request may take; then the process ends whatever still hangs. */
 const STOP_TIMEOUT_MS = 35_000;
@@ -13,6 +14,7 @@ process.umask(0o077);
 try {
   const config = loadConfig();
   const server = await startServer(config, { plugins: [dashboardPlugin] });
+  if (config.watchdogSeconds > 0) startWatchdog(config.watchdogSeconds * 1_000);
   greet(server);
   stopOnSignal(server, config.shutdownDelayMs);
 } catch (error) {

@@ -6,6 +6,7 @@ import { cacheJudgements } from './analysis/judgement-cache.ts';
 import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { recheckAddition } from './analysis/recheck.ts';
 import { createSubscriptions } from './analysis/subscriptions.ts';
+import { reportWorkers } from './analysis/worker-metrics.ts';
 import type { Config } from './config/config.ts';
 import { ensureSameSealingKey, sealingKey } from './config/sealing-key.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -69,16 +70,17 @@ export async function openService(config: Config, { now, log, onClose }: Service
   const bootstrap = await ensureBootstrap(store, config, now());
 
   const engine = openEngine();
+  const metrics = createMetrics({ queueDepth: () => store.writer.queueDepth });
   const evidence = await openEvidence(config, store, {
     jitterSeed: Buffer.from(secretKey).readUInt32BE(),
     isTrustedSite: engine.isTrustedSite,
+    onWorkerReplaced: reportWorkers(metrics.registry, log),
   });
   onClose(() => evidence.close());
   const accountLists = createAccountLists(store.lists);
   onClose(() => accountLists.close());
   const authenticator = createAuthenticator({ keys: store.keys, now });
   onClose(() => authenticator.close());
-  const metrics = createMetrics({ queueDepth: () => store.writer.queueDepth });
   registerFeedMetrics(metrics.registry, () => evidence.feeds.states(now()), now);
   const rateLimiterChanged = registerRateLimiterMetrics(metrics.registry, config.redisUrl !== null);
   const rateLimiter = createRateLimiter({

@@ -4,6 +4,7 @@ import type { CachedLookup } from '../lookup/cached-lookup.ts';
 import { createCachedLookup, type SharedCache } from '../lookup/cached-lookup.ts';
 import { createCircuitBreakers } from '../lookup/circuit-breaker.ts';
 import { createConcurrencyLimit } from '../lookup/concurrency-limit.ts';
+import { partOf } from '../lookup/memory-cache.ts';
 import { createDnsExchange } from './dns-exchange.ts';
 import type { DnsRecord, DnsResponse, RecordType } from './dns-message.ts';
 import type { DnsQuestion } from './dns-question.ts';
@@ -28,6 +29,8 @@ export interface DnsResolverOptions {
   readonly servers?: readonly string[];
   readonly sharedCache?: SharedCache;
   readonly attemptTimeoutMs?: number;
+  /** Of the cache's memory, where several resolvers stand side by side. Default 1. */
+  readonly share?: number;
 }
 
 /** Below this, a name could be made to be looked up at every request; above, a moved site stays unseen. */
@@ -55,7 +58,7 @@ export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver
   });
   const answers: CachedLookup<DnsAnswer> = createCachedLookup<DnsAnswer>({
     name: 'dns',
-    bound: { maxEntries: 100_000, maxBytes: 24_000_000 },
+    bound: partOf({ maxEntries: 100_000, maxBytes: 24_000_000 }, options.share ?? 1),
     ...(options.sharedCache === undefined ? {} : { sharedCache: options.sharedCache }),
     load: (key, signal) => limit.run(() => ask(questionOf(key), signal), signal),
   });

@@ -1,5 +1,6 @@
 import { type Finding, matchThreats, type ParsedUrl, type ThreatIndex, type ThreatMatch } from '@lurewatch/engine';
 import type { GuardedFetch } from '../guarded-fetch/index.ts';
+import type { DownloadFeed } from './download/download-in-worker.ts';
 import { createFeed, type FeedAddition } from './feed.ts';
 import type { FeedDefinition } from './feed-definition.ts';
 import { createFeedIndex } from './feed-index.ts';
@@ -16,6 +17,8 @@ export interface ThreatFeedsOptions {
   readonly workDirectory: string;
   /** null (NETWORK_CHECKS=off): nothing is fetched; stored snapshots and local lists are used. */
   readonly fetch: GuardedFetch | null;
+  /** Downloads lists where `fetch` is given, in a thread of their own. Default: from this thread. */
+  readonly download?: DownloadFeed;
   /** Differs from installation to installation; spreads the requests of many over time. */
   readonly jitterSeed: number;
   /** Sites that an entry for the whole host does not condemn, beside the popularity list's first thousand. */
@@ -64,6 +67,7 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
   const feeds = definitions.map((definition) =>
     createFeed(definition, {
       fetch,
+      download: fetch === null ? undefined : options.download,
       snapshots,
       workDirectory,
       jitterSeed,

@@ -3,10 +3,11 @@ import { type GuardedFetch, toOutboundError } from '../guarded-fetch/index.ts';
 import { type AddedHash, type AddedHashes, addedHashes, countAdded } from './compile/added-hashes.ts';
 import { compileInWorker } from './compile/compile-in-worker.ts';
 import type { CompileOutcome, SegmentNote } from './compile/compile-job.ts';
+import type { DownloadFeed } from './download/download-in-worker.ts';
+import { type FeedValidators, type FetchedFeed, fetchFeed } from './download/fetch-feed.ts';
 import type { FeedDefinition } from './feed-definition.ts';
 import { type FeedEvent, hasBeenSmallForLong, NEW_FEED, nextFeedLife } from './feed-life.ts';
 import type { FeedState } from './feed-state.ts';
-import { type FeedValidators, type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import { DEFAULT_FEED_LIMITS } from './parse/feed-limits.ts';
 import { parseJson } from './parse/json-list.ts';
 import { isStale, nextRefreshAt } from './refresh-schedule.ts';
@@ -30,6 +31,8 @@ export interface FeedAddition {
 export interface FeedContext {
   /** null: lists with a URL are never fetched. */
   readonly fetch: GuardedFetch | null;
+  /** Instead of `fetch`, for lists with a URL. */
+  readonly download?: DownloadFeed | undefined;
   readonly snapshots: FeedSnapshotStore;
   readonly workDirectory: string;
   readonly jitterSeed: number;
@@ -110,12 +113,10 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
 
   function fetchNow(signal: AbortSignal): Promise<FetchedFeed> {
     const held: FeedValidators = edition !== null && isSameSource() ? edition.note : { etag: null, lastModified: null };
-    return fetchFeed(definition, held, {
-      fetch: context.fetch,
-      directory: context.workDirectory,
-      maxBytes: DEFAULT_FEED_LIMITS.maxDownloadBytes,
-      signal,
-    });
+    const target = { directory: context.workDirectory, maxBytes: DEFAULT_FEED_LIMITS.maxDownloadBytes, signal };
+    if (definition.path === undefined && context.download !== undefined)
+      return context.download(definition, held, target);
+    return fetchFeed(definition, held, { ...target, fetch: context.fetch });
   }
 
   async function takeFetched(fetched: FetchedFeed, now: number, signal: AbortSignal): Promise<void> {

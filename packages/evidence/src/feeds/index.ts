@@ -6,6 +6,7 @@ export {
   type ThreatFeeds,
   type ThreatFeedsOptions,
 } from './create-threat-feeds.ts';
+export { downloadInWorker } from './download/download-in-worker.ts';
 export type { FeedAddition } from './feed.ts';
 export type { FeedDefinition, FeedFormat } from './feed-definition.ts';
 export { createFeedIndex } from './feed-index.ts';

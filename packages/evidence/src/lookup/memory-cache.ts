@@ -4,6 +4,11 @@ export interface CacheBound {
   readonly maxBytes: number;
 }
 
+/** The same bound where memory is shared out. */
+export function partOf({ maxEntries, maxBytes }: CacheBound, share: number): CacheBound {
+  return { maxEntries: Math.ceil(maxEntries * share), maxBytes: Math.ceil(maxBytes * share) };
+}
+
 export interface CacheEntry<T> {
   readonly value: T;
   /** Milliseconds of the same clock as `now`. */

@@ -8,14 +8,15 @@ import {
   redirectTarget,
   toOutboundError,
 } from '../guarded-fetch/index.ts';
-import type { WorkSlicer } from '../lookup/work-slicer.ts';
 import { htmlDecoder, looksLikeHtml } from './html-text.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
-import { createPageReader, type HtmlFacts, type PageReader } from './read-page.ts';
+import type { createPageReader, HtmlFacts } from './read-page.ts';
 
 export interface FetchPageDependencies {
   readonly fetch: GuardedFetch;
-  readonly slicer: WorkSlicer;
+  readonly createReader: typeof createPageReader;
+  /** Runs each step that works on bytes of the page. */
+  readonly watchStep: <T>(step: () => T) => T;
   readonly siteOf: (url: URL) => string;
   /** When the body of a slow page is cut, counted from the first request; what has arrived by then is read. */
   readonly cutBodyAfterMs: number;
@@ -77,11 +78,11 @@ interface ReadBody {
 async function readBody(
   response: GuardedStream,
   url: URL,
-  { slicer, siteOf }: FetchPageDependencies,
+  { createReader, watchStep, siteOf }: FetchPageDependencies,
   cutAt: number,
 ): Promise<ReadBody> {
   const contentType = response.headers['content-type'] ?? '';
-  const reader = createPageReader(url, siteOf);
+  const reader = createReader(url, siteOf);
   let decoder: TextDecoder | null = null;
   let isHtml = true;
   let bytes = 0;
@@ -92,11 +93,13 @@ async function readBody(
   }, bodyTimeMs(cutAt));
   try {
     for await (const chunk of response.body) {
-      if (bytes === 0) isHtml = looksLikeHtml(contentType, chunk);
+      if (bytes === 0) isHtml = watchStep(() => looksLikeHtml(contentType, chunk));
       bytes += chunk.length;
       if (!isHtml || reader.stopped) break;
-      decoder ??= htmlDecoder(contentType, chunk);
-      await writeInSlices(reader, decoder.decode(chunk, { stream: true }), slicer);
+      watchStep(() => {
+        decoder ??= htmlDecoder(contentType, chunk);
+        reader.write(decoder.decode(chunk, { stream: true }));
+      });
     }
   } catch (error) {
     const { code } = toOutboundError(error);
@@ -108,7 +111,7 @@ async function readBody(
     response.cancel();
   }
   return {
-    facts: await slicer.run(() => reader.finish()),
+    facts: watchStep(() => reader.finish()),
     metaRefresh: reader.metaRefresh,
     bytes,
     truncated: isCut || reader.stopped,
@@ -118,12 +121,6 @@ async function readBody(
 function bodyTimeMs(cutAt: number): number {
   const leftMs = cutAt - performance.now();
   return leftMs >= MIN_BODY_MS ? leftMs : LATE_BODY_MS;
-}
-
-async function writeInSlices(reader: PageReader, html: string, slicer: WorkSlicer): Promise<void> {
-  for (let start = 0; start < html.length; start += PAGE_BUDGET.sliceCharacters) {
-    await slicer.run(() => reader.write(html.slice(start, start + PAGE_BUDGET.sliceCharacters)));
-  }
 }
 
 function pageFacts(page: ReadBody, response: GuardedStream, url: URL, redirects: readonly RedirectHop[]): PageFacts {

@@ -2,8 +2,6 @@
 export const PAGE_BUDGET = {
   maxBytes: 1_048_576,
   maxRedirects: 8,
-  /** Characters parsed in one turn: about a millisecond of work. */
-  sliceCharacters: 8_192,
   /** Elements open inside each other; the parser's cost grows with it. Real pages stay below 200. */
   maxDepth: 1_000,
   /** Real pages stay below a few thousand, and a tag below some dozens of attributes. */

@@ -9,6 +9,7 @@ import {
 import { createCachedLookup, type SharedCache } from '../lookup/cached-lookup.ts';
 import { createCircuitBreakers } from '../lookup/circuit-breaker.ts';
 import { createConcurrencyLimit } from '../lookup/concurrency-limit.ts';
+import { partOf } from '../lookup/memory-cache.ts';
 import type { RdapBootstrap } from './rdap-bootstrap.ts';
 import { parseRdapDomain } from './rdap-response.ts';
 import { createRegistryPace } from './registry-pace.ts';
@@ -29,6 +30,8 @@ export interface RdapClientOptions {
   readonly graceMs?: number;
   /** Per registry; registries publish no common figure, these are below what the large ones are known to accept. */
   readonly requestsPerSecond?: number;
+  /** Of that rate, and of the cache's memory, where several clients stand side by side. Default 1. */
+  readonly share?: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,13 +42,13 @@ const MAX_REQUESTS_PER_TURN = 4;
 const MAX_REDIRECTS = 3;
 
 export function createRdapClient(options: RdapClientOptions): RdapClient {
-  const { fetch, bootstrap, requestsPerSecond = 20 } = options;
+  const { fetch, bootstrap, requestsPerSecond = 20, share = 1 } = options;
   const breakerOf = createCircuitBreakers({ threshold: 5, cooldownMs: 5_000, maxCooldownMs: 300_000 });
-  const pace = createRegistryPace(requestsPerSecond);
+  const pace = createRegistryPace(requestsPerSecond * share);
   const limit = createConcurrencyLimit({ maxActive: MAX_REQUESTS_UNDER_WAY, maxStartsPerTurn: MAX_REQUESTS_PER_TURN });
   const lookups = createCachedLookup<RegistrationFacts | null>({
     name: 'rdap',
-    bound: { maxEntries: 100_000, maxBytes: 32_000_000 },
+    bound: partOf({ maxEntries: 100_000, maxBytes: 32_000_000 }, share),
     sharedCache: options.sharedCache,
     ...(options.graceMs === undefined ? {} : { graceMs: options.graceMs }),
     async load(domain, signal) {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createThreatFeeds, type ThreatFeeds, type ThreatFeedsOptions } from '../../src/feeds/create-threat-feeds.ts';
+import { downloadInWorker } from '../../src/feeds/download/download-in-worker.ts';
 import type { FeedDefinition } from '../../src/feeds/feed-definition.ts';
 import { createFileSnapshotStore } from '../../src/feeds/snapshot/file-snapshot-store.ts';
 import { createGuardedFetch } from '../../src/guarded-fetch/index.ts';
@@ -230,6 +231,23 @@ describe('threat feeds', () => {
     const strict = createGuardedFetch({ resolver: { resolveAddresses: async () => ['127.0.0.1'] } });
     onTestFinished(() => strict.close());
     const guarded = open([list('two')], server, { ...options, fetch: strict });
+    await guarded.refreshDue(START);
+    expect(guarded.states(START)[0]).toMatchObject({ status: 'failed', reason: 'blocked_address' });
+  });
+
+  it('are downloaded in a thread of their own with the same outcomes', async () => {
+    const { server, options } = await installation([]);
+    const download = downloadInWorker({ dnsServers: [], outboundAllow: ['127.0.0.0/8'], userAgent: 'test' });
+    const feeds = open([list('one')], server, { ...options, download });
+    server.lists.set('/one', { body: '', status: 302, headers: { location: '/moved' } });
+    server.lists.set('/moved', { body: gzipSync('evil.example\n'), etag: '"1"' });
+    await feeds.refreshDue(START);
+    expect(feeds.states(START)[0]).toMatchObject({ status: 'ok', entries: 1, etag: '"1"' });
+    await feeds.refreshDue(START + 2 * HOUR_MS);
+    expect(server.requests.map(({ status }) => status)).toEqual([302, 200, 302, 304]);
+
+    const strict = downloadInWorker({ dnsServers: [], outboundAllow: [], userAgent: 'test' });
+    const guarded = open([list('two')], server, { ...options, download: strict });
     await guarded.refreshDue(START);
     expect(guarded.states(START)[0]).toMatchObject({ status: 'failed', reason: 'blocked_address' });
   });

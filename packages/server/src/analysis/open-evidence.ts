@@ -7,17 +7,21 @@ import {
   createFileSnapshotStore,
   createGuardedFetch,
   createThreatFeeds,
+  downloadInWorker,
   FeedsFileError,
   type GuardedFetch,
+  MAX_GATHERINGS,
+  type OutsideWorld,
+  openEvidenceWorkers,
   readFeedsFile,
   type ThreatFeeds,
+  type WorkerEnd,
 } from '@lurewatch/evidence';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { createDatabaseSnapshotStore } from '../store/feed-snapshots.ts';
 import type { Store } from '../store/store.ts';
 import type { GatherEvidence } from './gather-evidence.ts';
-import { openSharedCache } from './open-shared-cache.ts';
 
 export interface OpenEvidence {
   readonly gatherEvidence: GatherEvidence;
@@ -32,18 +36,18 @@ export interface EvidenceOptions {
   readonly jitterSeed: number;
   /** One wrong line in a list does not condemn such a site. */
   readonly isTrustedSite: (site: string) => boolean;
+  /** A thread that asks was ended: why, and how many analyses were under way in it. */
+  readonly onWorkerReplaced: (end: WorkerEnd, underWay: number) => void;
 }
 
 /** Everything that learns from outside, as configured. With NETWORK_CHECKS=off it is built of parts that send nothing. */
 export async function openEvidence(
   config: Config,
   store: Store,
-  { jitterSeed, isTrustedSite }: EvidenceOptions,
+  { jitterSeed, isTrustedSite, onWorkerReplaced }: EvidenceOptions,
 ): Promise<OpenEvidence> {
   const { networkChecks, outboundAllow, userAgent } = config;
-  const shared = openSharedCache(networkChecks ? config.redisUrl : null);
-  const sharedCache = shared === null ? {} : { sharedCache: shared.cache };
-  const resolver = createDnsResolver({ servers: config.dnsServers ?? [], ...sharedCache });
+  const resolver = createDnsResolver({ servers: config.dnsServers ?? [] });
   const fetch = createGuardedFetch({ resolver, outboundAllow, userAgent });
   const feeds = createThreatFeeds({
     definitions: await readDefinitions(config.feedsFile),
@@ -53,6 +57,7 @@ export async function openEvidence(
         : createFileSnapshotStore(join(config.dataDir, 'feeds')),
     workDirectory: join(config.dataDir, 'feeds'),
     fetch: networkChecks ? fetch : null,
+    download: downloadInWorker({ dnsServers: config.dnsServers ?? [], outboundAllow, userAgent }),
     jitterSeed,
     isTrustedSite,
   });
@@ -60,11 +65,8 @@ export async function openEvidence(
   const gatherer = createEvidenceGatherer({
     networkChecks,
     deadlineMs: config.evidenceTimeoutMs,
-    resolver,
-    rdapBootstrapUrl: config.rdapBootstrapUrl,
-    outboundAllow,
-    userAgent,
-    ...sharedCache,
+    maxGatherings: MAX_GATHERINGS * config.evidenceWorkers,
+    ...(networkChecks ? { outside: await openWorkers(config, onWorkerReplaced) } : {}),
   });
   const lookUpFeeds = (url: ParsedUrl) => feeds.lookup(url);
   return {
@@ -77,9 +79,24 @@ export async function openEvidence(
       await feeds.close();
       await fetch.close();
       resolver.close();
-      shared?.close();
     },
   };
+}
+
+function openWorkers(config: Config, onReplaced: EvidenceOptions['onWorkerReplaced']): Promise<OutsideWorld> {
+  return openEvidenceWorkers({
+    entry: new URL('./evidence-worker.ts', import.meta.url),
+    size: config.evidenceWorkers,
+    setup: {
+      dnsServers: config.dnsServers ?? [],
+      rdapBootstrapUrl: config.rdapBootstrapUrl,
+      outboundAllow: config.outboundAllow,
+      userAgent: config.userAgent,
+      deadlineMs: config.evidenceTimeoutMs,
+      redisUrl: config.redisUrl,
+    },
+    onReplaced,
+  });
 }
 
 async function readDefinitions(feedsFile: string | null): Promise<ReturnType<typeof readFeedsFile>> {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { ConfigError } from './config-error.ts';
 
@@ -11,6 +12,14 @@ export const onOff: ParseSetting<boolean> = (name, value) => {
   if (value === 'on' || value === 'true' || value === '1') return true;
   if (value === 'off' || value === 'false' || value === '0') return false;
   throw refuse(name, value, 'use on or off');
+};
+
+const MAX_WORKERS = 64;
+
+/** `auto`: one less than there are processors, so that one is left for requests; more than a few serve no purpose. */
+export const workerCount: ParseSetting<number> = (name, value) => {
+  if (value === 'auto') return Math.min(Math.max(availableParallelism() - 1, 1), 4);
+  return wholeNumber(1, MAX_WORKERS)(name, value);
 };
 
 export function wholeNumber(min: number, max: number): ParseSetting<number> {

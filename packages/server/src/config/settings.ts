@@ -10,6 +10,7 @@ import {
   trustedProxies,
   url,
   wholeNumber,
+  workerCount,
 } from './parse-setting.ts';
 
 export interface Setting<T> {
@@ -72,6 +73,12 @@ export const SETTINGS = {
     'How long, in milliseconds, the service serves on after SIGTERM while GET /health/ready already says that it is leaving: longer than a balancer takes to notice. Ctrl-C, or a second signal, waits for nothing.',
     wholeNumber(0, 60_000),
   ),
+  watchdogSeconds: set(
+    'WATCHDOG_SECONDS',
+    '10',
+    'The process ends itself, to be started again by its supervisor, once its main loop has not turned for so long; 0: never, for debuggers.',
+    wholeNumber(0, 3_600),
+  ),
   metrics: set('METRICS', 'on', 'Whether GET /metrics answers with figures for Prometheus.', onOff),
 
   dataDir: set('DATA_DIR', './data', 'Folder of the embedded database, of caches and of the sealing key.', text),
@@ -128,6 +135,12 @@ export const SETTINGS = {
     '400',
     'Time budget, in milliseconds, for all look-ups of one analysis together.',
     wholeNumber(1, 60_000),
+  ),
+  evidenceWorkers: set(
+    'EVIDENCE_WORKERS',
+    'auto',
+    'Threads that read pages, DNS and registry answers: a number, or auto for one less than there are processors, at most 4. Each takes some 100 MB.',
+    workerCount,
   ),
   feedsFile: optional(
     'FEEDS_FILE',

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type GuardedFetch, type GuardedStream, openFollowingRedirects } from '../guarded-fetch/index.ts';
-import type { FeedDefinition } from './feed-definition.ts';
-import type { FeedProblem } from './feed-state.ts';
+import { type GuardedFetch, type GuardedStream, openFollowingRedirects } from '../../guarded-fetch/index.ts';
+import type { FeedDefinition } from '../feed-definition.ts';
+import type { FeedProblem } from '../feed-state.ts';
 
 /** What the server said of the copy we hold. */
 export interface FeedValidators {

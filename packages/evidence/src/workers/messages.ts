@@ -1,0 +1,41 @@
+import type { ParsedUrl } from '@lurewatch/engine';
+import type { OutsideFindings } from '../outside-world.ts';
+
+/** What an evidence worker is started with. Plain data; `pulse` is shared memory. */
+export interface WorkerSetup {
+  readonly dnsServers: readonly string[];
+  readonly rdapBootstrapUrl: string;
+  readonly outboundAllow: readonly string[];
+  readonly userAgent: string;
+  /** Of one analysis; a page is cut shortly before. */
+  readonly deadlineMs: number;
+  /** The part of all caches, connections and registry rates that belongs to this worker. */
+  readonly share: number;
+  /** Lasting look-ups shared by replicas; null: none. */
+  readonly redisUrl: string | null;
+  readonly pulse: SharedArrayBuffer;
+}
+
+export type ToWorker =
+  | {
+      readonly type: 'ask';
+      readonly id: number;
+      readonly url: ParsedUrl;
+      readonly now: number;
+      readonly deadlineMs: number;
+      readonly withoutPage: boolean;
+    }
+  | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'close' };
+
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | {
+      readonly type: 'answer';
+      readonly id: number;
+      readonly findings: OutsideFindings;
+      readonly isLate: boolean;
+      readonly isBusy: boolean;
+    }
+  /** The last look-up of this question has ended, late ones included. */
+  | { readonly type: 'settled'; readonly id: number };
