@@ -64,5 +64,7 @@ export function createJudgedHosts({ engine, isKnownDangerous, maxHosts, now }: J
 
 /** A public suffix, or a name under which strangers get names of their own: many parties, not one. */
 export function isShared(url: ParsedUrl): boolean {
-  return url.hostKind === 'name' && (url.publicSuffix === url.canonicalHost || url.registrableDomain === null);
+  if (url.hostKind !== 'name') return false;
+  const below = parseUrl(`https://tenant.${url.canonicalHost}/`);
+  return !below.ok || below.url.publicSuffix === url.canonicalHost;
 }

@@ -5,17 +5,17 @@ import type { FakeInternet } from './fake-internet.ts';
 import { makeCertificate } from './fake-internet.ts';
 import { temporaryFolder } from './gate-process.ts';
 import { accepts, freePort, type Running, run, until } from './processes.ts';
+import { shippedFile } from './shipped-file.ts';
 
 export interface Squid extends Running {
   readonly port: number;
 }
 
-const DEPLOY = join(import.meta.dirname, '../../../../deploy/squid');
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Squid with the shipped ICAP lines. */
 export function startSquidWithIcap(icapPort: number, internet: FakeInternet): Promise<Squid> {
-  const lines = readFileSync(join(DEPLOY, 'icap.conf'), 'utf8').replace('127.0.0.1:1344', `127.0.0.1:${icapPort}`);
+  const lines = shippedFile('squid/icap.conf', [['127.0.0.1:1344', `127.0.0.1:${icapPort}`]]);
   return startSquid((port) => `http_port 127.0.0.1:${port}\nhttp_access allow all\n${lines}`, internet);
 }
 
@@ -28,7 +28,7 @@ export function startShippedSquid(squidPort: number, pagePort: number, internet:
     const store = join(folder, 'ssl_db');
     execFileSync('/usr/lib/squid/security_file_certgen', ['-c', '-s', store, '-M', '4MB'], { stdio: 'ignore' });
     execFileSync('chmod', ['-R', 'a+rwX', store]);
-    return replaceAll(readFileSync(join(DEPLOY, 'squid.conf'), 'utf8'), [
+    return shippedFile('squid/squid.conf', [
       ['http_port 3128', `http_port 127.0.0.1:${port}`],
       ['/etc/squid/lurewatch-ca.pem', join(folder, 'ca.pem')],
       ['/var/spool/squid/ssl_db', store],
@@ -69,9 +69,4 @@ never_direct allow all
     return accepts(port);
   });
   return { ...running, port, output: () => `${running.output()}${log()}` };
-}
-
-function replaceAll(text: string, pairs: readonly (readonly [from: string, to: string])[]): string {
-  for (const [from] of pairs) if (!text.includes(from)) throw new Error(`the shipped file does not have "${from}"`);
-  return pairs.reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
 }
