@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { operations } from '@lurewatch/contract';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { GATE_SETTINGS } from '../../../gate/src/config/settings.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
 import { DEPLOY, namesIn, ROOT, readDockerfile, readUnit } from './read-deployment.ts';
 
 const settings = new Set(Object.values<{ readonly name: string }>(SETTINGS).map(({ name }) => name));
+const gateSettings = new Set(Object.values<{ readonly name: string }>(GATE_SETTINGS).map(({ name }) => name));
 const isUnknown = (name: string): boolean => !settings.has(name) && name !== 'NODE_ENV' && name !== 'PATH';
 
 /** How long a server that was told to stop may take. */
@@ -99,9 +101,11 @@ describe('compose.yaml', () => {
     expect(set.filter(isUnknown)).toEqual([]);
     const example = namesIn(readFileSync(join(DEPLOY, 'example.env'), 'utf8'));
     // Two that are compose's and Caddy's own.
-    expect(example.filter((name) => isUnknown(name) && !['POSTGRES_PASSWORD', 'SITE_ADDRESS'].includes(name))).toEqual(
-      [],
-    );
+    expect(
+      example.filter(
+        (name) => isUnknown(name) && !gateSettings.has(name) && !['POSTGRES_PASSWORD', 'SITE_ADDRESS'].includes(name),
+      ),
+    ).toEqual([]);
     const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
     expect(asked.filter((name) => !example.includes(name))).toEqual([]);
   });
@@ -199,6 +203,36 @@ describe('systemd/lurewatch.service', () => {
     const check = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', '--man=no', path], {
       encoding: 'utf8',
     });
+    expect(check.stderr).not.toMatch(/Unknown|Failed to parse|Invalid/);
+  });
+});
+
+describe('the gate', () => {
+  const path = join(DEPLOY, 'systemd/lurewatch-gate.service');
+
+  it('is started by its unit without rights, with settings that exist, and reloaded by a signal', () => {
+    const unit = readUnit(path);
+    const script = unit.get('Service.ExecStart')?.[0]?.split(' ').at(-1) ?? '';
+    expect(existsSync(join(ROOT, script))).toBe(true);
+    expect(unit.get('Service.ExecReload')).toEqual(['/bin/kill -HUP $MAINPID']);
+    for (const key of ['NoNewPrivileges', 'ProtectHome', 'PrivateTmp', 'RestrictSUIDSGID'])
+      expect(unit.get(`Service.${key}`), key).toEqual(['yes']);
+    const environment = (unit.get('Service.Environment') ?? []).join(' ').replaceAll(' ', '\n');
+    const unknown = namesIn(environment).filter((name) => !gateSettings.has(name) && isUnknown(name));
+    expect(unknown).toEqual([]);
+    expect(environment).toContain(`GATE_DATA_DIR=/var/lib/${unit.get('Service.StateDirectory')?.[0]}`);
+  });
+
+  it('is a service of compose.yaml with settings that exist', () => {
+    const compose: Compose = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true });
+    const names = Object.keys(compose.services.gate?.environment ?? {});
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !gateSettings.has(name))).toEqual([]);
+  });
+
+  it.skipIf(!isInstalled('systemd-analyze'))('has a unit that systemd understands', () => {
+    const args = ['verify', '--recursive-errors=no', '--man=no', path];
+    const check = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
     expect(check.stderr).not.toMatch(/Unknown|Failed to parse|Invalid/);
   });
 });
