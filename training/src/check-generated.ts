@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { corpusDir } from './corpus/corpus-dir.ts';
 import { fileHash, inRepository, type Manifest, readManifest } from './manifest.ts';
+import { rehearse } from './rehearse.ts';
 
 /** Lists every generated file that no longer matches what it was made from; empty when all are fresh. */
 export function findStaleArtefacts(manifest: Manifest, corpus: string = corpusDir()): string[] {
@@ -12,6 +13,9 @@ export function findStaleArtefacts(manifest: Manifest, corpus: string = corpusDi
   };
   for (const [artefact, entry] of Object.entries(manifest)) {
     compare(inRepository(artefact), entry.sha256, artefact);
+    if (entry.rehearsal !== undefined && entry.rehearsal !== rehearse()) {
+      problems.push(`${artefact}: the recipe would make other bytes than at the time of training`);
+    }
     for (const [source, hash] of Object.entries(entry.sources)) {
       compare(inRepository(source), hash, `${artefact} ← ${source}`);
     }

@@ -18,7 +18,11 @@ describe('the manifest of generated files', () => {
     write('made.bin', 'artefact');
     write('maker.ts', 'source');
     write('rows.tsv.gz', 'corpus');
-    recordArtefact(path('made.bin'), [path('maker.ts')], [path('rows.tsv.gz')], path('manifest.json'));
+    recordArtefact(
+      path('made.bin'),
+      { sources: [path('maker.ts')], corpusFiles: [path('rows.tsv.gz')] },
+      path('manifest.json'),
+    );
     const problems = (corpus = folder) => findStaleArtefacts(readManifest(path('manifest.json')), corpus);
     expect(problems()).toEqual([]);
 

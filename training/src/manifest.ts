@@ -6,6 +6,8 @@ import { join, relative, resolve } from 'node:path';
 export interface ManifestEntry {
   /** SHA-256 (hex) of the generated file. */
   readonly sha256: string;
+  /** SHA-256 (hex) of what the program makes of a small invented corpus: stands for all of its text. */
+  readonly rehearsal?: string;
   /** Program texts and hand-written tables that shape it: path from the repository root → SHA-256. */
   readonly sources: Readonly<Record<string, string>>;
   /** Corpus files it was made from: name in the corpus folder → SHA-256. */
@@ -22,15 +24,22 @@ export function readManifest(path: string = manifestPath): Manifest {
   return existsSync(path) ? parseManifest(readFileSync(path, 'utf8')) : {};
 }
 
-/** Replaces the entry of one generated file, all paths absolute or from the repository root. */
+/** What a generated file was just made from; all paths absolute or from the repository root. */
+export interface MadeFrom {
+  readonly sources: readonly string[];
+  readonly corpusFiles: readonly string[];
+  readonly rehearsal?: string;
+}
+
+/** Replaces the entry of one generated file. */
 export function recordArtefact(
   artefact: string,
-  sources: readonly string[],
-  corpusFiles: readonly string[],
+  { sources, corpusFiles, rehearsal }: MadeFrom,
   path: string = manifestPath,
 ): void {
   const entry: ManifestEntry = {
     sha256: fileHash(inRepository(artefact)),
+    ...(rehearsal !== undefined && { rehearsal }),
     sources: hashesBy(sources.map(fromRoot), (name) => inRepository(name)),
     corpus: hashesBy(corpusFiles.map(baseName), (name) => corpusFiles.find((file) => baseName(file) === name) ?? name),
   };

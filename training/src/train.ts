@@ -1,15 +1,19 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { corpusDir } from './corpus/corpus-dir.ts';
 import { readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
+import { halfOfSite } from './evaluation/half-of-site.ts';
+import { judgeModelPath, recordJudgeModel } from './evaluation/judge-model.ts';
+import { loginRows, splitProducts } from './logins/login-rows.ts';
+import { formatLoginFigures, loginFigures } from './logins/measure-logins.ts';
 import { inRepository, recordArtefact } from './manifest.ts';
-import { calibrateModel } from './model/calibrate.ts';
-import { encodeModel } from './model/encode-model.ts';
+import { type BuiltModel, buildModel, type Log, newestDay } from './model/build-model.ts';
 import { ablationFigures } from './model/figures.ts';
-import { fitModel } from './model/fit-model.ts';
 import { splitLaterFold } from './model/later-fold.ts';
-import { buildPopularity, popularityTableOf } from './model/popularity-table.ts';
-import { trainingRows } from './model/training-rows.ts';
+import { type LabelledRows, siteOf, trainingRows } from './model/training-rows.ts';
+import { rehearse, tablesOfTheModel } from './rehearse.ts';
+import { shippedModel } from './shipped-model.ts';
 
 const MODEL_PATH = 'packages/engine/artefacts/model.bin';
 const CORPUS_FILES = [
@@ -20,67 +24,91 @@ const CORPUS_FILES = [
   'top-domains.tsv.gz',
 ];
 
-/** Trains on the whole training corpus, calibrates, and writes the artefact. Same corpus, same bytes. */
-function train(log: (message: string) => void): void {
-  const phish = readPhish('train');
-  const topDomains = readTopDomains();
-  const popularity = buildPopularity(topDomains);
-  const rows = trainingRows(phish, readLegit('train'), topDomains);
-  const fitted = fitModel(rows, popularityTableOf(popularity), log);
-  const { parts, thresholds } = calibrateModel(fitted.parts);
-  log(`thresholds ${JSON.stringify(thresholds)}`);
-
-  const lastSeen = phish.reduce((latest, row) => Math.max(latest, row.firstSeen), 0);
-  const dataVersion = new Date(1000 * lastSeen).toISOString().slice(0, 10);
-  const file = encodeModel(parts, popularity, fitted.maximumWeight, dataVersion, thresholds);
-  const path = inRepository(MODEL_PATH);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, file);
-  recordArtefact(
-    MODEL_PATH,
-    sourcesOfTheModel(),
-    CORPUS_FILES.map((name) => join(corpusDir(), name)),
-  );
-  log(`${MODEL_PATH}: ${file.length} bytes`);
-  for (const line of ablationFigures(parts, readPhish('valid'), readLegit('valid'))) console.log(line);
+/** The same recipe on the training corpus alone: what validation says of it is what is known of the recipe. */
+function judgeModel(heldOutFold: number | null, log: Log): BuiltModel {
+  const train = { phish: readPhish('train'), legit: readLegit('train') };
+  const valid = { phish: readPhish('valid'), legit: readLegit('valid') };
+  const model = modelOf(train, choosingHalf(valid), heldOutFold, log);
+  for (const line of ablationFigures(model.parts, valid.phish, valid.legit)) console.log(line);
+  printLoginFigures(model, heldOutFold, train, valid);
+  return model;
 }
 
 /** Trains on the earlier part of the training corpus and prints what the later part says; writes nothing. */
-function tryOnLaterFold(log: (message: string) => void): void {
+function tryOnLaterFold(heldOutFold: number | null, log: Log): void {
+  const { phish, legit, laterPhish, heldOutLegit } = splitLaterFold(readPhish('train'), readLegit('train'));
+  const later = { phish: laterPhish, legit: heldOutLegit };
+  const model = modelOf({ phish, legit }, choosingHalf(later), heldOutFold, log);
+  for (const line of ablationFigures(model.parts, later.phish, later.legit)) console.log(line);
+  printLoginFigures(model, heldOutFold, { phish, legit }, later);
+}
+
+function modelOf(seen: LabelledRows, unseen: LabelledRows, heldOutFold: number | null, log: Log): BuiltModel {
   const topDomains = readTopDomains();
-  const fold = splitLaterFold(readPhish('train'), readLegit('train'));
-  const rows = trainingRows(fold.phish, fold.legit, topDomains);
-  const { parts } = fitModel(rows, popularityTableOf(buildPopularity(topDomains)), log);
-  for (const line of ablationFigures(parts, fold.laterPhish, fold.heldOutLegit)) console.log(line);
+  const rows = [
+    ...trainingRows({ ...seen, calibrating: { phish: [], legit: [] }, popularDomains: topDomains }),
+    ...loginRows(seen, topDomains, splitProducts(heldOutFold).shown),
+  ];
+  return buildModel({ rows, topDomains, unseen, dataVersion: newestDay(seen.phish) }, log);
 }
 
-/** Every program text that shapes the artefact; tests and what only reports do not. */
-function sourcesOfTheModel(): string[] {
-  const reportsOnly = new Set([
-    'figures.ts',
-    'later-fold.ts',
-    'credit-trees.ts',
-    'explain-score.ts',
-    'network-shares.ts',
-    'url-words.ts',
-    'word-spans.ts',
-    'index.ts',
-    'parsed-url.ts',
-    'artefact-error.ts',
-  ]);
-  return ['packages/engine/src/model', 'packages/engine/src/url', 'training/src/model']
-    .flatMap((folder) => readdirSync(inRepository(folder)).map((name) => ({ folder, name })))
-    .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !reportsOnly.has(name))
-    .map(({ folder, name }) => `${folder}/${name}`)
-    .concat('training/src/train.ts', 'training/src/evaluation/half-of-site.ts', 'training/src/corpus/read-corpus.ts');
+function choosingHalf({ phish, legit }: LabelledRows): LabelledRows {
+  const isChosen = ({ url }: { readonly url: string }) => halfOfSite(siteOf(url)) === 'choose';
+  return { phish: phish.filter(isChosen), legit: legit.filter(isChosen) };
 }
 
-function startLog(): (message: string) => void {
+function printLoginFigures(
+  { file }: BuiltModel,
+  heldOutFold: number | null,
+  seen: LabelledRows,
+  unseen: LabelledRows,
+): void {
+  const figures = loginFigures(file, splitProducts(heldOutFold), seen, unseen, readTopDomains());
+  console.log(formatLoginFigures(figures).join('\n'));
+}
+
+function writeFile(path: string, file: Uint8Array, log: Log): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, file);
+  log(`${path}: ${file.length} bytes`);
+}
+
+function startLog(): Log {
   const started = performance.now();
   return (message) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${message}`);
 }
 
-if (import.meta.main) {
-  if (process.argv.includes('--later-fold')) tryOnLaterFold(startLog());
-  else train(startLog());
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      judge: { type: 'boolean' },
+      'later-fold': { type: 'boolean' },
+      'hold-out-products': { type: 'string' },
+    },
+  });
+  const log = startLog();
+  const heldOutFold = values['hold-out-products'] === undefined ? null : Number(values['hold-out-products']);
+  if (values['later-fold']) tryOnLaterFold(heldOutFold, log);
+  else if (values.judge || heldOutFold !== null) judge(heldOutFold, log);
+  else ship(log);
 }
+
+function judge(heldOutFold: number | null, log: Log): void {
+  const { file } = judgeModel(heldOutFold, log);
+  // A model that lacks some products only serves to see what that costs.
+  if (heldOutFold !== null) return;
+  writeFile(judgeModelPath, file, log);
+  recordJudgeModel();
+}
+
+function ship(log: Log): void {
+  const path = inRepository(MODEL_PATH);
+  writeFile(path, shippedModel(log).file, log);
+  recordArtefact(MODEL_PATH, {
+    sources: tablesOfTheModel,
+    corpusFiles: CORPUS_FILES.map((name) => join(corpusDir(), name)),
+    rehearsal: rehearse(),
+  });
+}
+
+if (import.meta.main) main();

@@ -65,7 +65,7 @@ export function buildBrands(): string[] {
   });
   writeFileSync(OUTPUT, moduleText(source));
   const written = [OUTPUT, writeConfusables(), buildHostLists()];
-  for (const path of written) recordArtefact(path, sourcesOfTheTables(), corpusFiles());
+  for (const path of written) recordArtefact(path, { sources: sourcesOfTheTables(), corpusFiles: corpusFiles() });
   return written;
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { conclude } from '../../../packages/engine/src/conclude.ts';
 import { noEvidence } from '../../../packages/engine/src/evidence/evidence.ts';
 import { loadTables } from '../../../packages/engine/src/load-tables.ts';
@@ -10,6 +8,7 @@ import { signalRules } from '../../../packages/engine/src/signals/signal-rules.t
 import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
 import { signalWeights } from '../../../packages/engine/src/weights.ts';
 import { readLegit, readPhish } from '../corpus/read-corpus.ts';
+import { judgeModel } from '../evaluation/judge-model.ts';
 
 interface Row {
   readonly logOdds: number;
@@ -27,7 +26,7 @@ const SHRINKAGE = 2;
  * would do to recall on the other half.
  */
 function fitUrlWeights(): void {
-  const tables = loadTables(readFileSync(join(import.meta.dirname, '../../../packages/engine/artefacts/model.bin')));
+  const tables = loadTables(judgeModel());
   const rows = readRows(tables);
   const codes = [...new Set(rows.flatMap((row) => row.codes))].sort();
   console.log('signal                        phish   legit   fitted log-odds (half A, half B)');

@@ -1,8 +1,7 @@
 import { parseUrl } from '@lurewatch/engine';
 import { createUrlModel, type ModelParts, type RiskThresholds } from '@lurewatch/engine/model';
-import { readLegit, readPhish } from '../corpus/read-corpus.ts';
-import { halfOfSite } from '../evaluation/half-of-site.ts';
 import { fitPlatt } from './platt.ts';
+import type { LabelledRows } from './training-rows.ts';
 
 /** Share of legitimate URLs let above each threshold: well below the promised 1 % and 0.1 %, as chosen thresholds drift. */
 const SUSPICIOUS_RATE = 0.0075;
@@ -14,54 +13,67 @@ const DANGEROUS_RATE = 0.00045;
  */
 const HOSTED_OFFSET = -0.5;
 
+/** Phishing among the URLs that the odds are meant for: what validation happens to hold. */
+const PHISHING_SHARE = 0.26;
+
+/** Raw log-odds of URLs whose sites the scoring model has never seen. */
+export interface UnseenScores {
+  readonly scores: Float64Array;
+  /** 1 phishing, 0 legitimate. */
+  readonly labels: Uint8Array;
+  /** 1 for tenants of free hosting. */
+  readonly hosted: Uint8Array;
+}
+
 export interface CalibratedModel {
   readonly parts: ModelParts;
   readonly thresholds: RiskThresholds;
 }
 
-interface ScoredUrls {
-  readonly scores: Float64Array;
-  readonly labels: Uint8Array;
-}
-
-/**
- * Fits the odds and chooses both thresholds on one half of the validation sites; the other half reports what they are
- * worth. Nothing else is learnt from validation data.
- */
-export function calibrateModel(fitted: ModelParts): CalibratedModel {
-  const raw = scoreChoosingHalf(fitted);
-  const { slope, intercept } = fitPlatt(raw.scores, raw.labels, new Float64Array(raw.scores.length).fill(1));
-  const parts = { ...scaled(fitted, slope, intercept), hostedOffset: HOSTED_OFFSET };
-  return { parts, thresholds: chooseThresholds(parts) };
-}
-
-/** Thresholds for a calibrated model, rounded so that they can be read. */
-export function chooseThresholds(parts: ModelParts): RiskThresholds {
-  const { scores, labels } = scoreChoosingHalf(parts);
+/** Fits the odds and chooses both thresholds by URLs that nothing was learnt from. */
+export function calibrateModel(fitted: ModelParts, unseen: UnseenScores): CalibratedModel {
+  const { scores, labels, hosted } = unseen;
+  const phishing = labels.reduce((sum, label) => sum + label, 0);
+  const perPhishing = (PHISHING_SHARE / (1 - PHISHING_SHARE)) * ((labels.length - phishing) / Math.max(phishing, 1));
+  const { slope, intercept } = fitPlatt(
+    scores,
+    labels,
+    Float64Array.from(labels, (label) => (label === 1 ? perPhishing : 1)),
+  );
   const legitimate = scores
-    .filter((_, i) => labels[i] === 0)
+    .map((score, row) => intercept + slope * score + (hosted[row] === 1 ? HOSTED_OFFSET : 0))
+    .filter((_, row) => labels[row] === 0)
     .sort()
     .reverse();
-  const riskAbove = (rate: number): number => {
-    const logOdds = legitimate[Math.floor(rate * legitimate.length)] ?? 0;
-    return Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4;
+  return {
+    parts: { ...scaled(fitted, slope, intercept), hostedOffset: HOSTED_OFFSET },
+    thresholds: {
+      suspicious: riskAbove(legitimate, SUSPICIOUS_RATE),
+      dangerous: riskAbove(legitimate, DANGEROUS_RATE),
+    },
   };
-  return { suspicious: riskAbove(SUSPICIOUS_RATE), dangerous: riskAbove(DANGEROUS_RATE) };
 }
 
-function scoreChoosingHalf(parts: ModelParts): ScoredUrls {
+/** Scores rows that the model has not learnt from. */
+export function scoreUnseen(parts: ModelParts, { phish, legit }: LabelledRows): UnseenScores {
   const model = createUrlModel(parts, '', { suspicious: 1, dangerous: 1 });
-  const scores: number[] = [];
-  const labels: number[] = [];
-  const score = (url: string, label: number): void => {
-    const parsed = parseUrl(url);
-    if (!parsed.ok || halfOfSite(parsed.url.site) !== 'choose') return;
-    scores.push(model.logOdds(parsed.url));
-    labels.push(label);
+  const rows = [...phish.map(({ url }) => ({ url, label: 1 })), ...legit.map(({ url }) => ({ url, label: 0 }))].flatMap(
+    ({ url, label }) => {
+      const parsed = parseUrl(url);
+      return parsed.ok ? [{ label, score: model.logOdds(parsed.url), hosted: Number(parsed.url.hosted) }] : [];
+    },
+  );
+  return {
+    scores: Float64Array.from(rows, (row) => row.score),
+    labels: Uint8Array.from(rows, (row) => row.label),
+    hosted: Uint8Array.from(rows, (row) => row.hosted),
   };
-  for (const { url } of readPhish('valid')) score(url, 1);
-  for (const { url } of readLegit('valid')) score(url, 0);
-  return { scores: Float64Array.from(scores), labels: Uint8Array.from(labels) };
+}
+
+/** The risk that a share of the legitimate URLs (log-odds, falling) lies above, rounded so that it can be read. */
+function riskAbove(legitimate: Float64Array, share: number): number {
+  const logOdds = legitimate[Math.floor(share * legitimate.length)] ?? 0;
+  return Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4;
 }
 
 function scaled(parts: ModelParts, slope: number, intercept: number): ModelParts {

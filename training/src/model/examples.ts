@@ -13,9 +13,15 @@ export interface LabelledUrl {
   readonly url: string;
   readonly isPhish: boolean;
   readonly weight: number;
-  /** A popular domain shown as if it were unknown: teaches what legitimate names look like, not how URLs are used. */
-  readonly nameOnly: boolean;
+  readonly use: RowUse;
 }
+
+/**
+ * `learn`: every part of the model learns from it. `name_only`: a popular domain shown as if it were unknown, which
+ * teaches the base models what legitimate names look like, not how URLs are used. `calibrate`: the base models learn from
+ * it and the trees do not, so that its out-of-fold score is that of a model which never saw its site.
+ */
+export type RowUse = 'learn' | 'name_only' | 'calibrate';
 
 /** Rows of the corpus as the extractor sees them, packed: 820 000 URLs × 240 features. */
 export interface Examples {
@@ -30,7 +36,7 @@ export interface Examples {
   /** 1 phishing, 0 legitimate. */
   readonly labels: Uint8Array;
   readonly weights: Float32Array;
-  readonly nameOnly: Uint8Array;
+  readonly uses: readonly RowUse[];
   readonly sites: readonly string[];
 }
 
@@ -47,12 +53,12 @@ export function extractExamples(inputs: readonly LabelledUrl[], popularity: Popu
   const dense = new Float32Array(inputs.length * DENSE_INPUT_COUNT);
   const labels = new Uint8Array(inputs.length);
   const weights = new Float32Array(inputs.length);
-  const nameOnly = new Uint8Array(inputs.length);
+  const uses: RowUse[] = [];
   const sites: string[] = [];
   for (const input of inputs) {
     const parsed = parseUrl(input.url);
     if (!parsed.ok) continue;
-    extractFeatures(extraction, parsed.url, input.nameOnly ? noPopularity : popularity);
+    extractFeatures(extraction, parsed.url, input.use === 'name_only' ? noPopularity : popularity);
     if (used + features.count > entries.length) entries = enlarged(entries);
     entries.set(features.entries.subarray(0, features.count), used);
     used += features.count;
@@ -60,7 +66,7 @@ export function extractExamples(inputs: readonly LabelledUrl[], popularity: Popu
     writeDenseInputs(dense, count * DENSE_INPUT_COUNT, extraction);
     labels[count] = input.isPhish ? 1 : 0;
     weights[count] = input.weight;
-    nameOnly[count] = input.nameOnly ? 1 : 0;
+    uses.push(input.use);
     sites.push(parsed.url.site);
     count++;
     offsets[count] = used;
@@ -73,7 +79,7 @@ export function extractExamples(inputs: readonly LabelledUrl[], popularity: Popu
     dense: dense.subarray(0, count * DENSE_INPUT_COUNT),
     labels: labels.subarray(0, count),
     weights: weights.subarray(0, count),
-    nameOnly: nameOnly.subarray(0, count),
+    uses,
     sites,
   };
 }

@@ -16,7 +16,7 @@ function rowsOf(count: number): LabelledUrl[] {
     const from = isPhish ? 0 : 5;
     const name = `${word(from)}-${word(from)}${Math.floor(random() * 100)}`;
     const url = `https://${name}.${isPhish ? 'top' : 'org'}/${word(from)}`;
-    return { url, isPhish, weight: 1, nameOnly: i % 11 === 1 };
+    return { url, isPhish, weight: 1, use: i % 11 === 1 ? 'name_only' : 'learn' };
   });
 }
 

@@ -3,10 +3,13 @@ import {
   INPUT_NETWORK,
   type ModelParts,
   type PopularityTable,
+  sumTrees,
   TREE_INPUT_COUNT,
+  treeInputs,
 } from '@lurewatch/engine/model';
 import { binInputs } from './binned-inputs.ts';
-import { type Examples, extractExamples, type LabelledUrl } from './examples.ts';
+import type { UnseenScores } from './calibrate.ts';
+import { type Examples, extractExamples, type LabelledUrl, type RowUse } from './examples.ts';
 import { type BaseOptions, outOfFoldInputs, trainBase } from './out-of-fold.ts';
 import { fitStack } from './stack.ts';
 import { type TreeOptions, trainTrees } from './train-trees.ts';
@@ -39,6 +42,8 @@ export interface FittedModel {
   /** Not yet calibrated: the weights of training are not the odds of the world. */
   readonly parts: ModelParts;
   readonly maximumWeight: number;
+  /** What models that never saw a row of the same site say of the rows that are there to calibrate. */
+  readonly calibrating: UnseenScores;
 }
 
 /** Corpus rows → model: base models, their out-of-fold scores, and trees over both and plain measurements. */
@@ -53,7 +58,9 @@ export function fitModel(
   const base = trainBase(examples, all, baseOptions);
   log('base models trained');
 
-  const stacked = withoutNameOnly(examples, outOfFoldInputs(examples, baseOptions, FOLDS, log));
+  const outOfFold = outOfFoldInputs(examples, baseOptions, FOLDS, log);
+  // Bare names would teach the trees that unknown popularity is harmless.
+  const stacked = rowsOfUse(examples, outOfFold, 'learn');
   const linear = column(stacked.inputs, INPUT_LINEAR);
   const network = column(stacked.inputs, INPUT_NETWORK);
   const stack = fitStack(linear, network, stacked.labels, stacked.weights);
@@ -66,15 +73,18 @@ export function fitModel(
   const trees = { ...grown, values: grown.values.map((value) => TREE_DAMPING * value) };
   log(`${trees.count} trees trained`);
   const parts = { popularity, linear: base.linear, network: base.network, trees, ...stack, hostedOffset: 0 };
-  return { parts, maximumWeight: base.maximumWeight };
+  const calibrating = scoreStacked(parts, rowsOfUse(examples, outOfFold, 'calibrate'));
+  return { parts, maximumWeight: base.maximumWeight, calibrating };
 }
 
-/** Bare names would teach the trees that unknown popularity is harmless. */
-function withoutNameOnly(
-  { count, labels, weights, nameOnly }: Examples,
-  inputs: Float32Array,
-): { readonly inputs: Float32Array; readonly labels: Uint8Array; readonly weights: Float32Array } {
-  const kept = new Uint32Array(count).map((_, row) => row).filter((row) => nameOnly[row] === 0);
+interface StackedRows {
+  readonly inputs: Float32Array;
+  readonly labels: Uint8Array;
+  readonly weights: Float32Array;
+}
+
+function rowsOfUse({ count, labels, weights, uses }: Examples, inputs: Float32Array, use: RowUse): StackedRows {
+  const kept = new Uint32Array(count).map((_, row) => row).filter((row) => uses[row] === use);
   const packed = new Float32Array(kept.length * TREE_INPUT_COUNT);
   kept.forEach((row, i) => {
     packed.set(inputs.subarray(row * TREE_INPUT_COUNT, (row + 1) * TREE_INPUT_COUNT), i * TREE_INPUT_COUNT);
@@ -85,6 +95,21 @@ function withoutNameOnly(
     weights: Float32Array.from(kept, (row) => weights[row] ?? 0),
   };
 }
+
+/** As score-model.ts adds it up, with the base models' scores taken out of fold. */
+function scoreStacked(parts: ModelParts, { inputs, labels }: StackedRows): UnseenScores {
+  const scores = new Float64Array(labels.length);
+  const hosted = new Uint8Array(labels.length);
+  for (let row = 0; row < labels.length; row++) {
+    const own = inputs.subarray(row * TREE_INPUT_COUNT, (row + 1) * TREE_INPUT_COUNT);
+    const base = parts.linearSlope * (own[INPUT_LINEAR] ?? 0) + parts.networkSlope * (own[INPUT_NETWORK] ?? 0);
+    scores[row] = parts.intercept + base + sumTrees(parts.trees, own);
+    hosted[row] = own[INPUT_HOSTED] ?? 0;
+  }
+  return { scores, labels, hosted };
+}
+
+const INPUT_HOSTED = treeInputs.findIndex(({ name }) => name === 'free hosting');
 
 function column(inputs: Float32Array, index: number): Float64Array {
   const values = new Float64Array(inputs.length / TREE_INPUT_COUNT);

@@ -1,0 +1,32 @@
+import { corpusDir } from './corpus/corpus-dir.ts';
+import { readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
+import { halfOfSite } from './evaluation/half-of-site.ts';
+import { loginRows, splitProducts } from './logins/login-rows.ts';
+import { type BuiltModel, buildModel, type Log, newestDay } from './model/build-model.ts';
+import { siteOf, trainingRows } from './model/training-rows.ts';
+
+/**
+ * The model that is shipped learns from everything up to the newest day. What calibrates it is scored by models that never
+ * saw its site: half of the newest phishing, and the legitimate URLs of validation.
+ */
+export function shippedModel(log: Log, dir: string = corpusDir()): BuiltModel {
+  const topDomains = readTopDomains(dir);
+  const train = { phish: readPhish('train', dir), legit: readLegit('train', dir) };
+  const valid = { phish: readPhish('valid', dir), legit: readLegit('valid', dir) };
+  const half = (wanted: string) => valid.phish.filter(({ url }) => halfOfSite(siteOf(url)) === wanted);
+  const corpus = {
+    phish: [...train.phish, ...half('report')],
+    legit: train.legit,
+    calibrating: { phish: half('choose'), legit: valid.legit },
+    popularDomains: topDomains,
+  };
+  return buildModel(
+    {
+      rows: [...trainingRows(corpus), ...loginRows(train, topDomains, splitProducts(null).shown)],
+      topDomains,
+      unseen: null,
+      dataVersion: newestDay([...train.phish, ...valid.phish]),
+    },
+    log,
+  );
+}
