@@ -5,7 +5,7 @@ import { fileHash, inRepository, type Manifest, readManifest } from './manifest.
 import { rehearse } from './rehearse.ts';
 
 /** Lists every generated file that no longer matches what it was made from; empty when all are fresh. */
-export function findStaleArtefacts(manifest: Manifest, corpus: string = corpusDir()): string[] {
+export async function findStaleArtefacts(manifest: Manifest, corpus: string = corpusDir()): Promise<string[]> {
   const problems: string[] = [];
   const compare = (path: string, expected: string, label: string): void => {
     if (!existsSync(path)) problems.push(`${label}: missing`);
@@ -13,7 +13,7 @@ export function findStaleArtefacts(manifest: Manifest, corpus: string = corpusDi
   };
   for (const [artefact, entry] of Object.entries(manifest)) {
     compare(inRepository(artefact), entry.sha256, artefact);
-    if (entry.rehearsal !== undefined && entry.rehearsal !== rehearse()) {
+    if (entry.rehearsal !== undefined && entry.rehearsal !== (await rehearse())) {
       problems.push(`${artefact}: the recipe would make other bytes than at the time of training`);
     }
     for (const [source, hash] of Object.entries(entry.sources)) {
@@ -29,7 +29,7 @@ export function findStaleArtefacts(manifest: Manifest, corpus: string = corpusDi
 
 if (import.meta.main) {
   const manifest = readManifest();
-  const problems = findStaleArtefacts(manifest);
+  const problems = await findStaleArtefacts(manifest);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error('Run `npm run train` and commit what it writes.');

@@ -8,8 +8,8 @@ import { evaluationReport, formatReport } from './evaluation/report.ts';
 import { scoreValid } from './evaluation/score-valid.ts';
 
 /** Scores validation by the detector with the judge model, which never saw it; prints the table and keeps it in bench/results/. */
-function evaluate(): void {
-  const engine = createEngine({ model: judgeModel() });
+async function evaluate(): Promise<void> {
+  const engine = createEngine({ model: await judgeModel() });
   const report = evaluationReport(scoreValid(engine));
   console.log(formatReport(report));
   const result = {
@@ -27,4 +27,4 @@ function evaluate(): void {
   writeFileSync(join(import.meta.dirname, '../../bench/results/evaluate.json'), `${JSON.stringify(result, null, 2)}\n`);
 }
 
-evaluate();
+await evaluate();

@@ -18,13 +18,12 @@ export const tablesOfTheModel: readonly string[] = [
  * SHA-256 (hex) of the model that the whole recipe makes of a small invented corpus, in seconds: it changes with any
  * change of the program that would change the bytes of the real one, and with no other.
  */
-export function rehearse(): string {
+export async function rehearse(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'lurewatch-rehearsal-'));
   try {
     writeInventedCorpus(dir);
-    return createHash('sha256')
-      .update(shippedModel(() => {}, dir).file)
-      .digest('hex');
+    const { file } = await shippedModel(() => {}, dir);
+    return createHash('sha256').update(file).digest('hex');
   } finally {
     rmSync(dir, { recursive: true });
   }

@@ -16,6 +16,8 @@ import { rehearse, tablesOfTheModel } from './rehearse.ts';
 import { shippedModel } from './shipped-model.ts';
 
 const MODEL_PATH = 'packages/engine/artefacts/model.bin';
+/** The same model with its guard set: what is signed and offered to running services. */
+const UPDATE_PATH = join(import.meta.dirname, '../.cache/model-update.bin');
 const CORPUS_FILES = [
   'phish-train.tsv.gz',
   'legit-train.tsv.gz',
@@ -25,31 +27,36 @@ const CORPUS_FILES = [
 ];
 
 /** The same recipe on the training corpus alone: what validation says of it is what is known of the recipe. */
-function judgeModel(heldOutFold: number | null, log: Log): BuiltModel {
+async function judgeModel(heldOutFold: number | null, log: Log): Promise<BuiltModel> {
   const train = { phish: readPhish('train'), legit: readLegit('train') };
   const valid = { phish: readPhish('valid'), legit: readLegit('valid') };
-  const model = modelOf(train, choosingHalf(valid), heldOutFold, log);
+  const model = await modelOf(train, choosingHalf(valid), heldOutFold, log);
   for (const line of ablationFigures(model.parts, valid.phish, valid.legit)) console.log(line);
   printLoginFigures(model, heldOutFold, train, valid);
   return model;
 }
 
 /** Trains on the earlier part of the training corpus and prints what the later part says; writes nothing. */
-function tryOnLaterFold(heldOutFold: number | null, log: Log): void {
+async function tryOnLaterFold(heldOutFold: number | null, log: Log): Promise<void> {
   const { phish, legit, laterPhish, heldOutLegit } = splitLaterFold(readPhish('train'), readLegit('train'));
   const later = { phish: laterPhish, legit: heldOutLegit };
-  const model = modelOf({ phish, legit }, choosingHalf(later), heldOutFold, log);
+  const model = await modelOf({ phish, legit }, choosingHalf(later), heldOutFold, log);
   for (const line of ablationFigures(model.parts, later.phish, later.legit)) console.log(line);
   printLoginFigures(model, heldOutFold, { phish, legit }, later);
 }
 
-function modelOf(seen: LabelledRows, unseen: LabelledRows, heldOutFold: number | null, log: Log): BuiltModel {
+async function modelOf(
+  seen: LabelledRows,
+  unseen: LabelledRows,
+  heldOutFold: number | null,
+  log: Log,
+): Promise<BuiltModel> {
   const topDomains = readTopDomains();
   const rows = [
     ...trainingRows({ ...seen, calibrating: { phish: [], legit: [] }, popularDomains: topDomains }),
     ...loginRows(seen, topDomains, splitProducts(heldOutFold).shown),
   ];
-  return buildModel({ rows, topDomains, unseen, dataVersion: newestDay(seen.phish) }, log);
+  return buildModel({ rows, topDomains, unseen, guard: unseen.legit, dataVersion: newestDay(seen.phish) }, log);
 }
 
 function choosingHalf({ phish, legit }: LabelledRows): LabelledRows {
@@ -78,7 +85,7 @@ function startLog(): Log {
   return (message) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${message}`);
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       judge: { type: 'boolean' },
@@ -88,27 +95,29 @@ function main(): void {
   });
   const log = startLog();
   const heldOutFold = values['hold-out-products'] === undefined ? null : Number(values['hold-out-products']);
-  if (values['later-fold']) tryOnLaterFold(heldOutFold, log);
-  else if (values.judge || heldOutFold !== null) judge(heldOutFold, log);
-  else ship(log);
+  if (values['later-fold']) await tryOnLaterFold(heldOutFold, log);
+  else if (values.judge || heldOutFold !== null) await judge(heldOutFold, log);
+  else await ship(log);
 }
 
-function judge(heldOutFold: number | null, log: Log): void {
-  const { file } = judgeModel(heldOutFold, log);
+async function judge(heldOutFold: number | null, log: Log): Promise<void> {
+  const { file } = await judgeModel(heldOutFold, log);
   // A model that lacks some products only serves to see what that costs.
   if (heldOutFold !== null) return;
   writeFile(judgeModelPath, file, log);
-  recordJudgeModel();
+  await recordJudgeModel();
 }
 
-function ship(log: Log): void {
+async function ship(log: Log): Promise<void> {
   const path = inRepository(MODEL_PATH);
-  writeFile(path, shippedModel(log).file, log);
+  const { file, updateFile } = await shippedModel(log);
+  writeFile(path, file, log);
+  writeFile(UPDATE_PATH, updateFile, log);
   recordArtefact(MODEL_PATH, {
     sources: tablesOfTheModel,
     corpusFiles: CORPUS_FILES.map((name) => join(corpusDir(), name)),
-    rehearsal: rehearse(),
+    rehearsal: await rehearse(),
   });
 }
 
-if (import.meta.main) main();
+if (import.meta.main) await main();

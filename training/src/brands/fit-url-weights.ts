@@ -25,8 +25,8 @@ const SHRINKAGE = 2;
  * it is (logistic regression with the model as offset, on one half of the validation sites), and what the brand weights
  * would do to recall on the other half.
  */
-function fitUrlWeights(): void {
-  const tables = loadTables(judgeModel());
+async function fitUrlWeights(): Promise<void> {
+  const tables = loadTables(await judgeModel());
   const rows = readRows(tables);
   const codes = [...new Set(rows.flatMap((row) => row.codes))].sort();
   console.log('signal                        phish   legit   fitted log-odds (half A, half B)');
@@ -117,4 +117,4 @@ function halfOf(site: string): 0 | 1 {
   return Math.imul(hash, 0x9e3779b1) < 0 ? 0 : 1;
 }
 
-if (import.meta.main) fitUrlWeights();
+if (import.meta.main) await fitUrlWeights();

@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto';
 export function halfOfSite(site: string): 'choose' | 'report' {
   return (createHash('sha256').update(site).digest()[0] ?? 0) & 1 ? 'report' : 'choose';
 }
+
+/** Whether a legitimate site is one of the sixteenth that a shipped model is guarded by and never learns from. */
+export function guardsSite(site: string): boolean {
+  return (createHash('sha256').update(site).digest()[1] ?? 0) < 16;
+}

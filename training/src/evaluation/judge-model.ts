@@ -10,8 +10,8 @@ export const judgeModelPath: string = join(import.meta.dirname, '../../.cache/ju
 const recordPath = join(import.meta.dirname, '../../.cache/judge-model.json');
 
 /** Bytes of the judge model; trains it where there is none, or where recipe or corpus have changed since. */
-export function judgeModel(): Uint8Array {
-  if (!isFresh()) {
+export async function judgeModel(): Promise<Uint8Array> {
+  if (!(await isFresh())) {
     console.log('No judge model of this recipe and corpus: training it (npm run train -- --judge).');
     const program = join(import.meta.dirname, '../train.ts');
     const { status } = spawnSync(process.execPath, ['--max-old-space-size=8192', program, '--judge'], {
@@ -23,21 +23,21 @@ export function judgeModel(): Uint8Array {
 }
 
 /** Notes what the judge model was just made from. */
-export function recordJudgeModel(): void {
-  writeFileSync(recordPath, `${JSON.stringify(stateOfTheRecipe(), null, 2)}\n`);
+export async function recordJudgeModel(): Promise<void> {
+  writeFileSync(recordPath, `${JSON.stringify(await stateOfTheRecipe(), null, 2)}\n`);
 }
 
-function isFresh(): boolean {
+async function isFresh(): Promise<boolean> {
   if (!existsSync(judgeModelPath) || !existsSync(recordPath)) return false;
-  return readFileSync(recordPath, 'utf8') === `${JSON.stringify(stateOfTheRecipe(), null, 2)}\n`;
+  return readFileSync(recordPath, 'utf8') === `${JSON.stringify(await stateOfTheRecipe(), null, 2)}\n`;
 }
 
 /** The choosing half of validation calibrates the judge model, so that its files belong to the state. */
-function stateOfTheRecipe(): Readonly<Record<string, string>> {
+async function stateOfTheRecipe(): Promise<Readonly<Record<string, string>>> {
   const corpus = ['phish-train', 'legit-train', 'phish-valid', 'legit-valid', 'top-domains'];
   return {
     model: fileHash(judgeModelPath),
-    rehearsal: rehearse(),
+    rehearsal: await rehearse(),
     ...Object.fromEntries(tablesOfTheModel.map((path) => [path, fileHash(inRepository(path))])),
     ...Object.fromEntries(corpus.map((name) => [name, corpusFileHash(`${name}.tsv.gz`)])),
   };

@@ -7,7 +7,7 @@ import { type LoginProduct, loginProducts } from './products.ts';
 const PER_FORM = 8;
 const LEGIT_WEIGHT = 1;
 const PER_FORM_DECEPTIVE = 3;
-const PHISH_WEIGHT = 0.5;
+const PHISH_WEIGHT = 0.3;
 
 /** Products are held out by fifths. */
 export const PRODUCT_FOLDS = 5;

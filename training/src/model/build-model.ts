@@ -1,8 +1,10 @@
 import type { RiskThresholds } from '@lurewatch/engine/model';
+import type { LegitRow } from '../corpus/read-corpus.ts';
 import { type CalibratedModel, calibrateModel, scoreUnseen } from './calibrate.ts';
 import { encodeModel } from './encode-model.ts';
 import type { LabelledUrl } from './examples.ts';
 import { fitModel } from './fit-model.ts';
+import { type GuardSections, guardSections } from './guard-sections.ts';
 import { buildPopularity, popularityTableOf } from './popularity-table.ts';
 import type { LabelledRows } from './training-rows.ts';
 
@@ -11,6 +13,8 @@ export interface ModelSources {
   readonly topDomains: readonly { readonly domain: string; readonly bucket: number }[];
   /** Rows that the model has not learnt from, which calibrate it; null: those among `rows` marked `calibrate`, out of fold. */
   readonly unseen: LabelledRows | null;
+  /** Legitimate URLs that the model has not learnt from and that travel with it, hashed, when it is offered as an update. */
+  readonly guard: readonly LegitRow[];
   readonly dataVersion: string;
 }
 
@@ -18,16 +22,24 @@ export type Log = (message: string) => void;
 
 export interface BuiltModel extends CalibratedModel {
   readonly file: Uint8Array;
+  /** The same with its guard set. */
+  readonly updateFile: Uint8Array;
 }
 
 /** Rows in, bytes of a model file out: the same rows and program give the same bytes. */
-export function buildModel({ rows, topDomains, unseen, dataVersion }: ModelSources, log: Log): BuiltModel {
+export async function buildModel(
+  { rows, topDomains, unseen, guard, dataVersion }: ModelSources,
+  log: Log,
+): Promise<BuiltModel> {
   const popularity = buildPopularity(topDomains);
-  const fitted = fitModel(rows, popularityTableOf(popularity), log);
+  const table = popularityTableOf(popularity);
+  const fitted = await fitModel(rows, table, log);
   const calibrating = unseen === null ? fitted.calibrating : scoreUnseen(fitted.parts, unseen);
   const { parts, thresholds } = calibrateModel(fitted.parts, calibrating);
   log(`calibrated on ${calibrating.labels.length} rows; thresholds ${textOf(thresholds)}`);
-  return { parts, thresholds, file: encodeModel(parts, popularity, fitted.maximumWeight, dataVersion, thresholds) };
+  const encode = (carried: GuardSections | null) =>
+    encodeModel(parts, popularity, fitted.maximumWeight, dataVersion, thresholds, carried);
+  return { parts, thresholds, file: encode(null), updateFile: encode(guardSections(guard, table)) };
 }
 
 /** Day of the newest phishing that a model knows, YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import type { ModelParts, RiskThresholds } from '@lurewatch/engine/model';
 import { encodeArtefact } from './encode-artefact.ts';
+import type { GuardSections } from './guard-sections.ts';
 import type { PopularitySections } from './popularity-table.ts';
 
 /** The bytes of model.bin; the engine's read-parts.ts reads the same names. */
@@ -9,6 +10,7 @@ export function encodeModel(
   maximumWeight: number,
   dataVersion: string,
   thresholds: RiskThresholds,
+  guard: GuardSections | null = null,
 ): Uint8Array {
   const { linear, network, trees } = parts;
   const header = {
@@ -36,5 +38,6 @@ export function encodeModel(
     treeThresholds: trees.thresholds,
     treeValues: trees.values,
     ...popularity,
+    ...guard,
   });
 }

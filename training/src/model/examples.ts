@@ -37,6 +37,8 @@ export interface Examples {
   readonly labels: Uint8Array;
   readonly weights: Float32Array;
   readonly uses: readonly RowUse[];
+  /** 1 for tenants of free hosting. */
+  readonly hosted: Uint8Array;
   readonly sites: readonly string[];
 }
 
@@ -45,15 +47,16 @@ export function extractExamples(inputs: readonly LabelledUrl[], popularity: Popu
   const extraction = createExtraction();
   const { features } = extraction;
   const noPopularity = popularityFrom(new Uint8Array(65_536), new Uint32Array(0), new Uint8Array(0));
-  let entries = new Uint32Array(inputs.length * 280);
+  let entries = new Uint32Array(shared(inputs.length * 280 * 4));
   let used = 0;
   let count = 0;
-  const offsets = new Float64Array(inputs.length + 1);
-  const groupCounts = new Uint16Array(inputs.length * GROUP_COUNT);
+  const offsets = new Float64Array(shared((inputs.length + 1) * 8));
+  const groupCounts = new Uint16Array(shared(inputs.length * GROUP_COUNT * 2));
   const dense = new Float32Array(inputs.length * DENSE_INPUT_COUNT);
-  const labels = new Uint8Array(inputs.length);
-  const weights = new Float32Array(inputs.length);
+  const labels = new Uint8Array(shared(inputs.length));
+  const weights = new Float32Array(shared(inputs.length * 4));
   const uses: RowUse[] = [];
+  const hosted = new Uint8Array(inputs.length);
   const sites: string[] = [];
   for (const input of inputs) {
     const parsed = parseUrl(input.url);
@@ -67,6 +70,7 @@ export function extractExamples(inputs: readonly LabelledUrl[], popularity: Popu
     labels[count] = input.isPhish ? 1 : 0;
     weights[count] = input.weight;
     uses.push(input.use);
+    hosted[count] = parsed.url.hosted ? 1 : 0;
     sites.push(parsed.url.site);
     count++;
     offsets[count] = used;
@@ -80,12 +84,18 @@ export function extractExamples(inputs: readonly LabelledUrl[], popularity: Popu
     labels: labels.subarray(0, count),
     weights: weights.subarray(0, count),
     uses,
+    hosted: hosted.subarray(0, count),
     sites,
   };
 }
 
-function enlarged(entries: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(Math.ceil(entries.length * 1.5) + 20_000);
+function enlarged(entries: Uint32Array): Uint32Array<SharedArrayBuffer> {
+  const larger = new Uint32Array(shared((Math.ceil(entries.length * 1.5) + 20_000) * 4));
   larger.set(entries);
   return larger;
+}
+
+/** The threads of train-base.ts read the same memory. */
+function shared(bytes: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(bytes);
 }

@@ -21,12 +21,12 @@ function rowsOf(count: number): LabelledUrl[] {
 }
 
 describe('fitModel', () => {
-  it('writes the same bytes from the same rows', { timeout: 120_000 }, () => {
+  it('writes the same bytes from the same rows', { timeout: 300_000 }, async () => {
     const popularity = buildPopularity([{ domain: 'example.com', bucket: 200 }]);
-    const bytes = (): Uint8Array => {
-      const { parts, maximumWeight } = fitModel(rowsOf(400), popularityTableOf(popularity), () => {});
+    const bytes = async (): Promise<Uint8Array> => {
+      const { parts, maximumWeight } = await fitModel(rowsOf(400), popularityTableOf(popularity), () => {});
       return encodeModel(parts, popularity, maximumWeight, '2026-01-01', { suspicious: 0.5, dangerous: 0.9 });
     };
-    expect(Buffer.compare(bytes(), bytes())).toBe(0);
+    expect(Buffer.compare(await bytes(), await bytes())).toBe(0);
   });
 });

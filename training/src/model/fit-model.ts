@@ -10,11 +10,12 @@ import {
 import { binInputs } from './binned-inputs.ts';
 import type { UnseenScores } from './calibrate.ts';
 import { type Examples, extractExamples, type LabelledUrl, type RowUse } from './examples.ts';
-import { type BaseOptions, outOfFoldInputs, trainBase } from './out-of-fold.ts';
+import { foldsOfSites, outOfFoldInputs } from './out-of-fold.ts';
 import { fitStack } from './stack.ts';
+import { type BaseOptions, trainBaseModels } from './train-base.ts';
 import { type TreeOptions, trainTrees } from './train-trees.ts';
 
-export const baseOptions: BaseOptions = {
+const baseOptions: BaseOptions = {
   ftrl: { step: 0.3, beta: 1, l1: 0.1, l2: 0.5, passes: 5, seed: 7 },
   network: { hiddenUnits: 24, epochs: 4, step: 0.05, dropout: 0.5, seed: 5 },
 };
@@ -47,18 +48,22 @@ export interface FittedModel {
 }
 
 /** Corpus rows → model: base models, their out-of-fold scores, and trees over both and plain measurements. */
-export function fitModel(
+export async function fitModel(
   rows: readonly LabelledUrl[],
   popularity: PopularityTable,
   log: (message: string) => void,
-): FittedModel {
+): Promise<FittedModel> {
   const examples = extractExamples(rows, popularity);
   log(`${examples.count} rows, ${examples.entries.length} features`);
-  const all = new Uint32Array(examples.count).map((_, row) => row);
-  const base = trainBase(examples, all, baseOptions);
-  log('base models trained');
+  const { entries, offsets, groupCounts, labels, weights } = examples;
+  const foldOfRow = foldsOfSites(examples.sites, FOLDS);
+  const { whole: base, withoutFold } = await trainBaseModels(
+    { examples: { entries, offsets, groupCounts, labels, weights }, foldOfRow, options: baseOptions },
+    FOLDS,
+    log,
+  );
 
-  const outOfFold = outOfFoldInputs(examples, baseOptions, FOLDS, log);
+  const outOfFold = outOfFoldInputs(examples, foldOfRow, withoutFold);
   // Bare names would teach the trees that unknown popularity is harmless.
   const stacked = rowsOfUse(examples, outOfFold, 'learn');
   const linear = column(stacked.inputs, INPUT_LINEAR);

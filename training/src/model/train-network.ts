@@ -9,9 +9,9 @@ import {
   groupOfEntry,
   NETWORK_INPUTS,
 } from '@lurewatch/engine/model';
-import type { Examples } from './examples.ts';
 import { quantiseEmbeddings } from './quantise.ts';
 import { createRandom, shuffle } from './random.ts';
+import type { BaseData } from './train-base.ts';
 
 export interface NetworkOptions {
   readonly hiddenUnits: number;
@@ -37,7 +37,11 @@ interface Network {
   outputBiasSquares: number;
 }
 
-export function trainNetwork(examples: Examples, rows: Uint32Array, options: NetworkOptions): EmbeddingNetwork {
+export function trainNetwork(
+  examples: BaseData['examples'],
+  rows: Uint32Array,
+  options: NetworkOptions,
+): EmbeddingNetwork {
   const random = createRandom(options.seed);
   const network = initialNetwork(options.hiddenUnits, random);
   const order = Uint32Array.from(rows);
@@ -76,7 +80,7 @@ function initialNetwork(hiddenUnits: number, random: () => number): Network {
 
 function runEpoch(
   network: Network,
-  examples: Examples,
+  examples: BaseData['examples'],
   order: Uint32Array,
   step: number,
   { hiddenUnits, dropout }: NetworkOptions,

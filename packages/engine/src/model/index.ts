@@ -28,6 +28,7 @@ export { createExtraction, type Extraction, extractFeatures } from './extract-fe
 export { featureGroups, GROUP_COUNT, type ReadableGroupCode, readableGroups } from './feature-group.ts';
 export { BUCKET_COUNT } from './feature-hash.ts';
 export { bucketOfEntry, groupOfEntry } from './feature-set.ts';
+export { type GuardSet, type GuardShares, judgeGuardSet, readGuardSet } from './guard-set.ts';
 export { createLinearModel, LARGEST_CODE, type LinearModel, sumGroups } from './linear-model.ts';
 export { type PopularityTable, popularityFrom, popularityKey, rankSteps } from './popularity.ts';
 export { type ModelParts, scoreUrl } from './score-model.ts';
