@@ -2,7 +2,7 @@ import type { Engine } from '@lurewatch/engine';
 import { createAccountLists } from './analysis/account-lists.ts';
 import type { AnalysisDependencies } from './analysis/analyze-url.ts';
 import { countChecks } from './analysis/check-metrics.ts';
-import { cacheJudgements } from './analysis/judgement-cache.ts';
+import { cacheJudgements, type Judge } from './analysis/judgement-cache.ts';
 import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { recheckAddition } from './analysis/recheck.ts';
 import { createSubscriptions } from './analysis/subscriptions.ts';
@@ -23,6 +23,10 @@ import { limitsOfPlan, loadPlans, type Plans } from './limits/plans.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import { registerRateLimiterMetrics } from './limits/rate-limiter-metrics.ts';
 import { createUsageView } from './limits/usage-view.ts';
+import { createLiveEngine, type LiveEngine } from './models/live-engine.ts';
+import { parsePublicKey } from './models/minisign.ts';
+import { registerModelMetrics } from './models/model-metrics.ts';
+import { createModelUpdates, type ModelUpdates } from './models/model-updates.ts';
 import { openEngine } from './open-engine.ts';
 import type { StoreLog } from './store/log.ts';
 import { openStore } from './store/open-store.ts';
@@ -39,6 +43,7 @@ export interface Service {
   readonly secretKey: Uint8Array;
   readonly bootstrap: Bootstrap;
   readonly engine: Engine;
+  readonly modelUpdates: ModelUpdates;
   readonly evidence: OpenEvidence;
   readonly authenticator: Authenticator;
   readonly rateLimiter: RateLimiter;
@@ -69,7 +74,8 @@ export async function openService(config: Config, { now, log, onClose }: Service
   await ensureSameSealingKey(store, secretKey);
   const bootstrap = await ensureBootstrap(store, config, now());
 
-  const engine = openEngine();
+  const released = openEngine();
+  const engine = createLiveEngine(released);
   const metrics = createMetrics({ queueDepth: () => store.writer.queueDepth });
   const evidence = await openEvidence(config, store, {
     jitterSeed: Buffer.from(secretKey).readUInt32BE(),
@@ -81,6 +87,19 @@ export async function openService(config: Config, { now, log, onClose }: Service
   onClose(() => accountLists.close());
   const authenticator = createAuthenticator({ keys: store.keys, now });
   onClose(() => authenticator.close());
+  const modelUpdates = createModelUpdates({
+    models: store.models,
+    engine,
+    released,
+    publicKey: config.modelPublicKey === null ? null : parsePublicKey(config.modelPublicKey),
+    download:
+      config.modelUrl === null || !config.networkChecks ? null : { url: config.modelUrl, fetch: evidence.fetch },
+    now,
+    random: Math.random,
+    log,
+  });
+  await modelUpdates.follow();
+  registerModelMetrics(metrics.registry, modelUpdates);
   registerFeedMetrics(metrics.registry, () => evidence.feeds.states(now()), now);
   const rateLimiterChanged = registerRateLimiterMetrics(metrics.registry, config.redisUrl !== null);
   const rateLimiter = createRateLimiter({
@@ -104,7 +123,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
 
   const analysis: AnalysisDependencies = {
     engine,
-    judge: cacheJudgements(engine),
+    judge: judgeByCurrent(engine),
     gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),
     accountLists,
     now,
@@ -127,6 +146,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
       dispatcher,
       authenticator,
       feeds: evidence.feeds,
+      modelUpdates,
       purgeAnalyses: createAnalysisPurge({
         store,
         retentionDaysOf: (plan) => limitsOfPlan(plans, plan)?.log_retention_days,
@@ -154,6 +174,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
     secretKey,
     bootstrap,
     engine,
+    modelUpdates,
     evidence,
     authenticator,
     rateLimiter,
@@ -162,6 +183,15 @@ export async function openService(config: Config, { now, log, onClose }: Service
     jobs,
     metrics,
   };
+}
+
+/** What is cached of one model's judgements is worth nothing under the next. */
+function judgeByCurrent(engine: LiveEngine): Judge {
+  let judge = cacheJudgements(engine);
+  engine.onSwap(() => {
+    judge = cacheJudgements(engine);
+  });
+  return (url, evidence) => judge(url, evidence);
 }
 
 /** A plan that keeps analyses for ever is re-checked for a year back. */

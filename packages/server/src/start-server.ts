@@ -74,6 +74,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       newRequestId: () => newId('req'),
       isStopping: () => isStopping,
       checkReady: () => (isStopping ? Promise.reject(new Error('stopping')) : checkStore()),
+      modelInUse: service.modelUpdates.state,
       publicUrl: config.publicUrl,
       listenUrl: `http://${config.host}:${config.port}`,
       version: SERVICE_VERSION,

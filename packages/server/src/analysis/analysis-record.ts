@@ -33,7 +33,7 @@ export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: 
     depth: judged.depth,
     analysisTimeMs: judged.analysisTimeMs,
     engineVersion: engine.engineVersion,
-    dataVersion: engine.dataVersion,
+    dataVersion: judged.dataVersion,
     createdAt: judged.analyzedAt,
     expiresAt: expiryOf(judgement.verdict, judged.analyzedAt),
     revision: 1,

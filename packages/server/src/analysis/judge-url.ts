@@ -25,13 +25,15 @@ export interface JudgedUrl {
   readonly fromCache: boolean;
   readonly analysisTimeMs: number;
   readonly analyzedAt: number;
+  /** Of the model that judged it: another may be in use by the time the answer is written. */
+  readonly dataVersion: string;
 }
 
 /** Gathers evidence, then judges it: everything that touches the network or the clock comes first, the verdict is pure. */
 export async function judgeUrl(
   url: ParsedUrl,
   { accountId, depth }: { readonly accountId: string; readonly depth: 'fast' | 'full' },
-  { judge, gatherEvidence, accountLists, now }: JudgeDependencies,
+  { engine, judge, gatherEvidence, accountLists, now }: JudgeDependencies,
 ): Promise<JudgedUrl> {
   const startedAt = performance.now();
   const analyzedAt = now();
@@ -45,6 +47,7 @@ export async function judgeUrl(
   const evidence = found instanceof Promise ? await found : found;
   const engineStartedAt = performance.now();
   const judgement = judge(url, evidence);
+  const { dataVersion } = engine;
   const finishedAt = performance.now();
 
   const page = evidence.page.status === 'found' ? evidence.page.value : null;
@@ -59,6 +62,7 @@ export async function judgeUrl(
     fromCache: cameFromCache(evidence),
     analysisTimeMs: Math.round(finishedAt - startedAt),
     analyzedAt,
+    dataVersion,
   };
 }
 

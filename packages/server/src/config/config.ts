@@ -30,6 +30,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const config = asConfig(values);
+  if (config.modelUrl !== null && config.modelPublicKey === null) {
+    throw new ConfigError('MODEL_URL is set without MODEL_PUBLIC_KEY: set the key that its models are signed with');
+  }
   if (config.mailFrom.includes('\n')) throw refuse('MAIL_FROM', config.mailFrom, 'use one line');
   return config;
 }

@@ -89,6 +89,13 @@ export const secretKey: ParseSetting<Uint8Array> = (name, value) => {
   throw new ConfigError(`${name} must be 32 bytes in base64 or hexadecimal: make one with \`openssl rand -base64 32\``);
 };
 
+/** The line of base64 under a minisign public key's comment: "Ed", eight bytes of key id, 32 of key. */
+export const minisignKey: ParseSetting<string> = (name, value) => {
+  const bytes = Buffer.from(value, 'base64');
+  if (/^[A-Za-z0-9+/]{56}$/.test(value) && bytes.length === 42 && bytes.toString('latin1', 0, 2) === 'Ed') return value;
+  throw refuse(name, value, 'use the line that begins with RW in the .pub file');
+};
+
 export function refuse(name: string, value: string, hint: string): ConfigError {
   return new ConfigError(`${name} is "${value.slice(0, 80)}": ${hint}`);
 }

@@ -1,6 +1,7 @@
 import {
   cidrs,
   dnsServers,
+  minisignKey,
   oneOfWords,
   onOff,
   type ParseSetting,
@@ -146,6 +147,16 @@ export const SETTINGS = {
     'FEEDS_FILE',
     'JSON file that changes or adds threat feeds: name, url, format, interval. Default: the built-in ones.',
     text,
+  ),
+  modelUrl: optional(
+    'MODEL_URL',
+    'Address of a signed model file that is looked at once a day and taken when it is newer; its signature lies at the same address with .minisig behind it. Needs MODEL_PUBLIC_KEY. Default: nothing is downloaded.',
+    url('https', 'http'),
+  ),
+  modelPublicKey: optional(
+    'MODEL_PUBLIC_KEY',
+    'Public key of whoever signs models for this service, as minisign prints it (RW…). Needed to install a model.',
+    minisignKey,
   ),
   dnsServers: optional(
     'DNS_SERVERS',

@@ -20,7 +20,11 @@ export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     version: SERVICE_VERSION,
-    operator: { feeds: () => feedsOf(service), jobs: () => service.jobs.states().map(presentJob) },
+    operator: {
+      feeds: () => feedsOf(service),
+      jobs: () => service.jobs.states().map(presentJob),
+      model: service.modelUpdates.state,
+    },
   });
   await mount(app, api);
 };

@@ -1,5 +1,6 @@
 import type { AdminFeed, AdminHealth } from '@lurewatch/dashboard/account-api';
 import type { Engine } from '@lurewatch/engine';
+import type { ModelState } from '../models/model-updates.ts';
 import type { Store } from '../store/store.ts';
 import type { OperatorView } from './operator-view.ts';
 
@@ -16,11 +17,13 @@ export interface HealthSources {
 export async function describeHealth(sources: HealthSources): Promise<AdminHealth> {
   const { store, engine, operator, version, startedAt, canMail } = sources;
   const [database, feeds, jobs] = await Promise.all([databaseCheck(store), operator.feeds(), operator.jobs()]);
+  const model = operator.model();
   const failed = jobs.filter((job) => job.status === 'failed').map((job) => job.name);
   const checks: AdminHealth['checks'] = [
     database,
     feedCheck(feeds),
     { name: 'Background jobs', status: failed.length > 0 ? 'failed' : 'ok', detail: listOrNull(failed, 'Failed') },
+    ...(model === null ? [] : [modelCheck(model)]),
     { name: 'E-mail', status: 'ok', detail: canMail ? 'A mail server is configured' : 'Not configured, which is fine' },
   ];
   return {
@@ -48,6 +51,18 @@ async function databaseCheck(store: Store): Promise<AdminHealth['checks'][number
 
 function listOrNull(names: readonly string[], what: string): string | null {
   return names.length === 0 ? null : `${what}: ${names.join(', ')}`;
+}
+
+function modelCheck({ edition, dataVersion, installedAt, problem }: ModelState): AdminHealth['checks'][number] {
+  const inUse =
+    edition === null || installedAt === null
+      ? `The release's own, data of ${dataVersion}`
+      : `Update ${edition}, data of ${dataVersion}, since ${new Date(installedAt).toISOString()}`;
+  return {
+    name: 'Model',
+    status: problem === null ? 'ok' : 'failed',
+    detail: problem === null ? inUse : `${inUse}. A newer one is not in use: ${problem}`,
+  };
 }
 
 /** A feed that was never asked for is no failure: the service has just started, or the network is switched off. */

@@ -1,9 +1,12 @@
 import type { AdminFeed, AdminJob } from '@lurewatch/dashboard/account-api';
+import type { ModelState } from '../models/model-updates.ts';
 
 /** What background work reports about itself to an administrator. */
 export interface OperatorView {
   feeds(): readonly AdminFeed[] | Promise<readonly AdminFeed[]>;
   jobs(): readonly AdminJob[] | Promise<readonly AdminJob[]>;
+  /** Null where no model is watched over. */
+  model(): ModelState | null;
 }
 
-export const NO_BACKGROUND_WORK: OperatorView = { feeds: () => [], jobs: () => [] };
+export const NO_BACKGROUND_WORK: OperatorView = { feeds: () => [], jobs: () => [], model: () => null };

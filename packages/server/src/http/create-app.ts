@@ -12,7 +12,7 @@ import { answerUnknownRoute } from './not-found.ts';
 import type { Observe } from './observation.ts';
 import type { OperationHandlers } from './operation-handler.ts';
 import { registerOperations } from './register-operations.ts';
-import { registerServiceRoutes } from './service-routes.ts';
+import { registerServiceRoutes, type ServiceParts } from './service-routes.ts';
 
 export interface AppDependencies extends Admission {
   readonly handlers: OperationHandlers;
@@ -28,6 +28,7 @@ export interface AppDependencies extends Admission {
   readonly isStopping: () => boolean;
   /** Rejects while the service cannot serve. */
   readonly checkReady: () => Promise<void>;
+  readonly modelInUse: ServiceParts['modelInUse'];
   readonly publicUrl: string | null;
   readonly listenUrl: string;
   readonly version: string;

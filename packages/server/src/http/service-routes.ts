@@ -8,6 +8,8 @@ import type { Metrics } from './metrics.ts';
 export interface ServiceParts {
   readonly metrics: Metrics | null;
   readonly checkReady: () => Promise<void>;
+  /** The model in use. */
+  readonly modelInUse: () => { readonly dataVersion: string; readonly edition: string | null };
   /** Where users reach the service; null: wherever they have found this description. */
   readonly publicUrl: string | null;
   readonly listenUrl: string;
@@ -17,7 +19,7 @@ export interface ServiceParts {
 /** Health, metrics and the descriptions of the API: no key, no limits. */
 export function registerServiceRoutes(
   app: FastifyInstance,
-  { metrics, checkReady, publicUrl, listenUrl, version }: ServiceParts,
+  { metrics, checkReady, modelInUse, publicUrl, listenUrl, version }: ServiceParts,
 ): void {
   const openApi = JSON.stringify(openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/' }));
   const docs = renderDocs(operationList, { version, serverUrl: publicUrl ?? listenUrl });
@@ -34,7 +36,9 @@ export function registerServiceRoutes(
         .code(503)
         .header('retry-after', '1')
         .send({ status: 'unavailable', checks: { database: 'failed' } });
-    return { status: 'ok', checks: { database: 'ok' } } satisfies Health;
+    const { dataVersion, edition } = modelInUse();
+    const model = { data_version: dataVersion, edition: edition ?? 'release' };
+    return { status: 'ok', checks: { database: 'ok' }, model } satisfies Health;
   });
   app.get(operations.metrics.path, { config: { operation: operations.metrics } }, async (_request, reply) => {
     if (!metrics) throw new ApiError('not_found', 'Metrics are switched off.');

@@ -1,4 +1,5 @@
 import type { ThreatFeeds } from '@lurewatch/evidence';
+import type { ModelUpdates } from '../models/model-updates.ts';
 import type { Store } from '../store/store.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { purgeEvents } from '../webhooks/outbox/purge-events.ts';
@@ -19,6 +20,7 @@ export interface BackgroundJobParts {
   readonly authenticator: { flushLastUsed(): Promise<void> };
   /** Null where no list is configured. What a refresh adds is re-checked as part of it. */
   readonly feeds: Pick<ThreatFeeds, 'load' | 'refreshDue'> | null;
+  readonly modelUpdates: Pick<ModelUpdates, 'follow' | 'checkUrl'>;
   readonly purgeAnalyses: () => Promise<void>;
   readonly now: () => number;
 }
@@ -29,6 +31,7 @@ export function backgroundJobs({
   dispatcher,
   authenticator,
   feeds,
+  modelUpdates,
   purgeAnalyses,
   now,
 }: BackgroundJobParts): readonly Job[] {
@@ -47,6 +50,15 @@ export function backgroundJobs({
             run: () => refreshFeeds(feeds, maintenance, now),
           },
         ]),
+    // Every replica takes up what one of them, or the command line, has installed.
+    { name: 'model-follow', intervalMs: 5 * SECOND, singleton: false, run: () => modelUpdates.follow() },
+    // Looks whether a day has passed; a failure is tried again within the hour.
+    {
+      name: 'model-check',
+      intervalMs: HOUR,
+      singleton: true,
+      run: (signal) => modelUpdates.checkUrl(signal),
+    },
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
     {
       name: 'purge-analyses',

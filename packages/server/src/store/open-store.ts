@@ -8,6 +8,7 @@ import { createIdempotencyStore } from './tables/idempotency-store.ts';
 import { createKeyStore } from './tables/key-store.ts';
 import { createListStore } from './tables/list-store.ts';
 import { createMaintenanceStore } from './tables/maintenance-store.ts';
+import { createModelStore } from './tables/model-store.ts';
 import { createReportStore } from './tables/report-store.ts';
 import { createRetentionStore } from './tables/retention-store.ts';
 import { createUsageStore } from './tables/usage-store.ts';
@@ -29,6 +30,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     keys: createKeyStore(database),
     lists: createListStore(database),
     reports: createReportStore(database),
+    models: createModelStore(database),
     webhooks: createWebhookStore(database),
     idempotency: createIdempotencyStore(database),
     retention: createRetentionStore(database),

@@ -13,6 +13,7 @@ export interface Schema {
   reports: ReportsTable;
   idempotency: IdempotencyTable;
   meta: MetaTable;
+  model_editions: ModelEditionsTable;
 }
 
 /** A row as it is read. */
@@ -158,4 +159,15 @@ export interface IdempotencyTable {
 export interface MetaTable {
   name: string;
   value: string;
+}
+
+export interface ModelEditionsTable {
+  id: string;
+  state: string;
+  data_version: string;
+  signed_at: number | null;
+  changed_at: number;
+  reason: string | null;
+  signature: string;
+  bytes: Uint8Array | null;
 }

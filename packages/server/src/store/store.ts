@@ -224,6 +224,38 @@ export interface MaintenanceStore {
   setMeta(name: string, value: string): Promise<void>;
 }
 
+/**
+ * A model that came after the release. `current` is in use, `previous` is kept to go back to, `replaced` has had its time,
+ * `withdrawn` was rolled back and does not return by itself, `refused` was never used, for the reason given.
+ */
+export interface ModelEdition {
+  /** SHA-256 of its file, in hexadecimal. */
+  readonly id: string;
+  readonly state: 'current' | 'previous' | 'replaced' | 'withdrawn' | 'refused';
+  readonly dataVersion: string;
+  readonly signedAt: Instant | null;
+  readonly changedAt: Instant;
+  readonly reason: string | null;
+  readonly signature: string;
+}
+
+export type NewModelEdition = Pick<ModelEdition, 'id' | 'dataVersion' | 'signedAt' | 'signature'>;
+
+/** Models beside the one of the release; where none is current, the release's own is in use. */
+export interface ModelStore {
+  /** Latest change first. */
+  list(): Promise<readonly ModelEdition[]>;
+  bytesOf(id: string): Promise<Uint8Array | null>;
+  /** Becomes the current one; the current one becomes the previous one. */
+  install(edition: NewModelEdition, bytes: Uint8Array, at: Instant): Promise<void>;
+  /** Remembers why a model was not taken; changes nothing that is known of it otherwise. */
+  refuse(edition: NewModelEdition, reason: string, at: Instant): Promise<void>;
+  /** Back to the previous one, or to the release's own (`restored` null); null when nothing was installed. */
+  rollBack(at: Instant): Promise<{ readonly withdrawn: string; readonly restored: string | null } | null>;
+  /** Addresses among the latest analyses that a threat list had told. */
+  listedPhishing(): Promise<readonly string[]>;
+}
+
 /** Everything the service keeps, behind one door; the same suite proves it on SQLite and PostgreSQL. */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres';
@@ -236,6 +268,7 @@ export interface Store {
   readonly keys: KeyStore;
   readonly lists: ListStore;
   readonly reports: ReportStore;
+  readonly models: ModelStore;
   readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
   readonly retention: RetentionStore;

@@ -5,6 +5,7 @@ import { feedSnapshots } from './004-feed-snapshots.ts';
 import { leanIndexes } from './005-lean-indexes.ts';
 import { retentionOfAccount } from './007-retention-of-account.ts';
 import { scoreFacts } from './008-score-facts.ts';
+import { modelEditions } from './009-model-editions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   leanIndexes,
   retentionOfAccount,
   scoreFacts,
+  modelEditions,
 ];

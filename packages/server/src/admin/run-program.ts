@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { type Config, loadConfig } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { loadPlans } from '../limits/plans.ts';
+import { StoreError } from '../store/errors.ts';
+import { silentLog } from '../store/log.ts';
+import { openStore } from '../store/open-store.ts';
+import { type AdminContext, AdminError } from './context.ts';
+
+/** Runs a command line with the settings of the environment; what is foreseen ends in one line and exit code 1. */
+export async function runProgram(create: (context: AdminContext, config: Config) => Command): Promise<void> {
+  try {
+    const config = loadConfig();
+    const context: AdminContext = {
+      plans: () => loadPlans(config.plansFile),
+      now: Date.now,
+      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      print: (line) => console.log(line),
+      async withStore(work) {
+        const { databaseUrl, dataDir } = config;
+        const store = await openStore({
+          databaseUrl: databaseUrl ?? undefined,
+          dataDir,
+          now: Date.now,
+          log: silentLog,
+          role: 'admin',
+        });
+        try {
+          return await work(store);
+        } finally {
+          await store.close();
+        }
+      },
+    };
+    await create(context, config).parseAsync();
+  } catch (error) {
+    const isForeseen = error instanceof AdminError || error instanceof StoreError || error instanceof ConfigError;
+    console.error(isForeseen ? error.message : error);
+    process.exitCode = 1;
+  }
+}
