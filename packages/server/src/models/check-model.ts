@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createEngine, type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
+import { createEngine, type Engine, parseUrl } from '@lurewatch/engine';
 import { ArtefactError, type GuardShares, judgeGuardSet, readGuardSet } from '@lurewatch/engine/model';
 import { checkSignature, type MinisignPublicKey } from './minisign.ts';
 
@@ -20,7 +20,7 @@ export interface OfferedModel {
 }
 
 export interface CurrentModel {
-  readonly engine: Pick<Engine, 'analyze' | 'dataVersion'>;
+  readonly engine: Pick<Engine, 'rate' | 'dataVersion'>;
   /** When the model in use was signed, epoch milliseconds; null for the one that came with the release. */
   readonly signedAt: number | null;
 }
@@ -123,16 +123,15 @@ interface Comparison extends KnownPhishing {
 
 async function compareOnKnown(
   urls: readonly string[],
-  now: Pick<Engine, 'analyze'>,
-  then: Pick<Engine, 'analyze'>,
+  now: Pick<Engine, 'rate'>,
+  then: Pick<Engine, 'rate'>,
 ): Promise<Comparison> {
-  const nothing = noEvidence(new Date(0));
   const counts = { urls: 0, missedNow: 0, missedThen: 0, onlyNow: 0, onlyThen: 0 };
   for (const [i, text] of urls.entries()) {
     const parsed = parseUrl(text);
     if (!parsed.ok) continue;
-    const missesNow = now.analyze(parsed.url, nothing).verdict === 'safe';
-    const missesThen = then.analyze(parsed.url, nothing).verdict === 'safe';
+    const missesNow = now.rate(parsed.url).verdict === 'safe';
+    const missesThen = then.rate(parsed.url).verdict === 'safe';
     counts.urls++;
     counts.missedNow += Number(missesNow);
     counts.missedThen += Number(missesThen);

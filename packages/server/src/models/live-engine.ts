@@ -22,6 +22,7 @@ export function createLiveEngine(first: Engine): LiveEngine {
     },
     analyze: (url, evidence) => current.analyze(url, evidence),
     explain: (url, evidence) => current.explain(url, evidence),
+    rate: (url) => current.rate(url),
     riskOf: (url) => current.riskOf(url),
     isTrustedSite: (site) => current.isTrustedSite(site),
     swap(next) {
