@@ -13,7 +13,11 @@ describe('service routes', () => {
 
   test('health tells life and readiness', async () => {
     expect((await server.call('GET', '/health/live')).json).toEqual({ status: 'ok' });
-    expect((await server.call('GET', '/health/ready')).json).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    expect((await server.call('GET', '/health/ready')).json).toMatchObject({
+      status: 'ok',
+      checks: { database: 'ok' },
+      model: { data_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), edition: 'release' },
+    });
   });
 
   test('the catalogue of signals needs no key', async () => {
