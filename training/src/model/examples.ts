@@ -42,6 +42,9 @@ export interface Examples {
   readonly sites: readonly string[];
 }
 
+/** What the base models learn from; the arrays lie in memory that threads share. */
+export type HashedRows = Pick<Examples, 'entries' | 'offsets' | 'groupCounts' | 'labels' | 'weights'>;
+
 /** Parses and extracts every URL; rows that are no URL are left out. */
 export function extractExamples(inputs: readonly LabelledUrl[], popularity: PopularityTable): Examples {
   const extraction = createExtraction();

@@ -1,6 +1,6 @@
 import { BUCKET_COUNT, bucketOfEntry, GROUP_COUNT, groupOfEntry } from '@lurewatch/engine/model';
+import type { HashedRows } from './examples.ts';
 import { createRandom, shuffle } from './random.ts';
-import type { BaseData } from './train-base.ts';
 
 export interface FtrlOptions {
   readonly step: number;
@@ -15,7 +15,7 @@ export interface FtrlOptions {
  * Logistic regression over hashed features by FTRL-Proximal (McMahan et al., "Ad Click Prediction: a View from the
  * Trenches", KDD 2013). A feature's value is 1/√(features of its group). `rows` are the examples to learn from.
  */
-export function trainFtrl(examples: BaseData['examples'], rows: Uint32Array, options: FtrlOptions): Float32Array {
+export function trainFtrl(examples: HashedRows, rows: Uint32Array, options: FtrlOptions): Float32Array {
   // z and n of one bucket side by side: one cache line serves both.
   const state = new Float32Array(BUCKET_COUNT * 2);
   const order = Uint32Array.from(rows);
@@ -37,7 +37,7 @@ function weightOf(z: number, n: number, { step, beta, l1, l2 }: FtrlOptions): nu
   return 0;
 }
 
-function runPass(state: Float32Array, examples: BaseData['examples'], order: Uint32Array, options: FtrlOptions): void {
+function runPass(state: Float32Array, examples: HashedRows, order: Uint32Array, options: FtrlOptions): void {
   const { entries, offsets, groupCounts, labels, weights } = examples;
   const { l1, l2, beta } = options;
   const perStep = 1 / options.step;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createLinearModel, type EmbeddingNetwork, type LinearModel } from '@lurewatch/engine/model';
-import type { Examples } from './examples.ts';
+import type { HashedRows } from './examples.ts';
 import type { FtrlOptions } from './ftrl.ts';
 import { quantiseWeights } from './quantise.ts';
 import type { NetworkOptions } from './train-network.ts';
@@ -18,9 +18,9 @@ export interface BaseModels {
   readonly network: EmbeddingNetwork;
 }
 
-/** What every thread needs; the arrays lie in shared memory. */
+/** What every thread needs. */
 export interface BaseData {
-  readonly examples: Pick<Examples, 'entries' | 'offsets' | 'groupCounts' | 'labels' | 'weights'>;
+  readonly examples: HashedRows;
   readonly foldOfRow: Uint8Array;
   readonly options: BaseOptions;
 }

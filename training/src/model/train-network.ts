@@ -9,9 +9,9 @@ import {
   groupOfEntry,
   NETWORK_INPUTS,
 } from '@lurewatch/engine/model';
+import type { HashedRows } from './examples.ts';
 import { quantiseEmbeddings } from './quantise.ts';
 import { createRandom, shuffle } from './random.ts';
-import type { BaseData } from './train-base.ts';
 
 export interface NetworkOptions {
   readonly hiddenUnits: number;
@@ -37,11 +37,7 @@ interface Network {
   outputBiasSquares: number;
 }
 
-export function trainNetwork(
-  examples: BaseData['examples'],
-  rows: Uint32Array,
-  options: NetworkOptions,
-): EmbeddingNetwork {
+export function trainNetwork(examples: HashedRows, rows: Uint32Array, options: NetworkOptions): EmbeddingNetwork {
   const random = createRandom(options.seed);
   const network = initialNetwork(options.hiddenUnits, random);
   const order = Uint32Array.from(rows);
@@ -80,7 +76,7 @@ function initialNetwork(hiddenUnits: number, random: () => number): Network {
 
 function runEpoch(
   network: Network,
-  examples: BaseData['examples'],
+  examples: HashedRows,
   order: Uint32Array,
   step: number,
   { hiddenUnits, dropout }: NetworkOptions,
