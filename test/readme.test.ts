@@ -20,9 +20,8 @@ function shellBlock(text: string): string {
 /** Starts the service as README does, on a free port and an empty folder; resolves with what the first start printed. */
 async function firstStart(dataDir: string) {
   const script = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start as string;
-  const [command = '', ...args] = script.split(' ');
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', NETWORK_CHECKS: 'off' };
-  const server = spawn(command === 'node' ? process.execPath : command, args, { cwd: root, env });
+  const server = spawn('sh', ['-c', script], { cwd: root, env });
   let printed = '';
   server.stderr.on('data', (chunk) => {
     printed += chunk;

@@ -7,8 +7,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { instanceQuery, sessionQuery } from './api/session.ts';
-import { type EntrySearch, entrySearch, tokenSearch } from './auth-pages/entry-search.ts';
+import { sessionQuery } from './api/session.ts';
+import { type EntrySearch, entrySearch } from './auth-pages/entry-search.ts';
 import { CheckPage } from './check/check-page.tsx';
 import { historySearch } from './history/history-search.ts';
 import { BrokenPage } from './layout/broken-page.tsx';
@@ -28,9 +28,8 @@ const app = createRoute({
   component: Shell,
   beforeLoad: async ({ context: { queryClient }, location }) => {
     if (await queryClient.ensureQueryData(sessionQuery)) return;
-    const { first_account } = await queryClient.ensureQueryData(instanceQuery);
     const search: EntrySearch = location.href === '/' ? {} : { next: location.href };
-    throw redirect({ to: first_account ? '/sign-up' : '/sign-in', search });
+    throw redirect({ to: '/sign-in', search });
   },
 });
 
@@ -76,8 +75,22 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: entry,
     path: '/reset-password',
-    validateSearch: tokenSearch,
     component: lazyRouteComponent(() => import('./auth-pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: entry,
+    path: '/set-up',
+    component: lazyRouteComponent(() => import('./auth-pages/set-up-page.tsx'), 'SetUpPage'),
+  }),
+  createRoute({
+    getParentRoute: entry,
+    path: '/confirm-sign-up',
+    component: lazyRouteComponent(() => import('./auth-pages/confirm-sign-up-page.tsx'), 'ConfirmSignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: entry,
+    path: '/verify-email',
+    component: lazyRouteComponent(() => import('./auth-pages/verify-email-page.tsx'), 'VerifyEmailPage'),
   }),
   app.addChildren([
     createRoute({ getParentRoute: inApp, path: '/', component: CheckPage }),

@@ -1,11 +1,11 @@
-import type { ErrorCode, ErrorDetail } from '@lurewatch/contract';
+import type { ApiErrorCode, ErrorDetail } from '@lurewatch/contract';
 
 /**
  * Codes of the API, those that it may add, and three of this client: no answer came, one that is not the API's, a
  * webhook delivery that the service did not sign.
  */
 export type LurewatchErrorCode =
-  | ErrorCode
+  | ApiErrorCode
   | 'unreachable'
   | 'unexpected_answer'
   | 'webhook_not_verified'

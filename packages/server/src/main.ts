@@ -1,6 +1,9 @@
-import { loadConfig } from './config/config.ts';
+import { banner } from './banner.ts';
+import { environmentOf } from './command-line.ts';
+import { type Environment, loadConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
+import { listenError } from './listen-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { StoreError } from './store/errors.ts';
 import { startWatchdog } from './watchdog/start-watchdog.ts';
@@ -12,35 +15,24 @@ const STOP_TIMEOUT_MS = 35_000;
 process.umask(0o077);
 
 try {
-  const config = loadConfig();
-  const server = await startServer(config, { plugins: [dashboardPlugin] });
-  if (config.watchdogSeconds > 0) startWatchdog(config.watchdogSeconds * 1_000);
-  greet(server);
-  stopOnSignal(server, config.shutdownDelayMs);
+  const environment = environmentOf(process.argv.slice(2));
+  if (environment !== null) await start(environment);
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StoreError || isAddressInUse(error))) throw error;
-  process.stderr.write(`Lurewatch cannot start: ${error.message}\n`);
+  const words = wordsFor(error);
+  if (words === null) throw error;
+  process.stderr.write(`Lurewatch cannot start: ${words}\n`);
   process.exitCode = 1;
 }
 
-function greet({ url, bootstrap }: RunningServer): void {
-  process.stdout.write(`Lurewatch listens on ${url} (API reference: ${url}/docs)\n`);
-  if (bootstrap.outcome !== 'first_start') return;
-  process.stdout.write(
-    [
-      '',
-      'This is the first start: a local account was made. Its API key, shown only this once:',
-      '',
-      `  ${bootstrap.token}`,
-      '',
-      'Try it:',
-      '',
-      `  curl ${url}/v1/analyze -H 'Authorization: Bearer ${bootstrap.token}' \\`,
-      `    -H 'Content-Type: application/json' -d '{"url":"https://paypa1-login.example/verify"}'`,
-      '',
-      '',
-    ].join('\n'),
-  );
+async function start(environment: Environment): Promise<void> {
+  const config = loadConfig(environment);
+  const server = await startServer(config, { plugins: [dashboardPlugin] }).catch((error: unknown) => {
+    throw listenError(error, config) ?? error;
+  });
+  if (config.watchdogSeconds > 0) startWatchdog(config.watchdogSeconds * 1_000);
+  process.stdout.write(banner(server));
+  if (server.bootstrap.outcome === 'first_start') await server.markKeyShown();
+  stopOnSignal(server, config.shutdownDelayMs);
 }
 
 /**
@@ -75,6 +67,7 @@ function stopOnSignal(server: RunningServer, delayMs: number): void {
   process.on('SIGINT', stop);
 }
 
-function isAddressInUse(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+/** The line that the operator reads; null for what nobody foresaw. */
+function wordsFor(error: unknown): string | null {
+  return error instanceof ConfigError || error instanceof StoreError ? error.message : null;
 }

@@ -16,7 +16,7 @@ import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createAnalysisPurge } from './jobs/purge-analyses.ts';
 import { type Authenticator, createAuthenticator } from './keys/authenticator.ts';
-import { type Bootstrap, ensureBootstrap } from './keys/ensure-bootstrap.ts';
+import { parseBootstrapKey } from './keys/ensure-bootstrap.ts';
 import { createRateLimiter } from './limits/create-rate-limiter.ts';
 import { ensureBootstrapPlan, ensurePlansKnown } from './limits/ensure-plans.ts';
 import { limitsOfPlan, loadPlans, type Plans } from './limits/plans.ts';
@@ -41,7 +41,6 @@ export interface Service {
   readonly plans: Plans;
   readonly store: Store;
   readonly secretKey: Uint8Array;
-  readonly bootstrap: Bootstrap;
   readonly engine: Engine;
   readonly modelUpdates: ModelUpdates;
   readonly evidence: OpenEvidence;
@@ -72,7 +71,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
   ensurePlansKnown(await store.retention.plansInUse(), plans);
   const secretKey = sealingKey(config.secretKey, config.dataDir);
   await ensureSameSealingKey(store, secretKey);
-  const bootstrap = await ensureBootstrap(store, config, now());
+  if (config.bootstrapApiKey !== null) parseBootstrapKey(config.bootstrapApiKey);
 
   const released = openEngine();
   const engine = createLiveEngine(released);
@@ -172,7 +171,6 @@ export async function openService(config: Config, { now, log, onClose }: Service
     plans,
     store,
     secretKey,
-    bootstrap,
     engine,
     modelUpdates,
     evidence,

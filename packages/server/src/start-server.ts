@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutboundPolicy } from '@lurewatch/evidence';
 import type { FastifyInstance } from 'fastify';
+import { makeSetUpToken } from './accounts/set-up-link.ts';
 import type { Config } from './config/config.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { authenticateByKey } from './http/authenticate-key.ts';
@@ -9,7 +10,7 @@ import { type ApiParts, createApp } from './http/create-app.ts';
 import { rememberedCheck } from './http/readiness.ts';
 import { createHandlers } from './http/routes/create-handlers.ts';
 import { sealAnswers } from './http/seal-answers.ts';
-import type { Bootstrap } from './keys/ensure-bootstrap.ts';
+import { type Bootstrap, ensureBootstrap, markKeyShown } from './keys/ensure-bootstrap.ts';
 import { createLog } from './log.ts';
 import { openService, type Service } from './open-service.ts';
 import { newId } from './store/id.ts';
@@ -35,6 +36,12 @@ export interface RunningServer {
   readonly bootstrap: Bootstrap;
   /** Not ready any more, but serves for `delayMs` or until the signal: time for balancers to notice. */
   serveOn(delayMs: number, signal: AbortSignal): Promise<void>;
+  /** Of an instance that nobody administers yet; null where there is an administrator or a link that still counts. */
+  readonly setUpToken: string | null;
+  /** Where users reach the dashboard. */
+  readonly publicUrl: string;
+  /** To be called once the key of a first start was printed; until then every start makes another one. */
+  markKeyShown(): Promise<void>;
   /** Stops taking requests, finishes those under way, flushes, closes in reverse order of opening. */
   close(): Promise<void>;
 }
@@ -58,7 +65,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     closers.push(() => tracing?.close());
 
     let isStopping = false;
-    const { store, authenticator, plans, rateLimiter, metrics, analysis, bootstrap } = service;
+    const { store, authenticator, plans, rateLimiter, metrics, analysis } = service;
     const checkStore = rememberedCheck(store.ping, READINESS_FRESH_MS, () => performance.now());
     const app = await createApp({
       handlers: handlersOf(service),
@@ -84,6 +91,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     });
     closers.push(() => closePolitely(app));
     const url = await app.listen({ host: config.host, port: config.port });
+    // Only now: a start that finds its port taken has made no key that nobody saw.
+    const bootstrap = await ensureBootstrap(store, config, now());
+    const setUpToken = await makeSetUpToken(store, { replace: store.dialect === 'sqlite' });
 
     return {
       url,
@@ -93,6 +103,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         isStopping = true;
         await sleep(delayMs, undefined, { signal }).catch(() => {});
       },
+      setUpToken,
+      publicUrl: config.publicUrl ?? url,
+      markKeyShown: () => markKeyShown(store),
       async close() {
         isStopping = true;
         await closeAll();

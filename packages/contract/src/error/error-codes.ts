@@ -1,5 +1,5 @@
-/** Every error code the API answers with: its status and a short title. A code never changes its meaning. */
-export const ERROR_CODES = {
+/** Every error code the public API answers with: its status and a short title. A code never changes its meaning. */
+export const API_ERROR_CODES = {
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
   invalid_body: { status: 400, title: 'The body does not have the expected shape' },
   url_missing: { status: 400, title: 'No URL was given' },
@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   report_not_found: { status: 404, title: 'There is no such report' },
   list_entry_not_found: { status: 404, title: 'There is no such list entry' },
   method_not_allowed: { status: 405, title: 'This path does not take this method' },
+  last_administrator: { status: 409, title: 'The only administrator cannot leave' },
   idempotency_in_progress: { status: 409, title: 'A request with this Idempotency-Key is still running' },
   body_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body must be application/json' },
@@ -35,6 +36,24 @@ export const ERROR_CODES = {
   overloaded: { status: 503, title: 'The service is busy' },
 } as const;
 
+/** What only the dashboard's own routes answer: people, sessions and administration. */
+export const DASHBOARD_ERROR_CODES = {
+  weak_password: { status: 400, title: 'The password is too easy to guess' },
+  link_invalid: { status: 400, title: 'The link is used up, replaced or expired' },
+  mail_unavailable: { status: 400, title: 'This instance sends no e-mail' },
+  sign_in_required: { status: 401, title: 'Nobody is signed in' },
+  invalid_credentials: { status: 401, title: 'The address or the password is wrong' },
+  foreign_origin: { status: 403, title: 'The request did not come from the dashboard' },
+  registration_closed: { status: 403, title: 'New accounts cannot be created' },
+  wrong_password: { status: 403, title: 'The password is wrong' },
+  host_not_allowed: { status: 421, title: 'The dashboard does not answer under this host name' },
+  address_taken: { status: 422, title: 'There is an account with this address' },
+  too_many_attempts: { status: 429, title: 'Too many attempts' },
+} as const;
+
+export const ERROR_CODES = { ...API_ERROR_CODES, ...DASHBOARD_ERROR_CODES } as const;
+
+export type ApiErrorCode = keyof typeof API_ERROR_CODES;
 export type ErrorCode = keyof typeof ERROR_CODES;
 
 export function isErrorCode(code: string): code is ErrorCode {

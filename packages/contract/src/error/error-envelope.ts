@@ -1,8 +1,6 @@
 import Type from 'typebox';
 import { oneOf } from '../schema/scalars.ts';
-import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
-
-const codes = Object.keys(ERROR_CODES).filter((code): code is ErrorCode => code in ERROR_CODES);
+import { API_ERROR_CODES, ERROR_CODES, type ErrorCode, isErrorCode } from './error-codes.ts';
 
 export const ErrorDetail = Type.Object(
   {
@@ -15,35 +13,46 @@ export const ErrorDetail = Type.Object(
   { description: 'One thing that is wrong with the request.' },
 );
 
-const errorFields = {
-  code: oneOf(codes, { description: 'Stable, machine-readable. Codes never change their meaning.' }),
-  message: Type.String({ description: 'For a person; may be reworded.' }),
-  details: Type.Optional(Type.Array(ErrorDetail)),
-};
+/** The body of every error of the public API, and the same as RFC 9457 for callers who accept application/problem+json. */
+export const { ErrorEnvelope, Problem } = errorBodies(Object.keys(API_ERROR_CODES).filter(isErrorCode));
 
-/** The body of every error. */
-export const ErrorEnvelope = Type.Object(
-  {
-    success: Type.Literal(false),
-    error: Type.Object({ ...errorFields, request_id: Type.String() }),
-  },
-  { title: 'Error' },
+/** The same bodies with the codes that only the dashboard's routes answer. */
+export const { ErrorEnvelope: DashboardErrorEnvelope, Problem: DashboardProblem } = errorBodies(
+  Object.keys(ERROR_CODES).filter(isErrorCode),
 );
 
-/** The same as RFC 9457, for callers who accept application/problem+json. */
-export const Problem = Type.Object(
-  {
-    type: Type.String({ description: 'A reference that names the kind of problem.' }),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.String(),
-    instance: Type.String({ description: 'Names this occurrence: the request id.' }),
-    code: errorFields.code,
-    details: errorFields.details,
+function errorBodies(codes: readonly ErrorCode[]) {
+  const fields = {
+    code: oneOf(codes, { description: 'Stable, machine-readable. Codes never change their meaning.' }),
+    details: Type.Optional(Type.Array(ErrorDetail)),
     request_id: Type.String(),
-  },
-  { title: 'Problem' },
-);
+  };
+  return {
+    ErrorEnvelope: Type.Object(
+      {
+        success: Type.Literal(false),
+        error: Type.Object({
+          code: fields.code,
+          message: Type.String({ description: 'For a person; may be reworded.' }),
+          details: fields.details,
+          request_id: fields.request_id,
+        }),
+      },
+      { title: 'Error' },
+    ),
+    Problem: Type.Object(
+      {
+        type: Type.String({ description: 'A reference that names the kind of problem.' }),
+        title: Type.String(),
+        status: Type.Integer(),
+        detail: Type.String(),
+        instance: Type.String({ description: 'Names this occurrence: the request id.' }),
+        ...fields,
+      },
+      { title: 'Problem' },
+    ),
+  };
+}
 
 export type ErrorDetail = Type.Static<typeof ErrorDetail>;
 export type ErrorEnvelope = Type.Static<typeof ErrorEnvelope>;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ERROR_CODES } from '../error/error-codes.ts';
 import { WEBHOOK_EVENTS } from '../events/event-table.ts';
 import { errorsOf } from '../operations/errors-of.ts';
-import { operationList } from '../operations/operations.ts';
+import { dashboardOperationList, operationList } from '../operations/operations.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const document = openApiDocument(operationList, { version: '1.0.0', serverUrl: 'http://127.0.0.1:8080' });
 
 test('every error code is answered by some operation or by none of them (unknown paths and methods)', () => {
-  const answered = new Set(operationList.flatMap(errorsOf));
+  const answered = new Set([...operationList, ...dashboardOperationList].flatMap(errorsOf));
   const elsewhere = ['not_found', 'method_not_allowed'];
   expect(Object.keys(ERROR_CODES).filter((code) => ![...answered, ...elsewhere].includes(code))).toEqual([]);
 });
@@ -21,7 +21,7 @@ test('every reference points at a schema that is there, and every schema is used
 });
 
 test('path parameters are declared for each template', () => {
-  for (const { path, params } of operationList) {
+  for (const { path, params } of [...operationList, ...dashboardOperationList]) {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const declared = params && 'properties' in params ? Object.keys(Object(params.properties)) : [];
     expect(declared).toEqual(names);
@@ -30,7 +30,7 @@ test('path parameters are declared for each template', () => {
 
 test('every operation that takes a body has an example that fits it', async () => {
   const { Compile } = await import('typebox/compile');
-  for (const { body, example, operationId } of operationList) {
+  for (const { body, example, operationId } of [...operationList, ...dashboardOperationList]) {
     if (body) expect(Compile(body).Check(example), operationId).toBe(true);
   }
 });
@@ -49,4 +49,13 @@ test('every event is described as a webhook whose body names it', () => {
       },
     },
   });
+});
+
+test('the published description holds nothing that only the dashboard calls', () => {
+  const text = JSON.stringify(document);
+  for (const { path, operationId } of dashboardOperationList) {
+    expect(text).not.toContain(path);
+    expect(text).not.toContain(`"${operationId}"`);
+  }
+  expect(text).not.toContain('invalid_credentials');
 });

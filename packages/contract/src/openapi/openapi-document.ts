@@ -1,9 +1,9 @@
 import type Type from 'typebox';
 import { ERROR_CODES, type ErrorCode } from '../error/error-codes.ts';
-import { ErrorEnvelope, Problem } from '../error/error-envelope.ts';
+import { DashboardErrorEnvelope, DashboardProblem, ErrorEnvelope, Problem } from '../error/error-envelope.ts';
 import { eventPayloadSchema } from '../events/event-payload.ts';
 import { EVENT_TABLE, WEBHOOK_EVENTS, type WebhookEvent } from '../events/event-table.ts';
-import { errorsOf } from '../operations/errors-of.ts';
+import { errorsOf, isOfDashboard } from '../operations/errors-of.ts';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { successSchema } from '../operations/success-schema.ts';
 
@@ -24,9 +24,6 @@ export function openApiDocument(operations: readonly Operation[], { version, ser
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, schema) };
   }
-  schema(ErrorEnvelope);
-  schema(Problem);
-
   return {
     openapi: '3.1.0',
     info: {
@@ -37,13 +34,15 @@ export function openApiDocument(operations: readonly Operation[], { version, ser
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(TAGS)
+      .filter(([name]) => operations.some(({ tag }) => tag === name))
+      .map(([name, description]) => ({ name, description })),
     paths,
     webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, describeEvent(event, schema)])),
     components: {
-      securitySchemes: {
-        api_key: { type: 'http', scheme: 'bearer', description: 'An API key: lw_live_… or lw_test_…' },
-      },
+      securitySchemes: Object.fromEntries(
+        Object.entries(SECURITY_SCHEMES).filter(([name]) => operations.some(({ auth }) => SCHEME_OF[auth] === name)),
+      ),
       schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
@@ -74,16 +73,24 @@ const DELIVERY_HEADERS = {
   'webhook-signature': 'One or more `v1,<base64>` separated by spaces; one of them must verify.',
 };
 
+const SECURITY_SCHEMES = {
+  api_key: { type: 'http', scheme: 'bearer', description: 'An API key: lw_live_… or lw_test_…' },
+  session: { type: 'apiKey', in: 'cookie', name: 'lurewatch.session_token', description: 'The session of a person.' },
+} as const;
+
+const SCHEME_OF = { none: null, key: 'api_key', session: 'session', administrator: 'session' } as const;
+
 type SchemaWriter = (type: Type.TSchema) => unknown;
 
 function describe(operation: Operation, schema: SchemaWriter): Json {
   const { auth, body, example, idempotent } = operation;
+  const scheme = SCHEME_OF[auth];
   return {
     operationId: operation.operationId,
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    security: auth === 'key' ? [{ api_key: [] }] : [],
+    security: scheme === null ? [] : [{ [scheme]: [] }],
     parameters: [
       ...parameters('path', operation.params, schema),
       ...parameters('query', operation.query, schema),
@@ -125,14 +132,20 @@ const IDEMPOTENCY_PARAMETER = {
 
 function responses(operation: Operation, schema: SchemaWriter): Json {
   const { response } = operation;
-  const mediaType = response.form === 'envelope' || response.form === 'json' ? 'application/json' : response.form;
   const body = successSchema(operation);
   const success = {
     description: response.description,
     headers: headersOf(operation),
-    content: { [mediaType]: { schema: body ? schema(body) : { type: 'string' } } },
+    content: Object.fromEntries(
+      mediaTypes(response.form).map((mediaType) => [mediaType, { schema: body ? schema(body) : { type: 'string' } }]),
+    ),
   };
   return { [response.status]: success, ...errorResponses(operation, schema) };
+}
+
+function mediaTypes(form: Operation['response']['form']): readonly string[] {
+  if (form === 'file') return ['text/csv', 'application/x-ndjson'];
+  return form === 'envelope' || form === 'json' ? ['application/json'] : [form];
 }
 
 function headersOf(operation: Operation): Json {
@@ -153,6 +166,7 @@ const LIMIT_HEADERS = {
 };
 
 function errorResponses(operation: Operation, schema: SchemaWriter): Json {
+  const isInternal = isOfDashboard(operation);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(operation)) {
     const { status } = ERROR_CODES[code];
@@ -164,8 +178,8 @@ function errorResponses(operation: Operation, schema: SchemaWriter): Json {
       {
         description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}`).join('. '),
         content: {
-          'application/json': { schema: schema(ErrorEnvelope) },
-          'application/problem+json': { schema: schema(Problem) },
+          'application/json': { schema: schema(isInternal ? DashboardErrorEnvelope : ErrorEnvelope) },
+          'application/problem+json': { schema: schema(isInternal ? DashboardProblem : Problem) },
         },
       },
     ]),

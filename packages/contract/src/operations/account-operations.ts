@@ -55,7 +55,7 @@ export const accountOperations = {
     auth: 'key',
     query: DeleteAccountQuery,
     response: { status: 200, form: 'envelope', description: 'It is gone.', data: DeletedAccount },
-    errors: ['invalid_parameter'],
+    errors: ['invalid_parameter', 'last_administrator'],
     idempotent: false,
     charge: 'none',
   }),

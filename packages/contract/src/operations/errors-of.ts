@@ -7,6 +7,11 @@ export function errorsOf(operation: Operation): readonly ErrorCode[] {
   if (operation.auth === 'key') {
     for (const code of KEY_ERRORS) codes.add(code);
   }
+  if (isOfDashboard(operation)) for (const code of DASHBOARD_ERRORS) codes.add(code);
+  if (operation.auth === 'session' || operation.auth === 'administrator') {
+    for (const code of SESSION_ERRORS) codes.add(code);
+  }
+  if (operation.auth === 'administrator') codes.add('not_found');
   if (operation.query) codes.add('invalid_parameter');
   if (operation.body) for (const code of BODY_ERRORS) codes.add(code);
   if (operation.idempotent) for (const code of IDEMPOTENCY_ERRORS) codes.add(code);
@@ -14,6 +19,13 @@ export function errorsOf(operation: Operation): readonly ErrorCode[] {
   return [...codes];
 }
 
+/** Under `/app` the host name, and for whatever changes something the origin, are checked first. */
+export function isOfDashboard({ path }: Pick<Operation, 'path'>): boolean {
+  return path.startsWith('/app/');
+}
+
+const DASHBOARD_ERRORS = ['host_not_allowed', 'foreign_origin', 'overloaded'] as const;
+const SESSION_ERRORS = ['sign_in_required', 'account_suspended'] as const;
 const KEY_ERRORS = [
   'api_key_missing',
   'api_key_invalid',

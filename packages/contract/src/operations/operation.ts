@@ -10,6 +10,7 @@ export const TAGS = {
   webhooks: 'Be told when something happens',
   account: 'The calling account, its usage, its data',
   service: 'The service itself',
+  dashboard: 'What only the dashboard calls, with its session cookie; not published',
 } as const;
 
 export type Tag = keyof typeof TAGS;
@@ -26,8 +27,11 @@ export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
-  /** `key`: an API key, the rate and the headers of limits apply. `none`: anybody, no limits. */
-  readonly auth: 'key' | 'none';
+  /**
+   * `key`: an API key, the rate and the headers of limits apply. `none`: anybody, no limits. `session`: the dashboard's
+   * cookie. `administrator`: the cookie of one; to everybody else the route does not exist.
+   */
+  readonly auth: 'key' | 'none' | 'session' | 'administrator';
   readonly params?: Type.TSchema;
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
@@ -51,8 +55,8 @@ export interface SuccessResponse {
   /** Absent for plain answers such as text. */
   readonly data?: Type.TSchema;
   readonly meta?: Type.TProperties;
-  /** `envelope` is {success, data, meta}; `json` is the bare object; others are texts of that media type. */
-  readonly form: 'envelope' | 'json' | 'text/html' | 'text/plain' | 'application/x-ndjson';
+  /** `envelope` is {success, data, meta}; `json` is the bare object; `file` a download whose type the request chooses; others are texts of that media type. */
+  readonly form: 'envelope' | 'json' | 'text/html' | 'text/plain' | 'application/x-ndjson' | 'file';
   readonly headers?: Readonly<Record<string, string>>;
 }
 

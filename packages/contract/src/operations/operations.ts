@@ -1,12 +1,15 @@
 import { accountOperations } from './account-operations.ts';
+import { administrationOperations } from './administration-operations.ts';
 import { analysisOperations } from './analysis-operations.ts';
 import { listEntryOperations } from './list-operations.ts';
 import type { Operation } from './operation.ts';
 import { reportOperations } from './report-operations.ts';
 import { serviceOperations } from './service-operations.ts';
+import { sessionOperations } from './session-operations.ts';
+import { signInOperations } from './sign-in-operations.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
-/** Every route of the API. Registration, OpenAPI, docs and the conformance suite are all derived from this table. */
+/** Every route of the public API. Registration, OpenAPI, docs and the conformance suite are all derived from this table. */
 export const operations = {
   ...analysisOperations,
   ...listEntryOperations,
@@ -20,3 +23,17 @@ export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
 export const operationList: readonly Operation[] = Object.values(operations);
+
+/**
+ * What only the dashboard's pages call. Registered, validated and tested as the public ones are, but in no published
+ * description: nobody else can rely on them, and they change with the pages.
+ */
+export const dashboardOperations = {
+  ...signInOperations,
+  ...sessionOperations,
+  ...administrationOperations,
+} as const;
+
+export type DashboardOperations = typeof dashboardOperations;
+
+export const dashboardOperationList: readonly Operation[] = Object.values(dashboardOperations);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ERROR_CODES } from '../error/error-codes.ts';
+import { API_ERROR_CODES } from '../error/error-codes.ts';
 import { Analysis, DEPTHS } from './analysis.ts';
 import { identifier, oneOf } from './scalars.ts';
 
@@ -25,7 +25,7 @@ export const BatchResult = Type.Object(
     success: Type.Boolean(),
     data: Type.Optional(Analysis),
     error: Type.Optional(
-      Type.Object({ code: oneOf(Object.keys(ERROR_CODES)), message: Type.String() }, { title: 'BatchItemError' }),
+      Type.Object({ code: oneOf(Object.keys(API_ERROR_CODES)), message: Type.String() }, { title: 'BatchItemError' }),
     ),
   },
   { title: 'BatchResult' },

@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts';
 export function EmailStatus() {
   const { account } = useSession();
   const instance = useQuery(instanceQuery).data;
-  const send = useMutation({ mutationFn: () => sendVerification(account.email) });
+  const send = useMutation({ mutationFn: () => sendVerification() });
   if (account.email_verified || !instance?.email) return null;
   if (send.isSuccess) {
     return (

@@ -1,5 +1,5 @@
+import type { SessionSummary } from '@lurewatch/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionSummary } from '../api/account-api.ts';
 import { revokeOtherSessions, revokeSession, sessionsQuery } from '../api/session.ts';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';

@@ -1,6 +1,6 @@
+import type { AdminAccount, ChangeAccountRequest } from '@lurewatch/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminAccount, ChangeAdminAccount } from '../api/account-api.ts';
 import { adminAccountsQuery, adminPlansQuery, changeAccount } from '../api/admin.ts';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
@@ -94,7 +94,7 @@ function EditAccountDialog({
   const notify = useNotify();
   const plans = useQuery(adminPlansQuery).data ?? [];
   const save = useMutation({
-    mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeAdminAccount }) =>
+    mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeAccountRequest }) =>
       changeAccount(id, change),
     onSuccess: async () => {
       onClose();

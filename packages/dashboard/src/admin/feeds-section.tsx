@@ -1,6 +1,6 @@
+import type { AdminFeed } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
-import type { AdminFeed } from '../api/account-api.ts';
 import { adminFeedsQuery } from '../api/admin.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { EmptyState } from '../components/empty-state.tsx';

@@ -1,5 +1,5 @@
+import type { AdminHealth } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminHealth } from '../api/account-api.ts';
 import { adminHealthQuery } from '../api/admin.ts';
 import { Badge } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';

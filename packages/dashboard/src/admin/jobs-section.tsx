@@ -1,6 +1,6 @@
+import type { AdminJob } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Cog } from 'lucide-react';
-import type { AdminJob } from '../api/account-api.ts';
 import { adminJobsQuery } from '../api/admin.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { EmptyState } from '../components/empty-state.tsx';

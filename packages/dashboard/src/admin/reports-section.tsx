@@ -1,7 +1,7 @@
+import type { AdminReport } from '@lurewatch/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminReport } from '../api/account-api.ts';
 import { adminReportsQuery, resolveReport } from '../api/admin.ts';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';

@@ -1,7 +1,6 @@
-import type { Signal } from '@lurewatch/contract';
+import type { Signal, UrlAnatomy } from '@lurewatch/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { UrlAnatomy } from '../api/account-api.ts';
 import { annotateUrl } from './annotate-url.ts';
 
 const anatomy: UrlAnatomy = {

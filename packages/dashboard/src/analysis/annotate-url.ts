@@ -1,5 +1,4 @@
-import type { Signal } from '@lurewatch/contract';
-import type { UrlAnatomy, UrlPartKind } from '../api/account-api.ts';
+import type { Signal, UrlAnatomy, UrlPartKind } from '@lurewatch/contract';
 
 export type Mark = 'brand' | 'lookalike' | null;
 

@@ -1,6 +1,5 @@
-import type { Analysis } from '@lurewatch/contract';
+import type { Analysis, UrlAnatomy } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { UrlAnatomy } from '../api/account-api.ts';
 import { anatomyQuery } from '../api/analyses.ts';
 import { Notice } from '../components/notice.tsx';
 import { annotateUrl, type UrlStretch } from './annotate-url.ts';

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type {
   AdminAccount,
   AdminFeed,
@@ -6,8 +5,9 @@ import type {
   AdminJob,
   AdminPlan,
   AdminReport,
-  ChangeAdminAccount,
-} from './account-api.ts';
+  ChangeAccountRequest,
+} from '@lurewatch/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { queryOf, request } from './request.ts';
 
 export const adminAccountsQuery = (cursor: string | null) =>
@@ -54,7 +54,7 @@ export const adminHealthQuery = queryOptions({
   refetchInterval: 15_000,
 });
 
-export async function changeAccount(id: string, change: ChangeAdminAccount): Promise<void> {
+export async function changeAccount(id: string, change: ChangeAccountRequest): Promise<void> {
   await request('PATCH', `/app/api/admin/accounts/${encodeURIComponent(id)}`, change);
 }
 

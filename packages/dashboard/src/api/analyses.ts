@@ -1,6 +1,5 @@
-import type { Analysis, Batch, ListEntry, Report, Verdict } from '@lurewatch/contract';
+import type { Analysis, Batch, ListEntry, Report, UrlAnatomy, Verdict } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { UrlAnatomy } from './account-api.ts';
 import { queryOf, request } from './request.ts';
 
 export type Depth = 'fast' | 'full';

@@ -1,5 +1,5 @@
+import type { ApiKey, CreateApiKeyRequest, CreatedApiKey } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiKey, CreateApiKey, CreatedApiKey } from './account-api.ts';
 import { request } from './request.ts';
 
 export const keysQuery = queryOptions({
@@ -7,7 +7,7 @@ export const keysQuery = queryOptions({
   queryFn: async () => (await request<ApiKey[]>('GET', '/app/api/keys')).data,
 });
 
-export async function createKey(wanted: CreateApiKey): Promise<CreatedApiKey> {
+export async function createKey(wanted: CreateApiKeyRequest): Promise<CreatedApiKey> {
   return (await request<CreatedApiKey>('POST', '/app/api/keys', wanted)).data;
 }
 

@@ -1,4 +1,4 @@
-import { DASHBOARD_HEADER } from './account-api.ts';
+import { DASHBOARD_HEADER } from '@lurewatch/contract/dashboard-header';
 import { ApiError, type ErrorDetail } from './api-error.ts';
 
 export interface Answer<T> {
@@ -44,8 +44,7 @@ interface ErrorBody {
 }
 
 function errorOf(response: Response, answer: unknown): ApiError {
-  // Our own routes nest the error; better-auth's answer {code, message} at the top.
-  const body = (isRecord(answer) && isRecord(answer.error) ? answer.error : answer) as ErrorBody | null;
+  const body = (isRecord(answer) && isRecord(answer.error) ? answer.error : null) as ErrorBody | null;
   return new ApiError(
     response.status,
     body?.code ?? 'unexpected_answer',
@@ -53,7 +52,7 @@ function errorOf(response: Response, answer: unknown): ApiError {
     {
       details: body?.details ?? [],
       requestId: body?.request_id ?? null,
-      retryAfterS: Number(response.headers.get('retry-after') ?? response.headers.get('x-retry-after')) || null,
+      retryAfterS: Number(response.headers.get('retry-after')) || null,
     },
   );
 }

@@ -1,5 +1,5 @@
+import type { Instance, Session, SessionSummary, SignedUp } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { Instance, Session, SessionSummary } from './account-api.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 
@@ -32,16 +32,28 @@ export async function signIn(email: string, password: string): Promise<void> {
   await request('POST', '/app/auth/sign-in/email', { email, password });
 }
 
-export async function signUp(name: string, email: string, password: string): Promise<void> {
-  await request('POST', '/app/auth/sign-up/email', { name, email, password });
+export async function signUp(name: string, email: string, password: string): Promise<SignedUp['next']> {
+  return (await request<SignedUp>('POST', '/app/auth/sign-up/email', { name, email, password })).data.next;
+}
+
+export async function confirmSignUp(token: string, password: string): Promise<void> {
+  await request('POST', '/app/auth/confirm-sign-up', { token, password });
+}
+
+export async function setUp(token: string, email: string, password: string): Promise<void> {
+  await request('POST', '/app/auth/set-up', { token, email, password });
+}
+
+export async function verifyEmail(token: string): Promise<void> {
+  await request('POST', '/app/auth/verify-email', { token });
 }
 
 export async function signOut(): Promise<void> {
-  await request('POST', '/app/auth/sign-out', {});
+  await request('POST', '/app/auth/sign-out');
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await request('POST', '/app/auth/request-password-reset', { email, redirectTo: '/reset-password' });
+  await request('POST', '/app/auth/request-password-reset', { email });
 }
 
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
@@ -49,11 +61,11 @@ export async function resetPassword(token: string, newPassword: string): Promise
 }
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await request('POST', '/app/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+  await request('POST', '/app/auth/change-password', { currentPassword, newPassword });
 }
 
-export async function sendVerification(email: string): Promise<void> {
-  await request('POST', '/app/auth/send-verification-email', { email, callbackURL: '/account' });
+export async function sendVerification(): Promise<void> {
+  await request('POST', '/app/auth/send-verification-email');
 }
 
 export async function revokeSession(id: string): Promise<void> {

@@ -8,9 +8,9 @@ export function entrySearch(search: Record<string, unknown>): EntrySearch {
   return typeof next === 'string' && isOwnPath(next) ? { next } : {};
 }
 
-export function tokenSearch(search: Record<string, unknown>): { readonly token?: string; readonly error?: string } {
-  const { token, error } = search;
-  return { ...(typeof token === 'string' ? { token } : {}), ...(typeof error === 'string' ? { error } : {}) };
+/** The token of a mailed or printed link. It stands in the fragment, which no server and no log ever sees. */
+export function tokenIn(hash: string): string | null {
+  return new URLSearchParams(hash).get('token') || null;
 }
 
 /** Only a path of this origin: "//host" and "/\host" lead elsewhere. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { resetPassword } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
@@ -7,12 +7,11 @@ import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { tokenIn } from './entry-search.ts';
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
 
-const route = getRouteApi('/reset-password');
-
 export function ResetPasswordPage() {
-  const { token } = route.useSearch();
+  const token = tokenIn(useLocation().hash);
   const attempt = useMutation({
     mutationFn: (form: FormData) => resetPassword(token ?? '', textOf(form, 'password')),
   });
@@ -22,11 +21,11 @@ export function ResetPasswordPage() {
   };
   return (
     <EntryPage title="Choose a new password" lead="Every open session of the account ends with it.">
-      {token === undefined ? (
+      {token === null ? (
         <Notice tone="suspicious">This link is not valid any more. Ask for a new one.</Notice>
       ) : attempt.isSuccess ? (
         <Notice tone="safe" live>
-          Your password is changed.
+          Your password is changed. Sign in with it from here.
         </Notice>
       ) : (
         <form className="stack" onSubmit={submit}>

@@ -7,6 +7,7 @@ import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { NotSetUp } from './not-set-up.tsx';
 import { useEnter } from './use-enter.ts';
 
 const route = getRouteApi('/sign-in');
@@ -27,6 +28,7 @@ export function SignInPage() {
   };
   return (
     <EntryPage title="Sign in" lead="Paste a link, see whether it is phishing, and why.">
+      {instance?.set_up === false ? <NotSetUp /> : null}
       <form className="stack" onSubmit={submit}>
         <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />

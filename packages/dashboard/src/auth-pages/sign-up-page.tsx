@@ -7,6 +7,7 @@ import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { NotSetUp } from './not-set-up.tsx';
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -18,14 +19,11 @@ export function SignUpPage() {
   if (instance?.registration === 'closed') return <RegistrationClosed />;
   return (
     <EntryPage
-      title={instance?.first_account ? 'Set up Lurewatch' : 'Create your account'}
-      lead={
-        instance?.first_account
-          ? 'The first account of this instance becomes its administrator.'
-          : 'Check links at once, and get a key for your programs.'
-      }
+      title="Create your account"
+      lead="Check links at once, and get a key for your programs."
       foot="Stored: name, e-mail address, a hash of the password."
     >
+      {instance?.set_up === false ? <NotSetUp /> : null}
       <SignUpForm next={next} />
       <p className="muted small">
         Already have an account?{' '}
@@ -41,14 +39,22 @@ function SignUpForm({ next }: { readonly next: string | undefined }) {
   const enter = useEnter(next);
   const attempt = useMutation({
     mutationFn: async (form: FormData) => {
-      await signUp(textOf(form, 'name'), textOf(form, 'email'), textOf(form, 'password'));
-      await enter();
+      const then = await signUp(textOf(form, 'name'), textOf(form, 'email'), textOf(form, 'password'));
+      if (then === 'signed_in') await enter();
+      return then;
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     attempt.mutate(new FormData(event.currentTarget));
   };
+  if (attempt.data === 'check_mail') {
+    return (
+      <Notice tone="safe" live>
+        Look into your mail: a link there, good for an hour, makes the account.
+      </Notice>
+    );
+  }
   return (
     <form className="stack" onSubmit={submit}>
       <TextField label="Name" name="name" autoComplete="name" required maxLength={100} />

@@ -1,5 +1,4 @@
-import type { PlanLimits } from '@lurewatch/contract';
-import type { AdminPlan } from '../api/account-api.ts';
+import type { AdminPlan, PlanLimits } from '@lurewatch/contract';
 
 const ROWS: readonly { readonly field: keyof PlanLimits; readonly label: string; readonly unit?: string }[] = [
   { field: 'requests_per_second', label: 'Requests per second' },

@@ -1,7 +1,7 @@
+import type { CreatedApiKey } from '@lurewatch/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { CreatedApiKey } from '../api/account-api.ts';
 import { createKey } from '../api/keys.ts';
 import { Button } from '../components/button.tsx';
 import { CreateDialog } from '../components/create-dialog.tsx';

@@ -1,6 +1,6 @@
+import type { ApiKey } from '@lurewatch/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey, ApiKeyStatus } from '../api/account-api.ts';
 import { revokeKey } from '../api/keys.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Time } from '../components/time.tsx';
 import { useNotify } from '../components/toasts.tsx';
 
-const STATUS: Readonly<Record<ApiKeyStatus, { readonly label: string; readonly tone: Tone }>> = {
+const STATUS: Readonly<Record<ApiKey['status'], { readonly label: string; readonly tone: Tone }>> = {
   active: { label: 'Active', tone: 'safe' },
   expired: { label: 'Expired', tone: 'suspicious' },
   revoked: { label: 'Revoked', tone: 'unknown' },

@@ -1,7 +1,7 @@
+import type { ApiKey } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiKey } from '../api/account-api.ts';
 import { keysQuery } from '../api/keys.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';

@@ -1,6 +1,6 @@
+import type { UrlAnatomy } from '@lurewatch/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { UrlAnatomy } from '../api/account-api.ts';
 import { addListEntry, anatomyQuery, type ListName, type ListScope } from '../api/analyses.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';

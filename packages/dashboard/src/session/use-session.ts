@@ -1,5 +1,5 @@
+import type { Session } from '@lurewatch/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Session } from '../api/account-api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { sessionQuery } from '../api/session.ts';
 

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { newId } from '../store/id.ts';
-import type { AccountRecord, AccountStatus } from '../store/records.ts';
-import { type AdminContext, AdminError, columns, ensurePlan, findAccount, timeOf } from './context.ts';
+import { changeAccount } from '../accounts/change-account.ts';
+import { closeAccount } from '../accounts/close-account.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { activateAccount, suspendAccount } from '../accounts/suspend-account.ts';
+import { type AdminContext, AdminError, columns, findAccount, timeOf } from './context.ts';
 import { addPasswordLinkCommand } from './password-link-command.ts';
 
 interface CreateOptions {
@@ -31,12 +33,12 @@ export function addAccountCommands(program: Command, context: AdminContext): voi
   account
     .command('suspend <account>')
     .description('refuses all its requests from now on')
-    .action((reference: string) => setStatus(context, reference, 'suspended'));
+    .action((reference: string) => suspend(context, reference));
 
   account
     .command('activate <account>')
     .description('ends a suspension')
-    .action((reference: string) => setStatus(context, reference, 'active'));
+    .action((reference: string) => activate(context, reference));
 
   account
     .command('plan <account> <plan>')
@@ -60,27 +62,13 @@ export function addAccountCommands(program: Command, context: AdminContext): voi
 }
 
 async function create(context: AdminContext, options: CreateOptions): Promise<void> {
-  const plan = ensurePlan(context.plans(), options.plan);
-  // In lower case, as signing in compares it.
-  const email = options.email?.toLowerCase() ?? null;
+  const { email = null, name = null, plan, administrator } = options;
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new AdminError(`${email} is no e-mail address`);
-  const at = context.now();
-  const account: AccountRecord = {
-    id: newId('acc', at),
-    email,
-    name: options.name ?? null,
-    plan,
-    status: 'active',
-    isAdministrator: options.administrator === true,
-    createdAt: at,
-  };
   await context.withStore(async (store) => {
-    if (email !== null && (await store.accounts.findByEmail(email)) !== null) {
-      throw new AdminError(`There already is an account of ${email}`);
-    }
-    await store.accounts.create(account);
+    const isAdministrator = administrator === true;
+    const account = await createAccount(store, context.plans(), { email, name, plan, isAdministrator });
+    context.print(account.id);
   });
-  context.print(account.id);
 }
 
 async function list(context: AdminContext): Promise<void> {
@@ -96,19 +84,26 @@ async function list(context: AdminContext): Promise<void> {
   });
 }
 
-async function setStatus(context: AdminContext, reference: string, status: AccountStatus): Promise<void> {
+async function suspend(context: AdminContext, reference: string): Promise<void> {
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
-    await store.accounts.setStatus(account.id, status);
-    context.print(`${account.id} is ${status}`);
+    await suspendAccount(store, context.plans(), account.id);
+    context.print(`${account.id} is suspended`);
+  });
+}
+
+async function activate(context: AdminContext, reference: string): Promise<void> {
+  await context.withStore(async (store) => {
+    const account = await findAccount(store, reference);
+    await activateAccount(store, context.plans(), account.id);
+    context.print(`${account.id} is active`);
   });
 }
 
 async function setPlan(context: AdminContext, reference: string, plan: string): Promise<void> {
-  ensurePlan(context.plans(), plan);
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
-    await store.accounts.setPlan(account.id, plan);
+    await changeAccount(store, context.plans(), account.id, { plan });
     context.print(`${account.id} is on ${plan}`);
   });
 }
@@ -117,7 +112,7 @@ async function setAdministrator(context: AdminContext, reference: string, value:
   if (value !== 'on' && value !== 'off') throw new AdminError('Say on or off');
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
-    await store.accounts.setAdministrator(account.id, value === 'on');
+    await changeAccount(store, context.plans(), account.id, { isAdministrator: value === 'on' });
     context.print(`${account.id} is ${value === 'on' ? 'an' : 'no'} administrator`);
   });
 }
@@ -126,7 +121,7 @@ async function erase(context: AdminContext, reference: string, confirmed: boolea
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
     if (!confirmed) throw new AdminError(`This erases ${account.id} and all its data for ever: add --yes`);
-    await store.accounts.erase(account.id);
+    await closeAccount(store, account.id);
     context.print(`${account.id} is erased`);
   });
 }

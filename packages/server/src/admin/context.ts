@@ -28,11 +28,6 @@ export async function findAccount(store: Store, reference: string): Promise<Acco
   return found;
 }
 
-export function ensurePlan(plans: Plans, plan: string): string {
-  if (Object.hasOwn(plans, plan)) return plan;
-  throw new AdminError(`There is no plan ${plan}: choose one of ${Object.keys(plans).join(', ')}`);
-}
-
 /** One line of a listing: columns apart by tabs, so that other programs can cut them. */
 export function columns(...values: readonly (string | number | null)[]): string {
   return values.map((value) => (value === null ? '-' : String(value).replace(/[\t\r\n]/g, ' '))).join('\t');

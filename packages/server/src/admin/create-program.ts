@@ -6,6 +6,7 @@ import { addDatabaseCommands } from './database-commands.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addReportCommands } from './report-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
+import { addSetupLinkCommand } from './setup-link-command.ts';
 
 /** The administrator's command line: accounts, keys and reports, beside a running server or without one. */
 export function createProgram(context: AdminContext): Command {
@@ -18,5 +19,6 @@ export function createProgram(context: AdminContext): Command {
   addRetentionCommands(program, context);
   addDatabaseCommands(program, context);
   addBackupCommand(program, context);
+  addSetupLinkCommand(program, context);
   return program;
 }

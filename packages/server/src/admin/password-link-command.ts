@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
+import { insertSignIn } from '../accounts/sign-in-rows.ts';
 import { createAuth } from '../dashboard/create-auth.ts';
 import type { AccountRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -33,14 +34,16 @@ async function passwordLink(store: Store, account: AccountRecord, email: string,
     // Signs cookies, of which none is made here.
     secret: randomBytes(32).toString('base64'),
     publicUrl,
-    sendMail: async ({ text }) => void mails.push(text),
-    accountIdOf: async () => account.id,
-    onMailFailure: () => {},
+    sendMail: ({ text }) => void mails.push(text),
   });
   const { internalAdapter } = await auth.$context;
   if ((await internalAdapter.findUserById(account.id)) === null) {
-    const name = account.name ?? email;
-    await internalAdapter.createUser({ email, name, emailVerified: false }, { method: 'admin' });
+    const { database } = store;
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        insertSignIn(transaction, database, account, { passwordHash: null, emailVerified: false }),
+      );
   }
   await auth.api.requestPasswordReset({ body: { email: email.toLowerCase() } });
   const link = /https?:\/\/\S+/.exec(mails[0] ?? '')?.[0];

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { ensurePlan } from '../accounts/ensure-plan.ts';
 import { limitsOfPlan } from '../limits/plans.ts';
-import { type AdminContext, AdminError, columns, ensurePlan } from './context.ts';
+import { type AdminContext, AdminError, columns } from './context.ts';
 
 export function addRetentionCommands(program: Command, context: AdminContext): void {
   const retention = program.command('retention').description('how long the analyses of accounts are kept');
@@ -37,7 +38,8 @@ async function list(context: AdminContext): Promise<void> {
 
 async function apply(context: AdminContext, plan: string, confirmed: boolean): Promise<void> {
   const plans = context.plans();
-  const days = limitsOfPlan(plans, ensurePlan(plans, plan))?.log_retention_days ?? null;
+  ensurePlan(plans, plan);
+  const days = limitsOfPlan(plans, plan)?.log_retention_days ?? null;
   const kept = days === null ? 'for ever' : `for ${days} days`;
   if (!confirmed)
     throw new AdminError(`The accounts of ${plan} keep analyses ${kept} then, older ones are deleted: add --yes`);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ApiError } from '../api-error.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { loadPlans } from '../limits/plans.ts';
@@ -34,7 +35,11 @@ export async function runProgram(create: (context: AdminContext, config: Config)
     };
     await create(context, config).parseAsync();
   } catch (error) {
-    const isForeseen = error instanceof AdminError || error instanceof StoreError || error instanceof ConfigError;
+    const isForeseen =
+      error instanceof AdminError ||
+      error instanceof ApiError ||
+      error instanceof StoreError ||
+      error instanceof ConfigError;
     console.error(isForeseen ? error.message : error);
     process.exitCode = 1;
   }

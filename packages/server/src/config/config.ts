@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
-import { refuse } from './parse-setting.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { SETTINGS, type Setting } from './settings.ts';
 
 type Settings = typeof SETTINGS;
@@ -13,12 +14,19 @@ export type Config = {
     : never;
 };
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The only place that reads the process's environment. */
+export function processEnvironment(): Environment {
+  return process.env;
+}
+
 /**
- * Reads the environment: the only place that does. An empty variable counts as not set.
+ * Reads the settings. An empty variable counts as not set.
  * Throws ConfigError, one line per mistake, when a setting cannot be understood.
  */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const problems: string[] = [];
+export function loadConfig(environment: Environment = processEnvironment()): Config {
+  const problems: string[] = [...misspeltSettings(environment)];
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
     try {
@@ -33,13 +41,25 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (config.modelUrl !== null && config.modelPublicKey === null) {
     throw new ConfigError('MODEL_URL is set without MODEL_PUBLIC_KEY: set the key that its models are signed with');
   }
-  if (config.mailFrom.includes('\n')) throw refuse('MAIL_FROM', config.mailFrom, 'use one line');
   return config;
 }
 
-function read(setting: Setting<unknown>, environment: Readonly<Record<string, string | undefined>>): unknown {
-  const value = environment[setting.name]?.trim() || setting.fallback;
+function read(setting: Setting<unknown>, environment: Environment): unknown {
+  const value = environment[setting.name]?.trim() || fromFile(setting, environment) || setting.fallback;
   return value === null ? null : setting.parse(setting.name, value);
+}
+
+/** Secrets may stand in files, as orchestrators mount them: DATABASE_URL_FILE and the like. */
+function fromFile({ name, fileName }: Setting<unknown>, environment: Environment): string | null {
+  const path = fileName === undefined ? undefined : environment[fileName]?.trim();
+  if (!path) return null;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new ConfigError(`${fileName} is "${path}", which cannot be read: give ${name} itself or a readable file`, {
+      cause,
+    });
+  }
 }
 
 /** Each value came from the parser of its own setting, which is what Config's type is derived from. */

@@ -49,6 +49,24 @@ export function url(...schemes: readonly string[]): ParseSetting<string> {
   };
 }
 
+export const mailServer: ParseSetting<string> = (name, value) => {
+  const address = url('smtp', 'smtps')(name, value);
+  if (new URL(address).hostname !== '') return address;
+  throw new ConfigError(`${name} names no mail server: use smtps://user:password@host`);
+};
+
+/** `Name <user@host>` or the address alone. */
+export const mailbox: ParseSetting<string> = (name, value) => {
+  if (/^(?:[^<>\r\n\0]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)) return value;
+  throw refuse(name, value, 'use one line such as Lurewatch <no-reply@example.com>');
+};
+
+/** One line of printable ASCII: what an HTTP header can carry. */
+export const headerValue: ParseSetting<string> = (name, value) => {
+  if (/^[\x20-\x7e]+$/.test(value)) return value;
+  throw refuse(name, value, 'use one line of printable ASCII');
+};
+
 /** `ip:port,[ip6]:port`; the port may be left out. */
 export const dnsServers: ParseSetting<readonly string[]> = (name, value) =>
   commaSeparated(value).map((server) => {

@@ -1,6 +1,9 @@
 import {
   cidrs,
   dnsServers,
+  headerValue,
+  mailbox,
+  mailServer,
   minisignKey,
   oneOfWords,
   onOff,
@@ -20,6 +23,8 @@ export interface Setting<T> {
   /** Text of the default; null: not set. */
   readonly fallback: string | null;
   readonly meaning: string;
+  /** Variable that names a file with the value: for secrets. */
+  readonly fileName?: string;
   readonly parse: ParseSetting<T>;
 }
 
@@ -47,13 +52,19 @@ const optional = <T>(name: string, meaning: string, parse: ParseSetting<T>): Opt
   parse,
 });
 
+/** One that may stand in a file instead, named by the variable with _FILE behind. */
+const secret = <T>(name: string, meaning: string, parse: ParseSetting<T>): OptionalSetting<T> => ({
+  ...optional(name, `${meaning} Or \`${name}_FILE\`: a file that holds it.`, parse),
+  fileName: `${name}_FILE`,
+});
+
 /** Every setting of the service, and the only list of them: the documentation's table is made from it. */
 export const SETTINGS = {
   host: set('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all.', text),
   port: set('PORT', '8080', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
   publicUrl: optional(
     'PUBLIC_URL',
-    'Address under which users reach the service; used in e-mails, cookies and the API description. Default: the address listened on.',
+    'Address under which users reach the service; used in e-mails, cookies and the API description. Beside it the dashboard answers under IP addresses and localhost only. Default: the address listened on.',
     url('https', 'http'),
   ),
   trustProxy: set(
@@ -83,29 +94,34 @@ export const SETTINGS = {
   metrics: set('METRICS', 'on', 'Whether GET /metrics answers with figures for Prometheus.', onOff),
 
   dataDir: set('DATA_DIR', './data', 'Folder of the embedded database, of caches and of the sealing key.', text),
-  databaseUrl: optional(
+  databaseUrl: secret(
     'DATABASE_URL',
     'PostgreSQL (15 or later) instead of the embedded database: postgres://user:password@host/database.',
     url('postgres', 'postgresql'),
   ),
-  redisUrl: optional(
+  redisUrl: secret(
     'REDIS_URL',
     'Redis or Valkey that keeps one rate per account across replicas.',
     url('redis', 'rediss'),
   ),
-  secretKey: optional(
+  secretKey: secret(
     'SECRET_KEY',
     'Key that seals webhook secrets and sessions: 32 bytes in base64 or hexadecimal, the same on every replica. Default: made once and kept in DATA_DIR.',
     secretKey,
   ),
   dataRegion: set('DATA_REGION', 'eu', 'Region that GET /v1/account reports as the place of the data.', text),
 
-  bootstrapApiKey: optional(
+  bootstrapApiKey: secret(
     'BOOTSTRAP_API_KEY',
     'Creates an account with this key at start if there is none yet: for automation and tests.',
     text,
   ),
-  bootstrapPlan: set('BOOTSTRAP_PLAN', 'enterprise', 'Plan of that account.', text),
+  bootstrapPlan: set(
+    'BOOTSTRAP_PLAN',
+    'enterprise',
+    'Plan of that account, and of an administrator whom the set-up link makes on PostgreSQL.',
+    text,
+  ),
   plansFile: optional(
     'PLANS_FILE',
     'JSON file that overrides limits of plans or adds plans: {"pro":{"requests_per_second":50}}.',
@@ -115,15 +131,15 @@ export const SETTINGS = {
   registration: set(
     'REGISTRATION',
     'open',
-    'Whether anyone may create an account in the dashboard: open or closed.',
+    'Whether anyone may create an account in the dashboard: open or closed. The set-up link makes the administrator either way.',
     oneOfWords(['open', 'closed']),
   ),
-  smtpUrl: optional(
+  smtpUrl: secret(
     'SMTP_URL',
     'Mail server for address verification and password resets: smtps://user:password@host. Default: no e-mail is sent.',
-    url('smtp', 'smtps'),
+    mailServer,
   ),
-  mailFrom: set('MAIL_FROM', 'Lurewatch <lurewatch@localhost>', 'Sender of these e-mails.', text),
+  mailFrom: set('MAIL_FROM', 'Lurewatch <lurewatch@localhost>', 'Sender of these e-mails.', mailbox),
 
   networkChecks: set(
     'NETWORK_CHECKS',
@@ -175,7 +191,12 @@ export const SETTINGS = {
     'Ranges of private addresses that outbound requests (pages, RDAP, feeds, webhooks) may reach, over http and on any port. Default: none.',
     cidrs,
   ),
-  userAgent: set('USER_AGENT', 'Mozilla/5.0 (compatible; Lurewatch/1.0)', 'User-Agent of outbound requests.', text),
+  userAgent: set(
+    'USER_AGENT',
+    'Mozilla/5.0 (compatible; Lurewatch/1.0)',
+    'User-Agent of outbound requests.',
+    headerValue,
+  ),
   webhookRetryScheduleS: set(
     'WEBHOOK_RETRY_SCHEDULE_S',
     '0,5,300,1800,7200,18000,36000,50400,72000,86400',

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import type { Database } from '../store/database.ts';
-import { resetMail, type SendMail, verificationMail } from './mailer.ts';
+import { type Mail, resetMail, verificationMail } from './mailer.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rule.ts';
 
 export const AUTH_PATH = '/app/auth';
@@ -11,10 +11,8 @@ export interface AuthOptions {
   readonly secret: string;
   /** Where users reach the dashboard: links in e-mails, Secure cookies when it is https. */
   readonly publicUrl: string;
-  readonly sendMail: SendMail | null;
-  /** Id of the account that was made for the user who is signing up with this address. */
-  readonly accountIdOf: (email: string) => Promise<string | null>;
-  readonly onMailFailure: (error: unknown) => void;
+  /** Sends in the background. null: no e-mail. */
+  readonly sendMail: ((mail: Mail) => void) | null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -23,13 +21,9 @@ const SESSION_S = 14 * 24 * 3600;
 const SESSION_REFRESH_S = 3600;
 
 /** better-auth over our own database: scrypt password hashes, sessions in the database, one user for each account. */
-export function createAuth({ database, secret, publicUrl, sendMail, accountIdOf, onMailFailure }: AuthOptions) {
+export function createAuth({ database, secret, publicUrl, sendMail }: AuthOptions) {
   const origin = new URL(publicUrl).origin;
-  // Not awaited: how long a mail server takes would tell whether an address has an account.
-  const sendInBackground = (mail: Parameters<SendMail>[0]) => {
-    sendMail?.(mail).catch(onMailFailure);
-    return Promise.resolve();
-  };
+  const send = async (mail: Mail) => sendMail?.(mail);
   return betterAuth({
     appName: 'Lurewatch',
     baseURL: origin,
@@ -42,18 +36,20 @@ export function createAuth({ database, secret, publicUrl, sendMail, accountIdOf,
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
+      // Accounts and their users are made by the verbs of accounts/.
+      disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
       ...(sendMail && {
         sendResetPassword: ({ user, token }) =>
-          sendInBackground(resetMail(user.email, `${origin}/reset-password?token=${encodeURIComponent(token)}`)),
+          send(resetMail(user.email, `${origin}/reset-password#token=${encodeURIComponent(token)}`)),
       }),
     },
     ...(sendMail && {
       emailVerification: {
-        sendOnSignUp: true,
-        sendVerificationEmail: ({ user, url }) => sendInBackground(verificationMail(user.email, url)),
+        sendVerificationEmail: ({ user, token }) =>
+          send(verificationMail(user.email, `${origin}/verify-email#token=${encodeURIComponent(token)}`)),
       },
     }),
     session: {
@@ -91,16 +87,6 @@ export function createAuth({ database, secret, publicUrl, sendMail, accountIdOf,
     verification: {
       modelName: 'auth_verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    databaseHooks: {
-      user: {
-        create: {
-          before: async (user) => {
-            const id = await accountIdOf(user.email);
-            return id === null ? false : { data: { ...user, id } };
-          },
-        },
-      },
     },
     advanced: {
       cookiePrefix: 'lurewatch',

@@ -1,4 +1,4 @@
-import type { AdminFeed, AdminJob } from '@lurewatch/dashboard/account-api';
+import type { AdminFeed, AdminJob } from '@lurewatch/contract';
 import type { JobState } from '../jobs/job.ts';
 import type { Service } from '../open-service.ts';
 import type { ServerPlugin } from '../start-server.ts';
@@ -17,6 +17,7 @@ export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
     secretKey,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     registration: config.registration === 'closed' ? 'closed' : 'open',
+    administratorPlan: config.bootstrapPlan,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     version: SERVICE_VERSION,

@@ -1,4 +1,4 @@
-import type { AdminFeed, AdminHealth } from '@lurewatch/dashboard/account-api';
+import type { AdminFeed, AdminHealth } from '@lurewatch/contract';
 import type { Engine } from '@lurewatch/engine';
 import type { ModelState } from '../models/model-updates.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { StoreLog } from '../store/log.ts';
 
 export interface Mail {
   readonly to: string;
@@ -17,11 +18,41 @@ export function createMailer(smtpUrl: string | null, from: string): SendMail | n
   };
 }
 
+/** Not awaited: how long a mail server takes would tell whether an address has an account. */
+export function inBackground(send: SendMail, log: StoreLog): (mail: Mail) => void {
+  return (mail) => {
+    send(mail).catch((error: unknown) =>
+      log.error(
+        { part: 'mail', error: error instanceof Error ? error.name : 'unknown' },
+        'an e-mail could not be sent',
+      ),
+    );
+  };
+}
+
+/** To an address with which somebody signed up; the account is made when its link is used. */
+export function confirmationMail(to: string, url: string): Mail {
+  return {
+    to,
+    subject: 'Confirm your e-mail address',
+    text: `Somebody, probably you, wants a Lurewatch account with this address.\n\nConfirm it within an hour, with the password that you chose:\n\n${url}\n\nIf it was not you, ignore this message: there is no account.\n`,
+  };
+}
+
+/** To the owner of an address that has an account, when somebody signs up with it again. */
+export function knownAddressMail(to: string, origin: string): Mail {
+  return {
+    to,
+    subject: 'You already have an account',
+    text: `Somebody, probably you, tried to create a Lurewatch account with this address. It has one already.\n\nSign in: ${origin}/sign-in\nForgot the password: ${origin}/forgot-password\n\nIf it was not you, ignore this message: nothing has changed.\n`,
+  };
+}
+
 export function verificationMail(to: string, url: string): Mail {
   return {
     to,
     subject: 'Confirm your e-mail address',
-    text: `Somebody, probably you, created a Lurewatch account with this address.\n\nConfirm it within an hour:\n\n${url}\n\nIf it was not you, ignore this message.\n`,
+    text: `Somebody, probably you, has a Lurewatch account with this address.\n\nConfirm it within an hour:\n\n${url}\n\nIf it was not you, ignore this message.\n`,
   };
 }
 

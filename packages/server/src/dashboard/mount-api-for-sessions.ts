@@ -1,37 +1,25 @@
 import { operations } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { registerOperations } from '../http/register-operations.ts';
-import { Refusal, sendRefusal } from './refusal.ts';
-import { ensureSameOrigin } from './same-origin.ts';
 import type { DashboardSession } from './session-caller.ts';
 
 /** One page asks several things at once: people looking at results do not use up the rate of their programs. */
 const REQUESTS_PER_SECOND = 20;
 
-interface SessionMount {
-  readonly sessionOf: (request: FastifyRequest) => Promise<DashboardSession>;
-  readonly publicOrigin: string;
-}
-
 /** The public operations once more at /app/v1, where the session cookie stands for the key. */
 export function mountApiForSessions(
   scope: FastifyInstance,
   api: ApiParts,
-  { sessionOf, publicOrigin }: SessionMount,
+  sessionOf: (request: FastifyRequest) => Promise<DashboardSession>,
 ): void {
   // A hook of the scope runs before the operation's own: what it refuses never reaches the API.
-  scope.addHook('onRequest', async (request, reply) => {
-    try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') ensureSameOrigin(request, publicOrigin);
-      if (request.routeOptions.config.operation?.operationId === operations.deleteAccount.operationId) {
-        throw new Refusal('not_found', 'The dashboard asks for the password first: DELETE /app/api/account.');
-      }
-      await sessionOf(request);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return sendRefusal(error, request, reply);
+  scope.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.operation?.operationId === operations.deleteAccount.operationId) {
+      throw new ApiError('not_found', 'The dashboard asks for the password first: DELETE /app/api/account.');
     }
+    await sessionOf(request);
   });
   registerOperations(scope, {
     ...api,

@@ -1,4 +1,4 @@
-import type { AdminFeed, AdminJob } from '@lurewatch/dashboard/account-api';
+import type { AdminFeed, AdminJob } from '@lurewatch/contract';
 import type { ModelState } from '../models/model-updates.ts';
 
 /** What background work reports about itself to an administrator. */

@@ -1,5 +1,5 @@
+import { ApiError } from '../api-error.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { Refusal } from './refusal.ts';
 
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 128;
@@ -8,7 +8,7 @@ const CONTEXT = /^(?:lurewatch|phishing)/;
 
 /**
  * Length and not guessable at once; no rules about kinds of characters, which make passwords worse
- * (NIST SP 800-63B-4, section 3.1.1). @throws Refusal weak_password
+ * (NIST SP 800-63B-4, section 3.1.1). @throws ApiError weak_password
  */
 export function ensureGoodPassword(password: string, email: string): void {
   const length = [...password].length;
@@ -41,6 +41,6 @@ function isRun(password: string): boolean {
   return steps.size === 1 || /^0?123456789?(?:0{0,2}123456789?)*0?$/.test(password);
 }
 
-function weak(message: string): Refusal {
-  return new Refusal('weak_password', message, { details: [{ field: 'password', issue: 'weak', message }] });
+function weak(message: string): ApiError {
+  return new ApiError('weak_password', message, { details: [{ field: 'password', issue: 'weak', message }] });
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
 import { limitsOfAccount } from '../http/authenticate-key.ts';
 import type { Caller } from '../limits/caller.ts';
 import type { Plans } from '../limits/plans.ts';
 import type { AccountStore } from '../store/store.ts';
 import type { Auth } from './create-auth.ts';
-import { Refusal } from './refusal.ts';
 
 export interface DashboardSession {
   readonly sessionId: string;
@@ -20,7 +20,7 @@ interface SessionSources {
 
 /**
  * Who is signed in. With a `reply` a session that is getting old is renewed and its cookie with it.
- * @throws Refusal sign_in_required, account_suspended
+ * @throws ApiError sign_in_required, account_suspended
  */
 export async function findSession(
   request: FastifyRequest,
@@ -34,8 +34,8 @@ export async function findSession(
   });
   for (const cookie of headers.getSetCookie()) reply?.header('set-cookie', cookie);
   const account = found ? await accounts.find(found.user.id) : null;
-  if (!found || !account) throw new Refusal('sign_in_required', 'Sign in first.');
-  if (account.status === 'suspended') throw new Refusal('account_suspended', 'This account is suspended.');
+  if (!found || !account) throw new ApiError('sign_in_required', 'Sign in first.');
+  if (account.status === 'suspended') throw new ApiError('account_suspended', 'This account is suspended.');
   const limits = limitsOfAccount(plans, account.plan);
   return {
     sessionId: found.session.id,

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@lurewatch/dashboard/account-api';
+import type { SessionSummary } from '@lurewatch/contract';
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 
@@ -7,7 +7,6 @@ export interface SessionTable {
   list(accountId: string, now: Date): Promise<readonly Omit<SessionSummary, 'current'>[]>;
   end(accountId: string, sessionId: string): Promise<boolean>;
   endOthers(accountId: string, sessionId: string): Promise<void>;
-  rename(accountId: string, name: string): Promise<void>;
 }
 
 interface SessionRow {
@@ -41,12 +40,6 @@ export function createSessionTable({ db }: Database): SessionTable {
     },
     async endOthers(accountId, sessionId) {
       await sql`delete from auth_sessions where user_id = ${accountId} and id <> ${sessionId}`.execute(db);
-    },
-    async rename(accountId, name) {
-      await db.transaction().execute(async (transaction) => {
-        await sql`update auth_users set name = ${name} where id = ${accountId}`.execute(transaction);
-        await transaction.updateTable('accounts').set({ name }).where('id', '=', accountId).execute();
-      });
     },
   };
 }

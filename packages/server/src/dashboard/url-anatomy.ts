@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { UrlAnatomy, UrlPartKind } from '@lurewatch/dashboard/account-api';
+import type { UrlAnatomy, UrlPartKind } from '@lurewatch/contract';
 import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
 
 type Part = UrlAnatomy['parts'][number];

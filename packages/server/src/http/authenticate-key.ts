@@ -8,7 +8,9 @@ import { bearerToken } from './bearer-token.ts';
 /** Finds the caller by the API key of the request; synchronous while the key is cached. */
 export function authenticateByKey(authenticator: Authenticator, plans: Plans): Authenticate {
   return (request: FastifyRequest) => {
-    const found = authenticator.authenticate(bearerToken(request.headers.authorization));
+    const found = authenticator.authenticate(
+      bearerToken(request.headers.authorization, request.headers['x-api-key'] !== undefined),
+    );
     return found instanceof Promise ? found.then((one) => callerOf(one, plans)) : callerOf(found, plans);
   };
 }

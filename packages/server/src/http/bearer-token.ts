@@ -4,8 +4,14 @@ import { ApiError } from '../api-error.ts';
  * The token of `Authorization: Bearer <token>` (RFC 6750; the scheme's case does not matter).
  * @throws ApiError 401 when the header is missing, of another scheme, or empty.
  */
-export function bearerToken(header: string | undefined): string {
-  if (header === undefined) throw missing('Send your API key as Authorization: Bearer <key>.');
+export function bearerToken(header: string | undefined, isInOtherHeader = false): string {
+  if (header === undefined) {
+    throw missing(
+      isInOtherHeader
+        ? 'X-API-Key is not read here: send the key as Authorization: Bearer <key>.'
+        : 'Send your API key as Authorization: Bearer <key>.',
+    );
+  }
   const space = header.indexOf(' ');
   const scheme = space < 0 ? header : header.slice(0, space);
   if (scheme.toLowerCase() !== 'bearer')

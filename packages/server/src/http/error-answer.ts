@@ -57,12 +57,13 @@ export function toApiError(error: unknown): ApiError {
 type Explain = (cause: unknown) => ApiError;
 
 const invalidJson: Explain = (cause) => new ApiError('invalid_json', 'The body is not valid JSON.', { cause });
+const emptyJson: Explain = (cause) => new ApiError('invalid_json', 'The body is empty: send JSON.', { cause });
 const busy: Explain = (cause) =>
   new ApiError('overloaded', 'The service is busy. Try again in a moment.', { headers: { 'retry-after': '1' }, cause });
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: invalidJson,
-  FST_ERR_CTP_EMPTY_JSON_BODY: invalidJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: emptyJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: (cause) =>
     new ApiError('invalid_body', 'The body is not as long as Content-Length says.', { cause }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: (cause) =>

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import { jsonMistake } from './json-mistake.ts';
 
 /**
  * Bodies are JSON in UTF-8 and nothing else. `__proto__` and `constructor.prototype` keys are refused;
@@ -17,7 +18,8 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     } else if (body.length === 0 && !request.routeOptions.config.operation?.body) {
       done(null, undefined);
     } else {
-      parseJson(request, body.toString('utf8'), done);
+      const text = body.toString('utf8');
+      parseJson(request, text, (error, value) => done(error && text !== '' ? jsonMistake(text, error) : error, value));
     }
   });
 }

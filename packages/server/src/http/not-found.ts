@@ -1,6 +1,7 @@
-import { operationList } from '@lurewatch/contract';
+import { dashboardOperationList, operationList } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import { nearestName } from '../nearest-name.ts';
 import { sendError } from './error-answer.ts';
 import type { Observe } from './observation.ts';
 
@@ -12,7 +13,7 @@ export function answerUnknownRoute(observe: Observe) {
   return function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = methodsOf(pathOf(request.url));
     if (methods.length === 0)
-      return refuse(new ApiError('not_found', 'No such endpoint. The API is described at /docs.'));
+      return refuse(new ApiError('not_found', `No such endpoint.${nearRoute(request)} The API is described at /docs.`));
     const allow = [...methods, 'OPTIONS'].join(', ');
     if (request.method === 'OPTIONS') return answerPreflight(request, reply, allow);
     return refuse(
@@ -42,7 +43,16 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply, allow: st
   return reply.send();
 }
 
-const PATTERNS = operationList.map(({ path, method }) => ({
+const FIXED_PATHS = operationList.map(({ path }) => path).filter((path) => !path.includes(':'));
+
+/** `/v1/analyse` was probably meant to be `/v1/analyze`. */
+function nearRoute(request: FastifyRequest): string {
+  const path = pathOf(request.url).replace(/\/$/, '');
+  const near = nearestName(path, FIXED_PATHS) ?? nearestName(`/v1${path}`, FIXED_PATHS);
+  return near === null ? '' : ` Did you mean ${near}?`;
+}
+
+const PATTERNS = [...operationList, ...dashboardOperationList].map(({ path, method }) => ({
   method,
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\./g, '\\.')}/?$`),
 }));

@@ -1,4 +1,4 @@
-import { type Operation, operations, statusOf, successSchema } from '@lurewatch/contract';
+import { type Operation, operations, statusOf, successSchema, type Warning } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { ApiError } from '../api-error.ts';
 import type { IdempotencyStore } from '../store/store.ts';
@@ -10,6 +10,7 @@ import { sendLines } from './json-lines.ts';
 import { writeLimitHeaders } from './limit-headers.ts';
 import type { Observe } from './observation.ts';
 import type { OperationHandlers } from './operation-handler.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { compileValidator, toValidationError } from './validate-request.ts';
 
 export interface ApiMount extends Admission {
@@ -81,12 +82,13 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
     }
     try {
       const { caller, query, body } = request;
+      const warnings = unknownFields(operation, body);
       const params = operation.params ? withoutNul(request.params) : undefined;
       const result = await handler({ caller, params, query, body });
       writeCommonHeaders(request, reply, mount);
       mount.observe(operation, request, status);
       if ('lines' in result) return sendLines(reply, result);
-      return await sendResult(request, reply.code(status), result, claimed?.claim ?? null);
+      return await sendResult(request, reply.code(status), result, claimed?.claim ?? null, warnings);
     } catch (error) {
       await claimed?.claim.release();
       throw error;
@@ -95,7 +97,7 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
 }
 
 /** No id holds a NUL, and PostgreSQL refuses to look for one: such an id is simply one that is not found. */
-function withoutNul(params: unknown): Record<string, string> {
+export function withoutNul(params: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(Object(params)).map(([name, value]) => [name, String(value).replaceAll('\0', '?')]),
   );
@@ -112,10 +114,11 @@ async function sendResult(
   reply: FastifyReply,
   result: Result,
   claim: Claim | null,
+  warnings: readonly Warning[] | null,
 ): Promise<unknown> {
   const { data, meta, headers = NO_HEADERS } = result;
   for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-  const allMeta = { request_id: request.id, ...meta };
+  const allMeta = { request_id: request.id, ...meta, ...(warnings && { warnings }) };
   if (claim === null && !(data instanceof WrittenJson)) return { success: true, data, meta: allMeta };
   const text =
     data instanceof WrittenJson

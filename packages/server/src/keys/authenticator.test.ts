@@ -85,9 +85,9 @@ describe('the authenticator', () => {
     clock += 500;
     expect(authenticator.authenticate(token)).toEqual({ outcome: 'expired' });
     clock -= 500;
-    await store.accounts.setStatus(key.accountId, 'suspended');
+    await store.accounts.change(key.accountId, { status: 'suspended' });
     expect(await authenticator.authenticate(token)).toEqual({ outcome: 'suspended' });
-    await store.accounts.setStatus(key.accountId, 'active');
+    await store.accounts.change(key.accountId, { status: 'active' });
     expect(await authenticator.authenticate(token)).toMatchObject({ outcome: 'ok' });
     await store.keys.revoke(key.accountId, key.id, clock);
     expect(await authenticator.authenticate(token)).toEqual({ outcome: 'revoked' });
@@ -96,7 +96,7 @@ describe('the authenticator', () => {
   it('forgets at once what has changed, the plan included', async () => {
     const { token, key } = await makeKey();
     await authenticator.authenticate(token);
-    await store.accounts.setPlan(key.accountId, 'pro');
+    await store.accounts.change(key.accountId, { plan: 'pro' });
     expect(await authenticator.authenticate(token)).toMatchObject({ account: { plan: 'pro' } });
     await store.accounts.erase(key.accountId);
     expect(await authenticator.authenticate(token)).toEqual({ outcome: 'invalid' });

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { silentLog } from '../store/log.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { ensureBootstrap } from './ensure-bootstrap.ts';
+import { ensureBootstrap, markKeyShown } from './ensure-bootstrap.ts';
 import { generateKey, hashKey } from './key-format.ts';
 
 const settings = (bootstrapApiKey: string | null) => ({ bootstrapApiKey, bootstrapPlan: 'pro' });
@@ -26,8 +26,25 @@ describe('the first start on an embedded database', () => {
     if (first.outcome !== 'first_start') throw new Error(first.outcome);
     const found = await store.keys.findByHash(hashKey(first.token));
     expect(found?.account).toMatchObject({ id: first.accountId, plan: 'enterprise', status: 'active' });
+    await markKeyShown(store);
     expect(await ensureBootstrap(store, settings(null), Date.now())).toEqual({ outcome: 'nothing' });
     expect(await store.accounts.count()).toBe(1);
+  });
+
+  it('makes another key when the one before was never shown, and that one stops working', async () => {
+    const lost = await ensureBootstrap(store, settings(null), Date.now());
+    const shown = await ensureBootstrap(store, settings(null), Date.now());
+    if (lost.outcome !== 'first_start' || shown.outcome !== 'first_start') throw new Error('no key was made');
+    expect(shown.accountId).toBe(lost.accountId);
+    expect((await store.keys.findByHash(hashKey(lost.token)))?.key.revokedAt).not.toBeNull();
+    expect((await store.keys.findByHash(hashKey(shown.token)))?.key.revokedAt).toBeNull();
+    expect(await store.accounts.count()).toBe(1);
+  });
+
+  it('survives an end between the note and the account', async () => {
+    await store.maintenance.setMeta('first_key_not_shown', 'acc_01jz3k9m4tq8w7v5x2c6b0n1dr');
+    const first = await ensureBootstrap(store, settings(null), Date.now());
+    expect(first).toMatchObject({ outcome: 'first_start', accountId: 'acc_01jz3k9m4tq8w7v5x2c6b0n1dr' });
   });
 
   it('makes the account of a bootstrap key, once', async () => {

@@ -3,6 +3,7 @@ export type StoreErrorCode =
   | 'store_closed'
   | 'store_unavailable'
   | 'data_dir_in_use'
+  | 'no_database'
   | 'database_newer'
   | 'database_older'
   | 'invalid_cursor';

@@ -16,6 +16,11 @@ export interface AccountRecord {
   readonly createdAt: Instant;
 }
 
+/** What may be changed of an account; what is left out stays. */
+export type AccountChange = {
+  readonly [K in 'plan' | 'status' | 'isAdministrator']?: AccountRecord[K] | undefined;
+} & { readonly name?: string | undefined };
+
 export interface ApiKeyRecord {
   readonly id: string; // key_…
   readonly accountId: string;

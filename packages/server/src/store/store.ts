@@ -1,8 +1,9 @@
 import type { Verdict } from '@lurewatch/engine';
+import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type {
+  AccountChange,
   AccountRecord,
-  AccountStatus,
   AnalysisRecord,
   ApiKeyRecord,
   EventRecord,
@@ -12,6 +13,7 @@ import type {
   SiteAndHash,
   WebhookRecord,
 } from './records.ts';
+import type { Schema } from './schema.ts';
 
 /** Limits that the commit enforces, null where unlimited. Overage: units beyond `month` are accepted and counted. */
 export interface QuotaLimits {
@@ -89,16 +91,18 @@ export interface UsageStore {
   ): Promise<readonly { readonly keyId: string; readonly used: number }[]>;
 }
 
+/** A step of a transaction that somebody else begins and commits. */
+export type InTransaction = (transaction: Kysely<Schema>) => Promise<void>;
+
 export interface AccountStore {
   create(account: AccountRecord): Promise<void>;
   find(id: string): Promise<AccountRecord | null>;
   findByEmail(email: string): Promise<AccountRecord | null>;
   list(limit: number, cursor: string | null): Promise<Page<AccountRecord>>;
-  setPlan(id: string, plan: string): Promise<boolean>;
-  setStatus(id: string, status: AccountStatus): Promise<boolean>;
-  setAdministrator(id: string, value: boolean): Promise<boolean>;
+  /** Changes the row; `before` runs first in the same transaction, and what it throws undoes everything. */
+  change(id: string, change: AccountChange, before?: InTransaction): Promise<boolean>;
   /** Erases the account and everything it owns, sessions included. */
-  erase(id: string): Promise<boolean>;
+  erase(id: string, before?: InTransaction): Promise<boolean>;
   count(): Promise<number>;
 }
 

@@ -13,7 +13,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const EMAIL = 'ada@example.com';
 
-const PUBLIC_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x'];
+const PUBLIC_PAGES = [
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password#token=x',
+  '/set-up#token=x',
+  '/confirm-sign-up#token=x',
+];
 const PAGES = [
   ...[
     '/',
@@ -61,7 +68,7 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([startDashboardServer(), launchChromium()]);
     const client = createDashboardClient(server.url);
-    await client.signUp(EMAIL);
+    await client.setUp(server, EMAIL);
     filled = await fillAccount(client);
   });
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_PATH } from '../support/services.ts';
+import type { TestServer } from '../support/start-test-server.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, '../../../../test-results/screenshots');
 
@@ -76,6 +77,15 @@ export async function newVisitor(browser: Browser, url: string, options: Visitor
       await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true, animations: 'disabled' });
     },
   };
+}
+
+/** Opens the set-up link and becomes the administrator, on an embedded database with the account of the first start. */
+export async function setUpInBrowser(page: Page, { url, setUpToken }: TestServer, email: string): Promise<void> {
+  await page.goto(`${url}/set-up#token=${setUpToken}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('tulip engine quarry');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('heading', { name: 'Check a URL' }).waitFor();
 }
 
 /** Fills in the sign-up page as a person would. */

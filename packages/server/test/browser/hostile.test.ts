@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDashboardClient } from '../dashboard/dashboard-client.ts';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-import { newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
+import { newVisitor, setUpInBrowser, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
 import { type LocalServer, listenLocally } from './local-server.ts';
 import { type Scene, startScene } from './start-scene.ts';
 import { HOSTILE_ANSWER, type WebhookReceiver } from './webhook-receiver.ts';
@@ -23,7 +23,7 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
   beforeAll(async () => {
     scene = await startScene();
     ({ server, browser, visitor, site, receiver } = scene);
-    await signUpInBrowser(visitor.page, 'ada@example.com');
+    await setUpInBrowser(visitor.page, server, 'ada@example.com');
   });
   afterAll(() => scene.close());
 

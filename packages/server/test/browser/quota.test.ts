@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-import { newVisitor, signUpInBrowser } from './dashboard-browser.ts';
+import { newVisitor, setUpInBrowser, signUpInBrowser } from './dashboard-browser.ts';
 import { type Stage, startStage } from './start-scene.ts';
 
 /** Whoever sets an embedded instance up is on `enterprise`, everybody after on `free`. */
@@ -23,7 +23,7 @@ describeWith('Chromium', 'at the end of a quota', () => {
 
   test('a plan with overage says at four fifths what follows, and then counts what is beyond with its price', async () => {
     const { page, shot, problems, context } = await newVisitor(browser, server.url);
-    await signUpInBrowser(page, 'owner@example.com');
+    await setUpInBrowser(page, server, 'owner@example.com');
     expect(await page.getByText('quota is used').count()).toBe(0);
     await check(page, 4);
     await page.getByText('80 % of this month’s quota is used: 1 left until it starts again').waitFor();

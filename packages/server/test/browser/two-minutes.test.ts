@@ -22,14 +22,17 @@ describeWith('Chromium', 'within two minutes, with nothing but the screen,', () 
   afterAll(() => stage.close());
 
   test('who sets an instance up has a key and knows why a URL is dangerous', { timeout: 120_000 }, async () => {
-    await walk('setup', { theme: 'light' }, async (person) => {
+    const link = `/set-up#token=${server.setUpToken}`;
+    await walk('setup', link, { theme: 'light' }, async (person) => {
       await person.read('Set up Lurewatch');
-      await signUp(person, 'ada@example.com');
+      await person.type('E-mail', 'ada@example.com');
+      await person.type('Password', PASSWORD);
+      await person.press('button', 'Set up');
     });
   });
 
   test('a stranger with a phone has a key and knows why a URL is dangerous', { timeout: 120_000 }, async () => {
-    await walk('stranger', { theme: 'dark', ...PHONE }, async (person) => {
+    await walk('stranger', '/', { theme: 'dark', ...PHONE }, async (person) => {
       await person.read('Sign in');
       await person.press('link', 'Create an account');
       await person.read('Create your account');
@@ -37,10 +40,15 @@ describeWith('Chromium', 'within two minutes, with nothing but the screen,', () 
     });
   });
 
-  async function walk(name: string, options: VisitorOptions, enter: (person: Person) => Promise<void>): Promise<void> {
+  async function walk(
+    name: string,
+    start: string,
+    options: VisitorOptions,
+    enter: (person: Person) => Promise<void>,
+  ): Promise<void> {
     const { page, context, shot, problems } = await newVisitor(browser, server.url, options);
     const person = createPerson(page);
-    await page.goto('/');
+    await page.goto(start);
     await page.getByRole('button').first().waitFor();
     await shot(`two-minutes-${name}-1-enter`);
     await enter(person);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-import { newVisitor, signUpInBrowser, type Visitor } from './dashboard-browser.ts';
+import { newVisitor, setUpInBrowser, type Visitor } from './dashboard-browser.ts';
 import type { LocalServer } from './local-server.ts';
 import { type Scene, startScene } from './start-scene.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
@@ -20,12 +20,12 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
   const steps: { readonly name: string; readonly take: () => Promise<void> }[] = [];
   const step = (name: string, take: () => Promise<void>) => steps.push({ name, take });
 
-  step('1 is led to set the instance up, signs up and is in', async () => {
+  step('1 is told where the set-up link is, opens it, sets the instance up and is in', async () => {
     const { page, shot } = visitor;
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Set up Lurewatch' }).waitFor();
-    await shot('01-sign-up');
-    await signUpInBrowser(page, 'ada@example.com');
+    await page.getByText('This instance is not set up yet').waitFor();
+    await shot('01-not-set-up');
+    await setUpInBrowser(page, server, 'ada@example.com');
     await page.getByRole('heading', { name: 'Get started' }).waitFor();
     await shot('02-first-view');
   });

@@ -29,7 +29,7 @@ describeOnEachStore('refusals of every operation', (store) => {
     revoked = key.token;
     expired = (await server.newKey(account.account.id, { expiresAt: Date.now() - 1000 })).token;
     const other = await server.newAccount();
-    await server.store.accounts.setStatus(other.account.id, 'suspended');
+    await server.store.accounts.change(other.account.id, { status: 'suspended' });
     suspended = other.token;
   });
   afterAll(() => server.close());

@@ -1,4 +1,5 @@
-import { DASHBOARD_HEADER } from '@lurewatch/dashboard/account-api';
+import { DASHBOARD_HEADER } from '@lurewatch/contract';
+import type { TestServer } from '../support/start-test-server.ts';
 
 export interface DashboardAnswer {
   readonly status: number;
@@ -11,12 +12,16 @@ export interface DashboardAnswer {
 export interface DashboardClient {
   /** The session cookie as `name=value`, '' when there is none. */
   cookie: string;
+  /** Of a browser that has signed in before. */
+  knownBrowser: string;
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<DashboardAnswer>;
+  /** Uses the set-up link of the server: becomes its administrator. */
+  setUp(server: TestServer, email: string, password?: string): Promise<DashboardAnswer>;
   signUp(email: string, password?: string): Promise<DashboardAnswer>;
   signIn(email: string, password?: string): Promise<DashboardAnswer>;
 }
@@ -27,6 +32,7 @@ export const PASSWORD = 'tulip engine quarry';
 export function createDashboardClient(url: string): DashboardClient {
   const client: DashboardClient = {
     cookie: '',
+    knownBrowser: '',
     async call(method, path, body, headers = {}) {
       const response = await fetch(url + path, {
         method,
@@ -34,18 +40,23 @@ export function createDashboardClient(url: string): DashboardClient {
         headers: {
           ...(method === 'GET' ? {} : { [DASHBOARD_HEADER]: '1', origin: new URL(url).origin }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(client.cookie && { cookie: client.cookie }),
+          ...(client.cookie + client.knownBrowser && {
+            cookie: [client.cookie, client.knownBrowser].filter((one) => one !== '').join('; '),
+          }),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       for (const cookie of response.headers.getSetCookie()) {
+        if (cookie.includes('known_browser=')) client.knownBrowser = cookie.split(';')[0] ?? '';
         if (cookie.includes('session_token='))
           client.cookie = /max-age=0/i.test(cookie) ? '' : (cookie.split(';')[0] ?? '');
       }
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: parsed(text) };
     },
+    setUp: (server, email, password = PASSWORD) =>
+      client.call('POST', '/app/auth/set-up', { token: server.setUpToken, email, password }),
     signUp: (email, password = PASSWORD) =>
       client.call('POST', '/app/auth/sign-up/email', { name: email.split('@')[0], email, password }),
     signIn: (email, password = PASSWORD) => client.call('POST', '/app/auth/sign-in/email', { email, password }),

@@ -1,4 +1,4 @@
-import { DASHBOARD_HEADER } from '@lurewatch/dashboard/account-api';
+import { DASHBOARD_HEADER } from '@lurewatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -6,7 +6,7 @@ import { createDashboardClient, type DashboardClient } from './dashboard-client.
 
 const MUTATIONS: [string, string, object?][] = [
   ['POST', '/app/auth/sign-in/email', { email: 'a@example.com', password: 'x' }],
-  ['POST', '/app/auth/sign-out', {}],
+  ['POST', '/app/auth/sign-out'],
   ['POST', '/app/auth/change-password', { currentPassword: 'x', newPassword: 'y' }],
   ['POST', '/app/api/keys', { name: 'k', mode: 'live', expires_in_days: null }],
   ['DELETE', '/app/api/keys/key_x'],
@@ -25,7 +25,7 @@ describeOnEachStore('isolation', (kind) => {
   let bob: DashboardClient;
   beforeAll(async () => {
     server = await startTestServer(kind, { plugins: [dashboardPlugin] });
-    await createDashboardClient(server.url).signUp('admin@example.com');
+    await createDashboardClient(server.url).setUp(server, 'admin@example.com');
     alice = createDashboardClient(server.url);
     bob = createDashboardClient(server.url);
     await alice.signUp('alice@example.com');

@@ -8,7 +8,7 @@ describe('keys and exports', () => {
   let client: DashboardClient;
   beforeAll(async () => {
     server = await startTestServer('sqlite', { plugins: [dashboardPlugin] });
-    await createDashboardClient(server.url).signUp('admin@example.com');
+    await createDashboardClient(server.url).setUp(server, 'admin@example.com');
     client = createDashboardClient(server.url);
     await client.signUp('user@example.com');
   });

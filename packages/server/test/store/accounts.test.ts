@@ -63,11 +63,11 @@ eachDatabase('accounts', (database) => {
   it('changes plan, status and administration, and says whether there was such an account', async () => {
     const { store } = database();
     const { id } = await makeAccount(store);
-    expect(await store.accounts.setPlan(id, 'pro')).toBe(true);
-    expect(await store.accounts.setStatus(id, 'suspended')).toBe(true);
-    expect(await store.accounts.setAdministrator(id, true)).toBe(true);
+    expect(await store.accounts.change(id, { plan: 'pro' })).toBe(true);
+    expect(await store.accounts.change(id, { status: 'suspended' })).toBe(true);
+    expect(await store.accounts.change(id, { isAdministrator: true })).toBe(true);
     expect(await store.accounts.find(id)).toMatchObject({ plan: 'pro', status: 'suspended', isAdministrator: true });
-    expect(await store.accounts.setPlan('acc_none', 'pro')).toBe(false);
+    expect(await store.accounts.change('acc_none', { plan: 'pro' })).toBe(false);
   });
 
   it('lists accounts page by page', async () => {

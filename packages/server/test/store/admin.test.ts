@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { AdminError } from '../../src/admin/context.ts';
 import { createProgram } from '../../src/admin/create-program.ts';
+import { ApiError } from '../../src/api-error.ts';
 import { createAuthenticator } from '../../src/keys/authenticator.ts';
 import { DEFAULT_PLANS } from '../../src/limits/plans.ts';
 import { newId } from '../../src/store/id.ts';
@@ -40,7 +41,8 @@ async function admin({ options }: TestDatabase, ...args: readonly string[]): Pro
     await program.parseAsync(args, { from: 'user' });
     return { code: 0, out: lines.join('\n'), error: '' };
   } catch (error) {
-    if (error instanceof AdminError) return { code: 1, out: lines.join('\n'), error: error.message };
+    if (error instanceof AdminError || error instanceof ApiError)
+      return { code: 1, out: lines.join('\n'), error: error.message };
     throw error;
   }
 }

@@ -108,7 +108,7 @@ describeWith('PostgreSQL', 'replicas on one PostgreSQL database', () => {
     await eventually(10_000, async () => expect(heard.filter((id) => id === 'all').length).toBeGreaterThanOrEqual(2));
     const account = await makeAccount(replicas[0]);
     await eventually(10_000, async () => {
-      await replicas[0].accounts.setStatus(account.id, 'suspended');
+      await replicas[0].accounts.change(account.id, { status: 'suspended' });
       expect(heard).toContain(account.id);
     });
     stop();
@@ -132,7 +132,7 @@ describeWith('PostgreSQL', 'replicas on one PostgreSQL database', () => {
     const attempts = await Promise.allSettled([
       replica.writer.commit(makeEntry(makeAnalysis(account.id))),
       replica.accounts.find(account.id),
-      replica.accounts.setPlan(account.id, 'pro'),
+      replica.accounts.change(account.id, { plan: 'pro' }),
       replica.ping(),
       replica.maintenance.runSingleton('x', async () => {}),
     ]);

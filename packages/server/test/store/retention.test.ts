@@ -68,7 +68,7 @@ eachDatabase('retention', (database) => {
     await store.maintenance.purgeAnalyses(now);
     expect([await ages(newcomer), await ages(ordered)]).toEqual([1, 1]);
     // A change of the account's own plan, or an administrator's word, is an order.
-    await store.accounts.setPlan(ordered.id, 'week');
+    await store.accounts.change(ordered.id, { plan: 'week' });
     await store.maintenance.purgeAnalyses(now);
     expect(await ages(ordered)).toBe(1);
     await store.retention.order(tableOf({ week: 7 }));

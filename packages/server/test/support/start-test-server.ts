@@ -33,6 +33,8 @@ export interface TestServer {
   readonly store: RunningServer['store'];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Makes its holder the administrator, once. */
+  readonly setUpToken: string;
   /** What the server has logged so far. */
   logged(): string;
   newAccount(options?: { plan?: string; prefix?: KeyPrefix; expiresAt?: number | null }): Promise<TestAccount>;
@@ -119,6 +121,7 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
     store: running.store,
     dataDir: dataDir.path,
     databaseUrl: database?.url ?? null,
+    setUpToken: running.setUpToken ?? '',
     logged: () => log.join(''),
     newKey,
     async newAccount({ plan = 'unlimited', ...keyOptions } = {}) {

@@ -1,4 +1,4 @@
-import { ERROR_CODES, errorsOf, isErrorCode, type Operation, TAGS } from '@lurewatch/contract';
+import { API_ERROR_CODES, errorsOf, type Operation, TAGS } from '@lurewatch/contract';
 import type { TSchema } from 'typebox';
 import { type Html, html } from './html.ts';
 import { renderFields } from './render-fields.ts';
@@ -10,11 +10,13 @@ export interface DocsOptions {
 
 /** The reference as one page, rendered once at start from the table that also registers and validates. */
 export function renderDocs(operations: readonly Operation[], options: DocsOptions): string {
-  const groups = Object.entries(TAGS).map(([tag, description]) => ({
-    tag,
-    description,
-    operations: operations.filter((operation) => operation.tag === tag),
-  }));
+  const groups = Object.entries(TAGS)
+    .filter(([tag]) => operations.some((one) => one.tag === tag))
+    .map(([tag, description]) => ({
+      tag,
+      description,
+      operations: operations.filter((operation) => operation.tag === tag),
+    }));
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -97,7 +99,7 @@ function example({ method, path, auth, body, example }: Operation, serverUrl: st
 }
 
 function errorTable(): Html {
-  const rows = Object.entries(ERROR_CODES).filter(([code]) => isErrorCode(code));
+  const rows = Object.entries(API_ERROR_CODES);
   return html`<section id="errors"><h2>Errors</h2>
 <p>Every error has the same body: <code>{"success":false,"error":{"code","message","details","request_id"}}</code>, or RFC 9457 when you accept <code>application/problem+json</code>. Codes never change their meaning; messages may. Checks run in this order: route, key (401, 403), rate (429), media type and body (400), quota (429), work.</p>
 <table><thead><tr><th>status</th><th>code</th><th>meaning</th></tr></thead><tbody>

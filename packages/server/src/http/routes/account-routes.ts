@@ -1,3 +1,4 @@
+import { closeAccount } from '../../accounts/close-account.ts';
 import { ApiError } from '../../api-error.ts';
 import type { UsageView } from '../../limits/usage-view.ts';
 import type { Store } from '../../store/store.ts';
@@ -36,7 +37,7 @@ export function accountRoutes({ store, usage, dataRegion, now }: AccountRoutePar
           details: [{ field: 'confirm', issue: 'mismatch' }],
         });
       }
-      await store.accounts.erase(id);
+      await closeAccount(store, id);
       usage.forget(id);
       return { data: { id, deleted: true } };
     },

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { createChangeFeed } from '../change-feed.ts';
 import type { Database } from '../database.ts';
+import { StoreError } from '../errors.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
@@ -25,6 +26,7 @@ export async function openSqlite(options: OpenStoreOptions): Promise<OpenDatabas
   let lock: DataDirLock | null = null;
   let raw: DatabaseSync | null = null;
   try {
+    if (options.role === 'admin') ensureDatabase(options.dataDir);
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
     if (options.role !== 'admin') lock = lockDataDir(options.dataDir);
     raw = openFile(join(options.dataDir, FILE));
@@ -34,6 +36,15 @@ export async function openSqlite(options: OpenStoreOptions): Promise<OpenDatabas
     lock?.release();
     throw openingFailure(error, options.dataDir);
   }
+}
+
+/** A command with another DATA_DIR than the server's would otherwise make an empty database and find nothing in it. */
+function ensureDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, FILE))) return;
+  throw new StoreError(
+    'no_database',
+    `There is no database in ${resolve(dataDir)}: give the server's DATA_DIR or DATABASE_URL, or start the server once.`,
+  );
 }
 
 function openFile(path: string): DatabaseSync {

@@ -1,9 +1,10 @@
 import { decodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import type { AccountRecord } from '../records.ts';
+import type { AccountChange, AccountRecord } from '../records.ts';
+import { repeatOnDeadlock } from '../repeat-on-deadlock.ts';
 import { oneOf } from '../row-values.ts';
 import type { AccountRow } from '../schema.ts';
-import type { AccountStore } from '../store.ts';
+import type { AccountStore, InTransaction } from '../store.ts';
 import { eraseAccount } from './erase-account.ts';
 import { pageOf } from './page.ts';
 
@@ -11,19 +12,31 @@ import { pageOf } from './page.ts';
 export function createAccountStore(database: Database): AccountStore {
   const { db } = database;
 
-  async function change(id: string, values: Partial<AccountRow>): Promise<boolean> {
-    const changed = await db.transaction().execute(async (transaction) => {
-      const result = await transaction.updateTable('accounts').set(values).where('id', '=', id).executeTakeFirst();
-      await database.announce(transaction, { kind: 'account', id });
-      return result.numUpdatedRows > 0n;
-    });
+  async function change(id: string, values: AccountChange, before?: InTransaction): Promise<boolean> {
+    const changed = await repeatOnDeadlock(() =>
+      db.transaction().execute(async (transaction) => {
+        await before?.(transaction);
+        const columns = changedColumns(values);
+        const found =
+          Object.keys(columns).length === 0
+            ? await transaction.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()
+            : await transaction
+                .updateTable('accounts')
+                .set(columns)
+                .where('id', '=', id)
+                .returning('id')
+                .executeTakeFirst();
+        await database.announce(transaction, { kind: 'account', id });
+        return found !== undefined;
+      }),
+    );
     database.emit({ kind: 'account', id });
     return changed;
   }
 
   return {
     async create(account) {
-      await db.insertInto('accounts').values(rowOf(account)).execute();
+      await db.insertInto('accounts').values(accountRow(account)).execute();
     },
     async find(id) {
       const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -46,10 +59,8 @@ export function createAccountStore(database: Database): AccountStore {
       if (cursor !== null) query = query.where('id', '>', decodeCursor('acc', cursor));
       return pageOf(await query.execute(), limit, accountOf);
     },
-    setPlan: (id, plan) => change(id, { plan }),
-    setStatus: (id, status) => change(id, { status }),
-    setAdministrator: (id, value) => change(id, { is_administrator: value ? 1 : 0 }),
-    erase: (id) => eraseAccount(database, id),
+    change,
+    erase: (id, before) => eraseAccount(database, id, before),
     async count() {
       const row = await db
         .selectFrom('accounts')
@@ -72,7 +83,16 @@ export function accountOf(row: Omit<AccountRow, 'retention_plan' | 'retention_da
   };
 }
 
-function rowOf(account: AccountRecord): Omit<AccountRow, 'retention_plan' | 'retention_days'> {
+function changedColumns({ plan, status, isAdministrator, name }: AccountChange): Partial<AccountRow> {
+  return {
+    ...(plan !== undefined && { plan }),
+    ...(status !== undefined && { status }),
+    ...(isAdministrator !== undefined && { is_administrator: isAdministrator ? 1 : 0 }),
+    ...(name !== undefined && { name }),
+  };
+}
+
+export function accountRow(account: AccountRecord): Omit<AccountRow, 'retention_plan' | 'retention_days'> {
   return {
     id: account.id,
     email: account.email?.toLowerCase() ?? null,

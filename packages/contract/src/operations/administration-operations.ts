@@ -1,0 +1,105 @@
+import Type from 'typebox';
+import {
+  AccountsQuery,
+  AdminAccount,
+  AdminFeed,
+  AdminHealth,
+  AdminJob,
+  AdminPlan,
+  AdminReport,
+  AdminReportsQuery,
+  ChangeAccountRequest,
+  ResolveReportRequest,
+} from '../schema/administration.ts';
+import { IdParams, NextCursor } from '../schema/scalars.ts';
+import { Done } from '../schema/session.ts';
+import { operation } from './operation.ts';
+
+const ofAdministrator = { tag: 'dashboard', auth: 'administrator', idempotent: false, charge: 'none' } as const;
+const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
+
+function show<const Id extends string, const Path extends `/${string}`, D extends Type.TSchema>(
+  operationId: Id,
+  path: Path,
+  summary: string,
+  data: D,
+) {
+  return operation({
+    ...ofAdministrator,
+    operationId,
+    method: 'GET',
+    path,
+    summary,
+    description: 'To everybody but administrators this does not exist.',
+    response: { status: 200, form: 'envelope', description: summary, data },
+    errors: [],
+  });
+}
+
+/** What administrators see and change; to everybody else these routes do not exist. */
+export const administrationOperations = {
+  listAccounts: operation({
+    ...ofAdministrator,
+    operationId: 'listAccounts',
+    method: 'GET',
+    path: '/app/api/admin/accounts',
+    summary: 'All accounts',
+    description: 'Oldest first, page by page.',
+    query: AccountsQuery,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'A page of accounts.',
+      data: Type.Array(AdminAccount),
+      meta: { next_cursor: NextCursor },
+    },
+    errors: ['invalid_parameter'],
+  }),
+  changeAccount: operation({
+    ...ofAdministrator,
+    operationId: 'changeAccount',
+    method: 'PATCH',
+    path: '/app/api/admin/accounts/:id',
+    summary: 'Change plan, status or rights of an account',
+    description: 'All of it or nothing. A suspended account loses its sessions.',
+    params: IdParams,
+    body: ChangeAccountRequest,
+    response: done,
+    errors: ['last_administrator'],
+    example: { plan: 'pro' },
+  }),
+  listPlans: show('listPlans', '/app/api/admin/plans', 'The plans', Type.Array(AdminPlan)),
+  listAllReports: operation({
+    ...ofAdministrator,
+    operationId: 'listAllReports',
+    method: 'GET',
+    path: '/app/api/admin/reports',
+    summary: 'What users report about verdicts',
+    description: 'Newest first, page by page.',
+    query: AdminReportsQuery,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'A page of reports.',
+      data: Type.Array(AdminReport),
+      meta: { next_cursor: NextCursor },
+    },
+    errors: ['invalid_parameter'],
+  }),
+  resolveReport: operation({
+    ...ofAdministrator,
+    operationId: 'resolveReport',
+    method: 'POST',
+    path: '/app/api/admin/reports/:id/resolve',
+    summary: 'Accept or reject a report',
+    description: 'Writes report.resolved for its author.',
+    params: IdParams,
+    body: ResolveReportRequest,
+    response: done,
+    errors: [],
+    example: { status: 'accepted' },
+  }),
+  listFeeds: show('listFeeds', '/app/api/admin/feeds', 'Threat feeds and their state', Type.Array(AdminFeed)),
+  listJobs: show('listJobs', '/app/api/admin/jobs', 'Background jobs and their state', Type.Array(AdminJob)),
+  getHealth: show('getHealth', '/app/api/admin/health', 'The service at a glance', AdminHealth),
+} as const;

@@ -1,0 +1,151 @@
+import Type from 'typebox';
+import { HistoryQuery } from '../schema/analysis.ts';
+import { ApiKey, CreateApiKeyRequest, CreatedApiKey, RevokedApiKey } from '../schema/api-key.ts';
+import { IdParams } from '../schema/scalars.ts';
+import { CloseAccountRequest, Done, Instance, RenameRequest, Session, SessionSummary } from '../schema/session.ts';
+import { AnatomyRequest, UrlAnatomy } from '../schema/url-anatomy.ts';
+import { operation } from './operation.ts';
+
+const ofSession = { tag: 'dashboard', auth: 'session', idempotent: false, charge: 'none' } as const;
+const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
+
+const { limit: _limit, cursor: _cursor, ...filters } = HistoryQuery.properties;
+
+/** What somebody who is signed in does with their account, beside the operations that keys may call too. */
+export const sessionOperations = {
+  getInstance: operation({
+    ...ofSession,
+    auth: 'none',
+    operationId: 'getInstance',
+    method: 'GET',
+    path: '/app/api/instance',
+    summary: 'Describe this instance',
+    description: 'What the pages before signing in need to know.',
+    response: { status: 200, form: 'envelope', description: 'The instance.', data: Instance },
+    errors: [],
+  }),
+  getSession: operation({
+    ...ofSession,
+    operationId: 'getSession',
+    method: 'GET',
+    path: '/app/api/session',
+    summary: 'Who is signed in',
+    description: 'Renews a session that is getting old.',
+    response: { status: 200, form: 'envelope', description: 'The session.', data: Session },
+    errors: [],
+  }),
+  listSessions: operation({
+    ...ofSession,
+    operationId: 'listSessions',
+    method: 'GET',
+    path: '/app/api/sessions',
+    summary: 'Open sessions of the account',
+    description: 'Without their tokens.',
+    response: { status: 200, form: 'envelope', description: 'The sessions.', data: Type.Array(SessionSummary) },
+    errors: [],
+  }),
+  endOtherSessions: operation({
+    ...ofSession,
+    operationId: 'endOtherSessions',
+    method: 'DELETE',
+    path: '/app/api/sessions',
+    summary: 'End every other session',
+    description: 'This one stays.',
+    response: done,
+    errors: [],
+  }),
+  endSession: operation({
+    ...ofSession,
+    operationId: 'endSession',
+    method: 'DELETE',
+    path: '/app/api/sessions/:id',
+    summary: 'End one session',
+    description: 'A second time it is not found.',
+    params: IdParams,
+    response: done,
+    errors: ['not_found'],
+  }),
+  renameAccount: operation({
+    ...ofSession,
+    operationId: 'renameAccount',
+    method: 'PATCH',
+    path: '/app/api/account',
+    summary: 'Change the name',
+    description: 'The name that the dashboard and administrators see.',
+    body: RenameRequest,
+    response: done,
+    errors: [],
+    example: { name: 'Ada' },
+  }),
+  closeAccount: operation({
+    ...ofSession,
+    operationId: 'closeAccount',
+    method: 'DELETE',
+    path: '/app/api/account',
+    summary: 'Delete the account and everything it owns',
+    description: 'Asks for the password.',
+    body: CloseAccountRequest,
+    response: {
+      ...done,
+      data: Type.Object({ id: Type.String(), deleted: Type.Literal(true) }),
+    },
+    errors: ['wrong_password', 'last_administrator', 'too_many_attempts'],
+    example: { password: 'tulip engine quarry' },
+  }),
+  listKeys: operation({
+    ...ofSession,
+    operationId: 'listKeys',
+    method: 'GET',
+    path: '/app/api/keys',
+    summary: 'API keys of the account',
+    description: 'Newest first, revoked ones too; never the keys themselves.',
+    response: { status: 200, form: 'envelope', description: 'The keys.', data: Type.Array(ApiKey) },
+    errors: [],
+  }),
+  createKey: operation({
+    ...ofSession,
+    operationId: 'createKey',
+    method: 'POST',
+    path: '/app/api/keys',
+    summary: 'Create an API key',
+    description: 'The answer carries the key, once.',
+    body: CreateApiKeyRequest,
+    response: { status: 201, form: 'envelope', description: 'The key.', data: CreatedApiKey },
+    errors: ['plan_limit_reached'],
+    example: { name: 'Gateway', mode: 'live', expires_in_days: null },
+  }),
+  revokeKey: operation({
+    ...ofSession,
+    operationId: 'revokeKey',
+    method: 'DELETE',
+    path: '/app/api/keys/:id',
+    summary: 'Revoke an API key',
+    description: 'On every replica within a second.',
+    params: IdParams,
+    response: { ...done, data: RevokedApiKey },
+    errors: ['not_found'],
+  }),
+  getAnatomy: operation({
+    ...ofSession,
+    operationId: 'getAnatomy',
+    method: 'POST',
+    path: '/app/api/anatomy',
+    summary: 'Take a URL apart as the detector does',
+    description: 'For the drawing of a URL; nothing is stored.',
+    body: AnatomyRequest,
+    response: { status: 200, form: 'envelope', description: 'Its parts.', data: UrlAnatomy },
+    errors: ['invalid_url'],
+    example: { url: 'https://paypa1-login.example/verify' },
+  }),
+  exportHistory: operation({
+    ...ofSession,
+    operationId: 'exportHistory',
+    method: 'GET',
+    path: '/app/api/analyses/export',
+    summary: 'The filtered history as a file',
+    description: 'CSV without cells that a spreadsheet would run, or JSON Lines.',
+    query: Type.Object({ ...filters, format: Type.Union([Type.Literal('csv'), Type.Literal('jsonl')]) }),
+    response: { status: 200, form: 'file', description: 'The file, streamed.' },
+    errors: ['invalid_parameter'],
+  }),
+} as const;

@@ -1,0 +1,116 @@
+import Type from 'typebox';
+import { PlanLimits } from './account.ts';
+import { Verdict } from './analysis.ts';
+import { Report } from './report.ts';
+import { identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
+
+const count = Type.Integer({ minimum: 0 });
+
+export const AdminAccount = Type.Object(
+  {
+    id: identifier('acc', 'The account.'),
+    email: nullable(Type.String()),
+    name: nullable(Type.String()),
+    plan: Type.String(),
+    status: oneOf(['active', 'suspended']),
+    is_administrator: Type.Boolean(),
+    created_at: Timestamp,
+    month_used: count,
+  },
+  { title: 'AdminAccount' },
+);
+
+export const ChangeAccountRequest = Type.Object(
+  {
+    plan: Type.Optional(text({ maxLength: 32 })),
+    status: Type.Optional(oneOf(['active', 'suspended'])),
+    is_administrator: Type.Optional(Type.Boolean()),
+  },
+  { title: 'ChangeAccountRequest' },
+);
+
+export const AdminPlan = Type.Object({ name: Type.String(), limits: PlanLimits }, { title: 'AdminPlan' });
+
+/** null once the analysis is erased or past its retention. */
+const ReportedAnalysis = Type.Object({
+  url: Type.String(),
+  verdict: Verdict,
+  score: Type.Integer(),
+  reasons: Type.Array(Type.String()),
+});
+
+export const AdminReport = Type.Object(
+  {
+    ...Report.properties,
+    account_email: nullable(Type.String()),
+    analysis: Type.Unsafe<Type.Static<typeof ReportedAnalysis> | null>({
+      ...ReportedAnalysis,
+      type: ['object', 'null'],
+    }),
+  },
+  { title: 'AdminReport' },
+);
+
+export const AdminReportsQuery = Type.Object({
+  status: Type.Optional(oneOf(['open', 'accepted', 'rejected'])),
+  cursor: Type.Optional(text({ maxLength: 512 })),
+});
+
+export const ResolveReportRequest = Type.Object(
+  { status: oneOf(['accepted', 'rejected']) },
+  { title: 'ResolveReportRequest' },
+);
+
+export const AccountsQuery = Type.Object({ cursor: Type.Optional(text({ maxLength: 512 })) });
+
+export const AdminFeed = Type.Object(
+  {
+    name: Type.String(),
+    entries: count,
+    fetched_at: nullable(Timestamp),
+    next_attempt_at: nullable(Timestamp),
+    status: oneOf(['fresh', 'stale', 'never']),
+    error: nullable(Type.String()),
+  },
+  { title: 'AdminFeed' },
+);
+
+export const AdminJob = Type.Object(
+  {
+    name: Type.String(),
+    status: oneOf(['ok', 'failed', 'running', 'waiting']),
+    interval_s: Type.Number(),
+    last_run_at: nullable(Timestamp),
+    duration_ms: nullable(Type.Number()),
+    runs: count,
+    failures: count,
+    error: nullable(Type.String()),
+  },
+  { title: 'AdminJob' },
+);
+
+export const AdminHealth = Type.Object(
+  {
+    status: oneOf(['ok', 'degraded']),
+    version: Type.String(),
+    started_at: Timestamp,
+    database: oneOf(['sqlite', 'postgres']),
+    engine_version: Type.String(),
+    data_version: Type.String(),
+    accounts: count,
+    write_queue: count,
+    memory_mb: Type.Number(),
+    checks: Type.Array(
+      Type.Object({ name: Type.String(), status: oneOf(['ok', 'failed']), detail: nullable(Type.String()) }),
+    ),
+  },
+  { title: 'AdminHealth' },
+);
+
+export type AdminAccount = Type.Static<typeof AdminAccount>;
+export type ChangeAccountRequest = Type.Static<typeof ChangeAccountRequest>;
+export type AdminPlan = Type.Static<typeof AdminPlan>;
+export type AdminReport = Type.Static<typeof AdminReport>;
+export type AdminFeed = Type.Static<typeof AdminFeed>;
+export type AdminJob = Type.Static<typeof AdminJob>;
+export type AdminHealth = Type.Static<typeof AdminHealth>;

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { setUp } from '../api/session.ts';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/field.tsx';
+import { textOf } from '../components/form-text.ts';
+import { ErrorNotice } from '../components/notice.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { tokenIn } from './entry-search.ts';
+import { NotSetUp } from './not-set-up.tsx';
+import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Where the printed set-up link leads: its holder becomes the administrator. */
+export function SetUpPage() {
+  const token = tokenIn(useLocation().hash);
+  const enter = useEnter(undefined);
+  const attempt = useMutation({
+    mutationFn: async (form: FormData) => {
+      await setUp(token ?? '', textOf(form, 'email'), textOf(form, 'password'));
+      await enter();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    attempt.mutate(new FormData(event.currentTarget));
+  };
+  return (
+    <EntryPage
+      title="Set up Lurewatch"
+      lead="You become the administrator of this instance."
+      foot="Stored: e-mail address, a hash of the password."
+    >
+      {token === null ? (
+        <NotSetUp />
+      ) : (
+        <form className="stack" onSubmit={submit}>
+          <TextField label="E-mail" name="email" type="email" autoComplete="username" required maxLength={254} />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={MIN_PASSWORD_LENGTH}
+            maxLength={128}
+            hint={`${MIN_PASSWORD_LENGTH} characters or more: a few unrelated words work well.`}
+          />
+          {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
+          <Button type="submit" tone="primary" wide busy={attempt.isPending}>
+            Set up
+          </Button>
+        </form>
+      )}
+      <div className="row">
+        <Link to="/sign-in">Sign in</Link>
+      </div>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../store/database.ts';
+import type { AccountRecord } from '../store/records.ts';
+import type { Schema } from '../store/schema.ts';
+
+export interface SignIn {
+  /** null: the owner has yet to choose a password, by a link. */
+  readonly passwordHash: string | null;
+  readonly emailVerified: boolean;
+}
+
+/** Lets the account's owner sign in with a password: the rows that better-auth reads, in the caller's transaction. */
+export async function insertSignIn(
+  transaction: Kysely<Schema>,
+  { dialect, now }: Database,
+  { id, email, name }: Pick<AccountRecord, 'id' | 'email' | 'name'>,
+  { passwordHash, emailVerified }: SignIn,
+): Promise<void> {
+  if (email === null) throw new Error('nobody signs in without an e-mail address');
+  const at = new Date(now());
+  const verified = dialect === 'postgres' ? emailVerified : Number(emailVerified);
+  await sql`
+    insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+    values (${id}, ${name ?? email}, ${email}, ${verified}, ${at}, ${at})`.execute(transaction);
+  if (passwordHash === null) return;
+  await sql`
+    insert into auth_credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
+    values (${randomBytes(16).toString('hex')}, ${id}, ${id}, 'credential', ${passwordHash}, ${at}, ${at})`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,61 @@
+import type { ApiKey } from '@lurewatch/contract';
+import { ApiError } from '../api-error.ts';
+import { issueKey } from '../keys/issue-key.ts';
+import type { ApiKeyRecord } from '../store/records.ts';
+import type { KeyStore } from '../store/store.ts';
+import { DAY_MS } from '../time.ts';
+import type { DashboardHandlers } from './dashboard-handler.ts';
+
+type Handlers = Pick<DashboardHandlers, 'listKeys' | 'createKey' | 'revokeKey'>;
+
+/** API keys of whoever is signed in. */
+export function keyHandlers(keys: KeyStore, now: () => number): Handlers {
+  return {
+    async listKeys({ session: { caller } }) {
+      const found = await keys.list(caller.account.id);
+      return { data: found.toSorted((a, b) => b.createdAt - a.createdAt).map((key) => presentKey(key, now())) };
+    },
+
+    async createKey({ session: { caller }, body }) {
+      const { account, limits } = caller;
+      const at = now();
+      const issued = await issueKey(keys, {
+        accountId: account.id,
+        name: body.name.trim(),
+        prefix: body.mode === 'test' ? 'lw_test_' : 'lw_live_',
+        expiresAt: body.expires_in_days === null ? null : at + body.expires_in_days * DAY_MS,
+        limit: limits.api_keys,
+        at,
+      });
+      if (issued !== null) return { data: { ...presentKey(issued.key, at), key: issued.token } };
+      throw new ApiError(
+        'plan_limit_reached',
+        `The ${account.plan} plan allows ${limits.api_keys} keys. Revoke one first.`,
+      );
+    },
+
+    async revokeKey({ session: { caller }, params: { id } }) {
+      if (await keys.revoke(caller.account.id, id, now())) return { data: { id, revoked: true } };
+      throw new ApiError('not_found', 'There is no such key.');
+    },
+  };
+}
+
+function presentKey(key: ApiKeyRecord, now: number): ApiKey {
+  const isExpired = key.expiresAt !== null && key.expiresAt <= now;
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    last4: key.last4,
+    status: key.revokedAt !== null ? 'revoked' : isExpired ? 'expired' : 'active',
+    created_at: new Date(key.createdAt).toISOString(),
+    expires_at: instantOrNull(key.expiresAt),
+    revoked_at: instantOrNull(key.revokedAt),
+    last_used_at: instantOrNull(key.lastUsedAt),
+  };
+}
+
+function instantOrNull(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { dashboardOperations, type Operation, statusOf, successSchema } from '@lurewatch/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { sendError, toApiError } from '../http/error-answer.ts';
+import type { Observe } from '../http/observation.ts';
+import { withoutNul } from '../http/register-operations.ts';
+import { unknownFields } from '../http/unknown-fields.ts';
+import { compileValidator, toValidationError } from '../http/validate-request.ts';
+import type { DashboardHandlers, FileAnswer } from './dashboard-handler.ts';
+import type { DashboardSession } from './session-caller.ts';
+
+export interface DashboardMount {
+  readonly handlers: DashboardHandlers;
+  readonly observe: Observe;
+  /** @throws ApiError sign_in_required, account_suspended */
+  readonly sessionOf: (request: FastifyRequest) => Promise<DashboardSession>;
+}
+
+/** Registers every operation under /app. The scope's own hooks have checked host and origin before. */
+export function registerDashboardOperations(scope: FastifyInstance, mount: DashboardMount): void {
+  scope.setValidatorCompiler(compileValidator);
+  for (const [id, operation] of Object.entries<Operation>(dashboardOperations)) {
+    const { method, path, params, query, body, response } = operation;
+    const success = successSchema(operation);
+    scope.route({
+      method,
+      url: path,
+      config: { operation },
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(success && { response: { [response.status]: success } }),
+      },
+      // Before the body is read: who may not call learns nothing about its shape.
+      onRequest: async (request) => admit(operation, request, mount),
+      handler: answerWith(operation, handlerOf(mount.handlers, id), mount),
+      errorHandler: (error, request, reply) => {
+        const known = toValidationError(operation, error) ?? toApiError(error);
+        mount.observe(operation, request, statusOf(known.code), known);
+        return sendError(request, reply, known);
+      },
+    });
+  }
+}
+
+async function admit({ auth }: Operation, request: FastifyRequest, { sessionOf }: DashboardMount): Promise<void> {
+  if (auth === 'none') return;
+  const { caller } = await sessionOf(request);
+  if (auth === 'administrator' && !caller.account.isAdministrator) throw nothingHere();
+}
+
+/** A handler seen without its own types: the validators have made sure that what it gets is what it declares. */
+type AnyHandler = (request: Record<string, unknown>) => Promise<AnyAnswer>;
+type AnyAnswer = { readonly data: unknown; readonly meta?: object; readonly cookies?: readonly string[] } | FileAnswer;
+
+function handlerOf(handlers: DashboardHandlers, id: string): AnyHandler {
+  const handler = Object.entries(handlers).find(([name]) => name === id)?.[1];
+  if (!handler) throw new Error(`operation ${id} has no handler`);
+  return handler as unknown as AnyHandler;
+}
+
+function answerWith(operation: Operation, handler: AnyHandler, { sessionOf, observe }: DashboardMount) {
+  return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const session = operation.auth === 'none' ? null : await sessionOf(request);
+    const params = operation.params ? withoutNul(request.params) : undefined;
+    const { query, body } = request;
+    const warnings = unknownFields(operation, body);
+    const result = await handler({ session, params, query, body, http: request, reply });
+    observe(operation, request, operation.response.status);
+    reply.code(operation.response.status);
+    if ('file' in result) return sendFile(reply, result);
+    for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie);
+    const meta = { request_id: request.id, ...result.meta, ...(warnings && { warnings }) };
+    return reply.send({ success: true, data: result.data, meta });
+  };
+}
+
+function sendFile(reply: FastifyReply, { file, mediaType, name }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', `${mediaType}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(file));
+}
+
+export function nothingHere(): ApiError {
+  return new ApiError('not_found', 'There is nothing here.');
+}
