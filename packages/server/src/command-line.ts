@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { type Environment, processEnvironment } from './config/config.ts';
+import { type Environment, processEnvironment } from './config/environment.ts';
 import { SERVICE_VERSION } from './version.ts';
 
 /**

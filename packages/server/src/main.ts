@@ -1,7 +1,8 @@
 import { banner } from './banner.ts';
 import { environmentOf } from './command-line.ts';
-import { type Environment, loadConfig } from './config/config.ts';
+import { loadConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
+import type { Environment } from './config/environment.ts';
 import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
 import { listenError } from './listen-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
+import { type Environment, processEnvironment } from './environment.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import { SETTINGS, type Setting } from './settings.ts';
 
@@ -13,13 +14,6 @@ export type Config = {
       : T
     : never;
 };
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The only place that reads the process's environment. */
-export function processEnvironment(): Environment {
-  return process.env;
-}
 
 /**
  * Reads the settings. An empty variable counts as not set.

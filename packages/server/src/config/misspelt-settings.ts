@@ -1,5 +1,5 @@
 import { nearestName } from '../nearest-name.ts';
-import type { Environment } from './config.ts';
+import type { Environment } from './environment.ts';
 import { SETTINGS, type Setting } from './settings.ts';
 
 /** Shorter names are too near to the variables of others. */
