@@ -10,6 +10,7 @@ import {
 import type { Collected } from './collected.ts';
 import { collectDnsFacts } from './dns/collect-dns-facts.ts';
 import { createDnsResolver, type DnsResolver } from './dns/dns-resolver.ts';
+import { createResolverCheck } from './dns/resolver-check.ts';
 import { createGuardedFetch, createOutboundPolicy, type GuardedFetch } from './guarded-fetch/index.ts';
 import { createCachedLookup, type SharedCache } from './lookup/cached-lookup.ts';
 import { createConcurrencyLimit } from './lookup/concurrency-limit.ts';
@@ -73,6 +74,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       ...(sharedCache === undefined ? {} : { sharedCache }),
     });
   const policy = createOutboundPolicy(outboundAllow);
+  const resolverCheck = createResolverCheck(resolver);
   const probeLabel = randomBytes(8).toString('hex');
   const common = { resolver, outboundAllow, ...(userAgent === undefined ? {} : { userAgent }) };
   const registryFetch = createGuardedFetch(common);
@@ -139,7 +141,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
 
   return {
     dns: (url, signal) =>
-      url.hostKind === 'name' ? uncached(collectDnsFacts(url, { resolver, probeLabel }, signal)) : null,
+      url.hostKind === 'name' ? uncached(collectDnsFacts(url, { resolver, probeLabel, resolverCheck }, signal)) : null,
     rdap: (url, signal) =>
       url.hosted || url.registrableDomain === null ? null : rdap.domain(url.registrableDomain, signal),
     tls: (url, now, signal) =>

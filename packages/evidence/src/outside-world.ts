@@ -93,7 +93,11 @@ async function answersUntil(deadline: Deadline, asked: Asked): Promise<OutsideFi
     toFinding(asked.tls, deadline),
     toFinding(asked.page, deadline),
   ]);
-  return { dns, rdap, tls, page };
+  if (dns.status !== 'failed' || dns.reason !== 'resolver_unusable') return { dns, rdap, tls, page };
+  // Whoever answered at the address that such a resolver gave, it was not this host.
+  const unseen = <T>(finding: Finding<T>): Finding<T> =>
+    finding.status === 'not_asked' ? finding : { ...dns, timeMs: 'timeMs' in finding ? finding.timeMs : 0 };
+  return { dns, rdap, tls: unseen(tls), page: unseen(page) };
 }
 
 async function toFinding<T>(collected: Collected<T>, deadline: Deadline): Promise<Finding<T>> {

@@ -26,6 +26,7 @@ const REASON: Readonly<Record<string, string>> = {
   protocol_error: 'its answer made no sense',
   too_large: 'its answer was too large',
   redirect_too_long: 'it redirects to an address longer than 2 048 characters',
+  resolver_unusable: 'the resolver in use denies or answers every name',
   rate_limited: 'it asks to wait',
   circuit_open: 'paused after failing before',
   unsupported: 'not offered for this address',

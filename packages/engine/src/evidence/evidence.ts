@@ -8,6 +8,7 @@ export type FailureReason =
   | 'protocol_error'
   | 'too_large'
   | 'redirect_too_long'
+  | 'resolver_unusable'
   | 'rate_limited'
   | 'circuit_open'
   | 'unsupported'

@@ -3,11 +3,13 @@ import { OutboundError } from '../guarded-fetch/outbound-error.ts';
 import { withPatience } from '../lookup/cached-lookup.ts';
 import { addressesIn, cnameChainOf, type DnsAnswer, type DnsResolver } from './dns-resolver.ts';
 import { isParkingNameServer } from './parking-name-servers.ts';
+import type { ResolverCheck, ResolverState } from './resolver-check.ts';
 
 export interface DnsFactsDependencies {
   readonly resolver: DnsResolver;
   /** Asked of every zone: if a name nobody can have set up answers, all names do. One per process, so that it is cached. */
   readonly probeLabel: string;
+  readonly resolverCheck: ResolverCheck;
 }
 
 /** Name servers, mail and the wildcard probe add to the picture; they may not delay it beyond this. */
@@ -20,7 +22,7 @@ const NOT_ASKED: DnsAnswer = { missing: false, records: [] };
  */
 export async function collectDnsFacts(
   url: ParsedUrl,
-  { resolver, probeLabel }: DnsFactsDependencies,
+  { resolver, probeLabel, resolverCheck }: DnsFactsDependencies,
   signal?: AbortSignal,
 ): Promise<DnsFacts> {
   const zone = url.hosted ? null : url.registrableDomain;
@@ -34,6 +36,10 @@ export async function collectDnsFacts(
   ]);
   const addresses = [...addressesIn(a, url.host), ...(aaaa === null ? [] : addressesIn(aaaa, url.host))];
   if (addresses.length === 0 && aaaa === null) throw new OutboundError('timeout', 'half of the answer is missing');
+  const checked = resolverCheck.after(addresses.length > 0 ? 'address' : 'nothing', signal);
+  if ((await withPatience<ResolverState>(checked, SIDE_QUESTIONS_PATIENCE_MS, 'unknown')) === 'unusable') {
+    throw new OutboundError('resolver_unusable', 'the resolver denies or answers everything');
+  }
   const cnameChain = cnameChainOf(a, url.host);
   const nameServers = dataOf(ns, 'NS');
   return {

@@ -9,6 +9,7 @@ export type OutboundErrorCode =
   | 'invalid_url'
   | 'name_not_found'
   | 'name_lookup_failed'
+  | 'resolver_unusable'
   | 'connection_refused'
   | 'unreachable'
   | 'tls_error'
@@ -30,6 +31,7 @@ const REASON_OF: Readonly<Record<OutboundErrorCode, FailureReason>> = {
   invalid_url: 'unsupported',
   name_not_found: 'unreachable',
   name_lookup_failed: 'unreachable',
+  resolver_unusable: 'resolver_unusable',
   connection_refused: 'refused',
   unreachable: 'unreachable',
   tls_error: 'protocol_error',

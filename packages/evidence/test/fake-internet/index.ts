@@ -6,11 +6,14 @@ import { bootstrapFile, domainObject, registrationOf } from './fake-registry.ts'
 import { startFakeWebServer } from './fake-web-server.ts';
 
 export type * from './fake-host.ts';
+export { type HostileWeb, startHostileWeb } from './hostile-web.ts';
 
 export interface FakeInternetOptions {
   readonly hosts?: readonly FakeHost[];
   /** Every DNS, registry and page answer takes this long. */
   readonly delayMs?: number;
+  /** How its DNS server treats names: default `honest`. */
+  readonly resolver?: 'honest' | 'denies_everything' | 'answers_everything';
 }
 
 /** A small Internet on loopback addresses: DNS, a registry, TLS hosts with pages, and a server of list files. */
@@ -40,6 +43,8 @@ export interface FakeInternet {
   close(): Promise<void>;
 }
 
+const TOP_LEVEL_ZONES: ReadonlySet<string> = new Set(['com', 'org', 'net']);
+
 /** Starts on an own random address of 127.0.0.0/8, so that many may run side by side. */
 export async function startFakeInternet(options: FakeInternetOptions = {}): Promise<FakeInternet> {
   const hosts = new Map<string, FakeHost>();
@@ -67,6 +72,10 @@ export async function startFakeInternet(options: FakeInternetOptions = {}): Prom
   const registryOrigin = `http://${address}:${portOfServer(registry)}`;
 
   function lookUp(name: string): FakeDns | null {
+    if (options.resolver === 'denies_everything') return null;
+    if (options.resolver === 'answers_everything') return {};
+    // The zones at the top exist in every Internet.
+    if (TOP_LEVEL_ZONES.has(name)) return { a: [], ns: [`a.${name}-servers.example`] };
     const exact = hosts.get(name);
     if (exact !== undefined) return exact.dns ?? {};
     const wildcard = ancestorsOf(name)
