@@ -14,14 +14,15 @@ Written by \`node docs/write-detection-weights.ts\` from \`packages/engine/src/w
 1. The model reads the text of the URL and gives calibrated log-odds of phishing (0.5 is 0, 0.99 is +4.6, 0.01 is −4.6).
 2. Every signal that speaks adds its weight, in log-odds: +0.7 doubles the odds, +2.3 makes them tenfold.
 3. Rules of precedence apply, each overruling those before it (\`packages/engine/src/conclude.ts\`):
-   1. Age alone never convicts: a young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
-   2. A feed that lists the host or domain makes it dangerous. Entries for a popular site or a brand's own are not counted, and a domain entry never reaches the tenants of a hosting service.
-   3. A brand's own domain stays safe, whatever else was found or failed, unless it forwarded to a stranger.
-   4. A feed that lists exactly this page makes it dangerous.
-   5. The account's own entry decides: the most specific one (page, host, domain); block before allow where both are equally specific.
+   1. A domain one letter off a large brand is dangerous; a login on a bare IP address is suspicious at least.
+   2. Age alone never convicts: a young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
+   3. A feed that lists the host or domain makes it dangerous. Entries for a popular site or a brand's own are not counted, and a domain entry never reaches the tenants of a hosting service.
+   4. A brand's own domain stays safe, with a score of 95 or more, whatever else was found or failed, unless it forwarded to a stranger.
+   5. A feed that lists exactly this page makes it dangerous.
+   6. The account's own entry decides: the most specific one (page, host, domain); block before allow where both are equally specific.
 4. The sum becomes the risk (logistic function) and the score: straight lines through the model's two thresholds, so that dangerous is 0–30, suspicious 31–69 and safe 70–100.
 
-The verdict is \`unknown\` (score 50) only for private addresses and names without a dot of which nothing else is known.
+The verdict is \`unknown\` (score 50) only where nothing can be known from here: private addresses and names without a dot, and short or forwarding links that nobody opened, unless their own text or a list says enough.
 
 The \`impact\` of a signal is its share of the way from \`base_score\`, the score of the model before it has read anything (the same for every URL), to the score: its log-odds divided by the log-odds of all signals, times the points between the two (the Aumann–Shapley share along the straight line). A rule of precedence that decides counts as the work of the signal that called for it. Points are rounded by largest remainder, so that \`base_score\` and all impacts add up to the score, always. \`npm run explain -- URL\` shows the log-odds.
 

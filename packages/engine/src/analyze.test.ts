@@ -106,6 +106,24 @@ describe('analyze', () => {
     expect(judge('https://www.paypal.com/signin', listed('url')).verdict).toBe('dangerous');
   });
 
+  it('judges as people see it', () => {
+    for (const own of ['https://paypal.com/signin', 'https://login.microsoftonline.com/', 'https://sparkasse.de/login'])
+      expect(judge(own).score, own).toBeGreaterThanOrEqual(95);
+    expect(judge('https://facebook.github.io/react/').score).toBeGreaterThanOrEqual(95);
+    for (const alike of ['https://xn--pypal-4ve.com/', 'https://amaz0n.co/'])
+      expect(judge(alike).verdict, alike).toBe('dangerous');
+    expect(judge('http://103.217.252.25/loginAccount').score).toBeLessThan(70);
+    expect(judge('https://teleamazonas.com/').brand).toBeNull();
+    for (const hidden of [
+      'https://bit.ly/3abcDEF',
+      'https://t.co/abc',
+      'https://www.google.com/url?q=https://a.example/',
+    ])
+      expect(judge(hidden).verdict, hidden).toBe('unknown');
+    expect(judge('https://accounts.google.com/signin?continue=https://a.example/').verdict).toBe('safe');
+    expect(judge('https://bit.ly/').verdict).toBe('safe');
+  });
+
   it('lets the caller’s own lists decide above all else', () => {
     const url = 'https://www.paypal.com/signin';
     const entry = (list: 'allow' | 'block', scope: 'url' | 'host' | 'domain') => ({ list, entry: 'x', scope }) as const;

@@ -8,8 +8,11 @@ import { type EngineTables, readUrl } from './read-url.ts';
 import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
 import { createContext } from './signals/create-context.ts';
 import { nameCauses } from './signals/name-causes.ts';
+import { isPrivateHost } from './signals/private-address.ts';
 import { severityOf } from './signals/severity.ts';
 import type { SignalContext } from './signals/signal-context.ts';
+import { summaryOf } from './signals/summary.ts';
+import { isUnopenedLink } from './signals/unopened-link.ts';
 import { weighedUrlRules, weighSignals, weightOf } from './signals/weigh-signals.ts';
 import type { WeighedSignal } from './signals/weighed-signal.ts';
 import { sortFew } from './sort-few.ts';
@@ -28,23 +31,25 @@ export function analyze(
   evidence: Evidence,
 ): Judgement {
   const { context, logOdds, baseline, signals } = weigh(tables, thresholds, url, evidence);
-  const isUnknown = isUnknowable(context);
+  const isUnknown = isUnknowable(context, logOdds, thresholds);
   const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
   const baseScore = isUnknown ? UNKNOWN_SCORE : scoreOf(baseline, thresholds);
   const impacts = isUnknown ? [] : impactsOf(signals.map(effectOf), baseline, { baseScore, score }, thresholds);
   const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
   const brand = brandOf(context, verdict);
+  const told = sortFew(
+    signals.map((signal, i) => toSignal(signal, impacts[i] ?? 0)),
+    byImpact,
+  );
   return {
     risk: probabilityOf(logOdds),
+    summary: summaryOf(verdict, told),
     baseScore,
     score,
     verdict,
     brand: brand?.name ?? null,
     officialDomain: brand?.domains[0] ?? null,
-    signals: sortFew(
-      signals.map((signal, i) => toSignal(signal, impacts[i] ?? 0)),
-      byImpact,
-    ),
+    signals: told,
   };
 }
 
@@ -98,7 +103,7 @@ export function rate(tables: EngineTables, thresholds: LogOddsThresholds, url: P
     .filter((rule) => rule.applies(context))
     .map((rule) => ({ code: rule.code, logOdds: weightOf(rule) }));
   const logOdds = conclude(reading.modelLogOdds, found, thresholds);
-  const isUnknown = isUnknowable(context);
+  const isUnknown = isUnknowable(context, logOdds, thresholds);
   const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
   return {
     risk: probabilityOf(logOdds),
@@ -121,14 +126,11 @@ function brandOf({ brand, visit }: SignalContext, verdict: Verdict): Brand | nul
   return visit.presentedBrand;
 }
 
-/** A private address or a bare name leads elsewhere for everybody: its text says nothing, unless somebody looked. */
-function isUnknowable({ url, evidence, visit }: SignalContext): boolean {
+/** Where nobody looked, a private address says nothing, nor does a link that forwards, unless its own text says enough. */
+function isUnknowable(context: SignalContext, logOdds: number, { suspicious }: LogOddsThresholds): boolean {
+  const { url, evidence, visit } = context;
   if (visit !== null || evidence.accountLists.length > 0 || evidence.feeds.status === 'found') return false;
-  return url.hostKind === 'name' ? !url.host.includes('.') : isPrivateAddress(url.host);
-}
-
-function isPrivateAddress(address: string): boolean {
-  return /^(?:10|127|0)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^::1?$|^f[cd]|^fe[89ab]/i.test(address);
+  return isPrivateHost(url) || (logOdds < suspicious && isUnopenedLink(context));
 }
 
 function byImpact(a: Signal, b: Signal): number {

@@ -9,17 +9,21 @@ export interface Contribution {
 
 /** How far beyond a threshold a deciding signal puts the log-odds. */
 const DECIDED_BY_FEED = 2;
-const HELD_SAFE = 2;
+/** A score of 95 and more (score.ts). */
+const HELD_SAFE = 8.5;
+const DECIDED_BY_TEXT = 1;
+const DOUBTED = 0.3;
 const DECIDED_BY_ACCOUNT = 8;
 
 /**
  * The final log-odds: the model's plus the weight of every signal, then, each rule overruling those before it:
  *
- * 1. Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
- * 2. A feed that lists the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts).
- * 3. A brand's own domain stays safe, whatever else was found or failed.
- * 4. A feed that lists exactly this page makes it dangerous.
- * 5. The account's own entry decides: the most specific one; block before allow where both are equally specific.
+ * 1. A domain one letter off a large brand is dangerous; a login on a bare address is suspicious at least.
+ * 2. Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
+ * 3. A feed that lists the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts).
+ * 4. A brand's own domain stays safe, whatever else was found or failed.
+ * 5. A feed that lists exactly this page makes it dangerous.
+ * 6. The account's own entry decides: the most specific one; block before allow where both are equally specific.
  *
  * `effects`, where asked for, is filled with what each contribution adds in the end: its weight, and for one that a rule
  * lets decide all that the rule changed. The model's log-odds and the effects add up to the final log-odds.
@@ -47,6 +51,8 @@ export function conclude(
     total = decided;
   };
   const has = (role: WeightRole): boolean => (roles & ROLE_BITS[role]) !== 0;
+  if (has('lookalike')) decide('lookalike', Math.max(total, thresholds.dangerous + DECIDED_BY_TEXT));
+  if (has('doubt')) decide('doubt', Math.max(total, thresholds.suspicious + DOUBTED));
   if (age > 0 && total - age < thresholds.suspicious) decide('age', Math.min(total, justBelow(thresholds.dangerous)));
   if (has('feed_site')) decide('feed_site', Math.max(total, thresholds.dangerous + DECIDED_BY_FEED));
   if (has('official')) decide('official', Math.min(total, thresholds.suspicious - HELD_SAFE));
@@ -85,6 +91,8 @@ const ROLE_BITS: Readonly<Record<WeightRole, number>> = {
   feed_site: 8,
   allow: 16,
   block: 32,
+  lookalike: 64,
+  doubt: 128,
 };
 
 function justBelow(logOdds: number): number {

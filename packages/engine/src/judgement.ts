@@ -24,6 +24,8 @@ export interface Judgement {
   readonly risk: number;
   /** Score of the model's prior alone, the same for every URL (unknown: 50); with the impacts of all signals it adds up to `score`. */
   readonly baseScore: number;
+  /** The causes in order of weight, in one English sentence of at most 200 characters. */
+  readonly summary: string;
   /** Safety, integer 0…100: dangerous 0–30, suspicious 31–69, safe 70–100; unknown is 50. */
   readonly score: number;
   readonly verdict: Verdict;

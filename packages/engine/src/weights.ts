@@ -1,8 +1,8 @@
 /**
  * Roles change how a weight counts; see the order of precedence in conclude.ts.
- * `age`: may not convict alone. `official`: holds the verdict safe. `feed_url`, `feed_site`: make it dangerous. `allow`, `block`: decide.
+ * `lookalike`: makes dangerous by text alone. `doubt`: makes suspicious at least. `age`: may not convict alone. `official`: holds the verdict safe. `feed_url`, `feed_site`: make it dangerous. `allow`, `block`: decide.
  */
-export type WeightRole = 'age' | 'official' | 'feed_url' | 'feed_site' | 'allow' | 'block';
+export type WeightRole = 'lookalike' | 'doubt' | 'age' | 'official' | 'feed_url' | 'feed_site' | 'allow' | 'block';
 
 export interface SignalWeight {
   /** Log-odds added when the signal is there; positive speaks for phishing. */
@@ -17,6 +17,11 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   brand_lookalike: {
     logOdds: 1.5,
     reason: 'Fitted beside the model on validation sites; a part of the fit, since the model reads the name too.',
+  },
+  brand_root_lookalike: {
+    logOdds: 0,
+    role: 'lookalike',
+    reason: 'Nobody but the brand has an honest use for such a domain, and brands that own one forward it.',
   },
   brand_domain_prefix: {
     logOdds: 1.5,
@@ -52,6 +57,12 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     reason:
       'No honest name needs it: registries refuse such mixtures (UTS #39, "highly restrictive"). A prior: too rare to measure.',
   },
+  login_on_ip_address: {
+    logOdds: 0,
+    role: 'doubt',
+    reason: 'Devices and test servers do so too, but nobody should type a password there unasked.',
+  },
+  private_host: { logOdds: 0, reason: 'Says nothing.' },
   ip_address_host: { logOdds: 0, reason: 'Counted by the model.' },
   unusual_port: { logOdds: 0, reason: 'Counted by the model.' },
   userinfo_in_url: { logOdds: 0, reason: 'Counted by the model.' },

@@ -62,6 +62,10 @@ export const Analysis = Type.Object(
     ),
     verdict: Verdict,
     is_phishing: Type.Boolean({ description: 'true exactly when the verdict is dangerous.' }),
+    summary: Type.String({
+      description:
+        'The causes in order of weight in one English sentence of at most 200 characters, made of the signals alone. For safe URLs what reassures, for unknown ones what would have to be known.',
+    }),
     brand_detected: nullable(Type.String({ description: 'Name of the brand the URL impersonates, null when none.' })),
     official_domain: nullable(
       Type.String({ description: 'The domain of the detected brand itself, null when no brand was detected.' }),

@@ -1,7 +1,6 @@
 import type { Analysis, Verdict } from '@lurewatch/contract';
 import { VERDICT_LABEL, VerdictBadge } from '../components/badge.tsx';
 import { Time } from '../components/time.tsx';
-import { strongestReason } from './strongest-reason.ts';
 
 const RADIUS = 44;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -9,7 +8,6 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 /** The answer at a glance: word, number and the strongest reasons in one sentence each. */
 export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
   const verdict = analysis.verdict in VERDICT_LABEL ? analysis.verdict : 'unknown';
-  const strongest = strongestReason(analysis);
   return (
     <section className={`verdict tone-${verdict}`} aria-label="Verdict">
       <ScoreDial score={analysis.score} />
@@ -21,7 +19,7 @@ export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
           </span>
         </div>
         <h2>{headline(verdict, analysis.brand_detected)}</h2>
-        {strongest ? <p>{strongest.message}.</p> : null}
+        <p className="break">{analysis.summary}</p>
         <p>{advice(verdict)}</p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { BrandTechnique } from './brand.ts';
+import { credentialWords } from './brand-cues.ts';
 import type { BrandTable, BrandToken } from './brand-table.ts';
 import { decodeLabel } from './punycode.ts';
 import { asciiSkeleton, lookAlikeSpellings } from './skeleton.ts';
@@ -79,13 +80,26 @@ function addLabel(table: BrandTable, found: BrandCandidate[], label: string, isC
     const token = table.tokens.get(joined);
     if (token !== undefined) found.push({ kind: 'exact', token, technique: 'typosquatting', matched: label, cost: 1 });
   }
-  forEachSubstring(table.substrings, joined, (word) => {
+  forEachSubstring(table.substrings, joined, (word, at) => {
     const token = table.tokens.get(word);
-    if (token !== undefined && word !== label) {
+    if (token !== undefined && word !== label && !isInsideWord(joined, at, at + word.length)) {
       found.push({ kind: 'substring', token, technique: 'combosquatting', matched: word, cost: 0 });
     }
   });
 }
+
+/** "teleamazonas", "amazonas": a name with letters on both sides, or with one or two behind it, is a part of another word. */
+function isInsideWord(text: string, start: number, end: number): boolean {
+  const left = text.slice(0, start);
+  const right = text.slice(end);
+  if (!/^[a-z]*$/.test(left) || !/^[a-z]*$/.test(right)) return false;
+  if (left === '') return right.length === 1 || ENDINGS.has(right);
+  return right !== '' && !credentialWords.has(left) && !credentialWords.has(right) && right.length < SHORTEST_WORD;
+}
+
+/** What turns a name into another word. */
+const ENDINGS: ReadonlySet<string> = new Set('as es os is us ia ian ic ico al an er ers ing ed ly en in on'.split(' '));
+const SHORTEST_WORD = 4;
 
 function addWord(table: BrandTable, found: BrandCandidate[], word: string, technique: BrandTechnique): void {
   const token = table.tokens.get(word);

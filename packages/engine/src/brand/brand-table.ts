@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { officialAccounts } from './official-accounts.ts';
 import { type ConfusableTable, loadConfusables } from './skeleton.ts';
 import { createSubstringIndex, type SubstringIndex } from './substring-index.ts';
 import { createTypoIndex, type TypoIndex } from './typo-index.ts';
@@ -58,6 +59,11 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
       const text = item.slice(0, colon);
       if (!tokens.has(text)) tokens.set(text, { text, brand, uses: Number(item.slice(colon + 1)) });
     }
+  }
+  const byName = new Map(brands.map((brand) => [brand.name, brand]));
+  for (const [host, name] of officialAccounts) {
+    const brand = byName.get(name);
+    if (brand !== undefined) ownerOfDomain.set(host, brand);
   }
   const usable = (uses: number) => [...tokens.values()].filter((token) => token.uses & uses).map((token) => token.text);
   return {

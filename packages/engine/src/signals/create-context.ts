@@ -23,6 +23,7 @@ export function createContext(tables: EngineTables, reading: UrlReading, evidenc
       listed ??= listedHosts(tables.lists, url);
       return listed;
     },
+    popularityOf: tables.popularityOf,
     ownerOfHost: (host) => ownerOfHost(tables.brands, host),
     dns: evidence.dns.status === 'found' ? evidence.dns.value : null,
     tls: evidence.tls.status === 'found' ? evidence.tls.value : null,

@@ -1,14 +1,21 @@
-const SCRIPTS = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew', 'Arabic', 'Thai', 'Lao', 'Georgian'] as const;
-const TESTS: readonly (readonly [string, RegExp])[] = SCRIPTS.map((script) => [
-  script,
-  new RegExp(`\\p{Script=${script}}`, 'u'),
-]);
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Lao', /\p{Script=Lao}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+];
+const LAST_LATIN = 0x24f;
 
 /** The first letter of a script that is not Latin, with the name of its script; null where there is none. */
 export function foreignLetter(text: string): { readonly letter: string; readonly script: string } | null {
   for (const letter of text) {
-    if ((letter.codePointAt(0) ?? 0) < 0x250) continue;
-    for (const [script, test] of TESTS) if (test.test(letter)) return { letter, script };
+    if ((letter.codePointAt(0) ?? 0) <= LAST_LATIN) continue;
+    for (const [script, test] of SCRIPTS) if (test.test(letter)) return { letter, script };
   }
   return null;
 }

@@ -20,6 +20,7 @@ export interface SignalContext {
   readonly hasSuspiciousSuffix: boolean;
   /** Calibrated log-odds of the text of url. */
   readonly modelLogOdds: number;
+  readonly popularityOf: (site: string) => number;
   readonly ownerOfHost: (host: string) => Brand | null;
   readonly lists: HostLists;
   /** The host's own name or nearest parent in each list that has one; looked up when first asked for. */

@@ -28,6 +28,10 @@ const PAYPAL_LOGIN = page({ title: 'PayPal: Log in', asks: ['password', 'email']
 const SPEAKS: readonly Case[] = [
   ['brand_lookalike', 'https://ledgre.com/'],
   ['brand_lookalike', 'https://paypa1-login.example/verify'],
+  ['brand_root_lookalike', 'https://amaz0n.co/'],
+  ['brand_root_lookalike', 'https://xn--pypal-4ve.com/'],
+  ['login_on_ip_address', 'http://198.51.100.7/loginAccount'],
+  ['private_host', 'http://192.168.0.1/'],
   ['brand_domain_prefix', 'https://usps.com-track.top/'],
   ['brand_in_host', 'https://paypal-secure-login.com/'],
   ['brand_tld_swap', 'https://paypal.cn/'],
@@ -127,6 +131,10 @@ const SPEAKS: readonly Case[] = [
 
 /** Each rule is silent here, although something is near. */
 const SILENT: readonly Case[] = [
+  ['brand_root_lookalike', 'https://farena.in/'],
+  ['brand_root_lookalike', 'https://paypa1-login.com/'],
+  ['login_on_ip_address', 'http://198.51.100.7/status'],
+  ['private_host', 'http://198.51.100.7/'],
   ['brand_lookalike', 'https://www.paypal.com/signin'],
   ['brand_lookalike', 'https://lender.com/'],
   ['brand_domain_prefix', 'https://www.usps.com/track'],

@@ -9,6 +9,7 @@ import { brandFavicon } from './rules/brand-favicon.ts';
 import { brandInHost } from './rules/brand-in-host.ts';
 import { brandInPath } from './rules/brand-in-path.ts';
 import { brandLookalike } from './rules/brand-lookalike.ts';
+import { brandRootLookalike } from './rules/brand-root-lookalike.ts';
 import { brandTldSwap } from './rules/brand-tld-swap.ts';
 import { clonedPage } from './rules/cloned-page.ts';
 import { compromisedSitePath } from './rules/compromised-site-path.ts';
@@ -38,6 +39,7 @@ import { ipAddressHost } from './rules/ip-address-host.ts';
 import { ipfsGateway } from './rules/ipfs-gateway.ts';
 import { linkInBioPage } from './rules/link-in-bio-page.ts';
 import { loginHiddenFromSearch } from './rules/login-hidden-from-search.ts';
+import { loginOnIpAddress } from './rules/login-on-ip-address.ts';
 import { loginWithoutMailServer } from './rules/login-without-mail-server.ts';
 import { longHostName } from './rules/long-host-name.ts';
 import { longRedirectChain } from './rules/long-redirect-chain.ts';
@@ -57,6 +59,7 @@ import { pageParked } from './rules/page-parked.ts';
 import { pagePasswordForm } from './rules/page-password-form.ts';
 import { phishingKitMarks } from './rules/phishing-kit-marks.ts';
 import { popularDomain } from './rules/popular-domain.ts';
+import { privateHost } from './rules/private-host.ts';
 import { punycodeHost } from './rules/punycode-host.ts';
 import { randomHostLabel } from './rules/random-host-label.ts';
 import { redirectParameter } from './rules/redirect-parameter.ts';
@@ -83,6 +86,7 @@ import type { SignalRule } from './signal-rule.ts';
 /** Every rule, in the order in which weights are added. */
 export const signalRules: readonly SignalRule[] = [
   brandLookalike,
+  brandRootLookalike,
   brandDomainPrefix,
   brandInHost,
   brandTldSwap,
@@ -94,6 +98,8 @@ export const signalRules: readonly SignalRule[] = [
   punycodeHost,
   mixedScriptHost,
   ipAddressHost,
+  loginOnIpAddress,
+  privateHost,
   unusualPort,
   userinfoInUrl,
   manySubdomains,

@@ -14,6 +14,11 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     description:
       'The host name is a misspelling of a brand, or is written with letters or digits that look like its name.',
   },
+  brand_root_lookalike: {
+    type: 'critical',
+    title: 'Domain one letter off a large brand',
+    description: 'The whole name of the domain is that of a much-visited brand but for one letter that looks alike.',
+  },
   brand_domain_prefix: {
     type: 'critical',
     title: 'Official address of a brand in front of another',
@@ -71,6 +76,16 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'medium',
     title: 'Address instead of a name',
     description: 'The host is an IP address. Companies give their pages a name.',
+  },
+  login_on_ip_address: {
+    type: 'medium',
+    title: 'Login on a bare address',
+    description: 'The path speaks of a login, yet the host is an IP address.',
+  },
+  private_host: {
+    type: 'info',
+    title: 'Address inside a network',
+    description: 'The host is a private address or a name without a dot, which leads elsewhere in every network.',
   },
   unusual_port: {
     type: 'low',

@@ -37,7 +37,9 @@ const urlRules: readonly SignalRule[] = signalRules.filter((rule) => rule.needs 
 const evidenceRules: readonly SignalRule[] = signalRules.filter((rule) => !urlRules.includes(rule));
 
 /** The rules that can move the score of a URL of which nothing else is known, without their words. */
-export const weighedUrlRules: readonly SignalRule[] = urlRules.filter((rule) => weightOf(rule) !== 0);
+export const weighedUrlRules: readonly SignalRule[] = urlRules.filter(
+  ({ code }) => (signalWeights[code]?.logOdds ?? 0) !== 0 || signalWeights[code]?.role !== undefined,
+);
 
 export function weightOf(rule: SignalRule): number {
   return signalWeights[rule.code]?.logOdds ?? 0;

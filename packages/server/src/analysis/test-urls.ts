@@ -1,5 +1,5 @@
 import type { Analysis } from '@lurewatch/contract';
-import type { Engine, ParsedUrl } from '@lurewatch/engine';
+import { type Engine, type ParsedUrl, summaryOf } from '@lurewatch/engine';
 import { isoInstant } from '../time.ts';
 import { expiryOf } from './expiry.ts';
 
@@ -67,6 +67,7 @@ function complete(fixed: Fixed, host: string, input: string, engine: Engine, now
     ...fixed,
     url: input,
     is_phishing: fixed.verdict === 'dangerous',
+    summary: summaryOf(fixed.verdict, fixed.signals),
     analysis_time_ms: 1,
     risk_score: 100 - fixed.score,
     normalized_url: `https://${host}/`,

@@ -1,5 +1,5 @@
 import type { Analysis } from '@lurewatch/contract';
-import type { ParsedUrl } from '@lurewatch/engine';
+import { type ParsedUrl, summaryOf } from '@lurewatch/engine';
 import type { AnalysisRecord, CheckRecord } from '../store/records.ts';
 import { isoInstant } from '../time.ts';
 import { WrittenJson } from '../written-json.ts';
@@ -14,7 +14,7 @@ import type { JudgedUrl } from './judge-url.ts';
 export function presentAnalysis(record: AnalysisRecord): Analysis {
   const { url, signals, checks } = record;
   return {
-    ...headOf(record, url),
+    ...headOf(record, url, summaryOf(record.verdict, signals)),
     signals: [...signals],
     ...courseOf(record, record),
     checks: checks.map(presentCheck),
@@ -28,7 +28,7 @@ export function presentAnalysis(record: AnalysisRecord): Analysis {
  */
 export function writeAnalysis(record: AnalysisRecord, judged: JudgedUrl): WrittenJson<Analysis> {
   const { url, judgement, checks, redirects, finalUrl } = judged;
-  const head = fieldsOf(headOf(record, url.input));
+  const head = fieldsOf(headOf(record, url.input, judgement.summary));
   const course = fieldsOf(courseOf(record, { url: normalizedUrl(url), redirects, finalUrl }));
   const lists = { signals: judgement.signalsText, checks: JSON.stringify(checks.map(presentCheck)) };
   return new WrittenJson(
@@ -36,13 +36,18 @@ export function writeAnalysis(record: AnalysisRecord, judged: JudgedUrl): Writte
   );
 }
 
-function headOf({ id, score, baseScore, verdict, brand, officialDomain }: AnalysisRecord, input: string) {
+function headOf(
+  { id, score, baseScore, verdict, brand, officialDomain }: AnalysisRecord,
+  input: string,
+  summary: string,
+) {
   return {
     id,
     url: input,
     score,
     verdict,
     is_phishing: verdict === 'dangerous',
+    summary,
     brand_detected: brand,
     official_domain: officialDomain,
     base_score: baseScore,

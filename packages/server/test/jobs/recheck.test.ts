@@ -21,6 +21,7 @@ const listEngine: Pick<Engine, 'analyze' | 'dataVersion'> = {
     feeds.status === 'found' && accountLists.length === 0
       ? {
           risk: 0.99,
+          summary: 'Listed.',
           baseScore: 81,
           score: 1,
           verdict: 'dangerous',
@@ -30,7 +31,16 @@ const listEngine: Pick<Engine, 'analyze' | 'dataVersion'> = {
             { type: 'critical', code: 'threat_list', message: 'Listed', impact: -80, source: 'feeds', evidence: {} },
           ],
         }
-      : { risk: 0.1, baseScore: 90, score: 90, verdict: 'safe', brand: null, officialDomain: null, signals: [] },
+      : {
+          risk: 0.1,
+          summary: '',
+          baseScore: 90,
+          score: 90,
+          verdict: 'safe',
+          brand: null,
+          officialDomain: null,
+          signals: [],
+        },
 };
 
 eachDatabase('re-checking stored analyses', (database) => {

@@ -1,7 +1,14 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 const SYSTEM_FOLDER =
-  /\/(?:wp-includes|wp-content\/(?!cache\/)[^/]+|wp-admin\/(?!network\/|user\/|maint\/)[^/]+(?=\/)|\.well-known\/(?!acme|security|assetlinks|apple|change-password|openid|host-meta|nodeinfo|webfinger|matrix)|cgi-bin\/\.)/i;
+  /\/(?:wp-includes|wp-content\/[^/]{1,60}|wp-admin\/[^/]{1,60}|\.well-known\/[^/]{0,60}|cgi-bin\/\.)/i;
+/** What honest sites do serve from there. */
+const SERVED = [
+  ...['wp-content/cache', 'wp-admin/network', 'wp-admin/user', 'wp-admin/maint'],
+  ...['acme', 'security', 'assetlinks', 'apple', 'change-password', 'openid', 'host-meta', 'nodeinfo', 'webfinger'].map(
+    (name) => `.well-known/${name}`,
+  ),
+];
 const ASSET =
   /\.(?:css|js|mjs|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|eot|map|json|xml|txt|pdf|mp[34]|webm|zip|docx?|xlsx?)$/i;
 
@@ -11,8 +18,13 @@ export const compromisedSitePath: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     const match = SYSTEM_FOLDER.exec(c.url.path);
-    return match === null || ASSET.test(c.url.path) ? null : { folder: match[0] };
+    return match === null || isServed(match[0].toLowerCase()) || ASSET.test(c.url.path) ? null : { folder: match[0] };
   },
   message: (f) =>
     `The page lies in ${f.folder}, a system folder where a site keeps no pages: it may have been broken into`,
 });
+
+function isServed(folder: string): boolean {
+  if (folder.startsWith('/wp-admin/') && folder.endsWith('.php')) return true;
+  return SERVED.some((start) => folder.startsWith(start, 1));
+}

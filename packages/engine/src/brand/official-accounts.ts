@@ -1,0 +1,22 @@
+/** Names on hosting services that are a brand's own: `host Brand`, as the brands' code and documentation sites use them. */
+export const officialAccounts: readonly (readonly [host: string, brand: string])[] = [
+  ['facebook.github.io', 'Facebook'],
+  ['google.github.io', 'Google'],
+  ['googlechrome.github.io', 'Google'],
+  ['microsoft.github.io', 'Microsoft'],
+  ['apple.github.io', 'Apple'],
+  ['aws.github.io', 'Amazon'],
+  ['awslabs.github.io', 'Amazon'],
+  ['netflix.github.io', 'Netflix'],
+  ['paypal.github.io', 'PayPal'],
+  ['adobe.github.io', 'Adobe'],
+  ['airbnb.github.io', 'Airbnb'],
+  ['uber.github.io', 'Uber'],
+  ['stripe.github.io', 'Stripe'],
+  ['spotify.github.io', 'Spotify'],
+  ['linkedin.github.io', 'LinkedIn'],
+  ['dropbox.github.io', 'Dropbox'],
+  ['shopify.github.io', 'Shopify'],
+  ['ebay.github.io', 'eBay'],
+  ['github.github.io', 'GitHub'],
+];
