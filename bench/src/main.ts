@@ -7,6 +7,7 @@ import { type BenchResult, printTable } from './result.ts';
 const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['engine'],
   ['http'],
+  ['gate'],
   ['history'],
   ['soak', '180'],
   ['webhooks'],

@@ -1,6 +1,7 @@
 import { loadConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { loadPolicy } from './config/policy-file.ts';
+import { createCurrentRules } from './decision/current-rules.ts';
 import { type RunningGate, startGate } from './start-gate.ts';
 
 /** Longer than any request may take; then the process ends whatever still hangs. */
@@ -9,7 +10,7 @@ const STOP_TIMEOUT_MS = 10_000;
 try {
   const config = loadConfig();
   if (process.argv.includes('--check')) {
-    loadPolicy(config.policyFile);
+    createCurrentRules(loadPolicy(config.policyFile), []);
     process.stdout.write('The settings and the policy can be used.\n');
   } else {
     const gate = await startGate(config);

@@ -11,7 +11,7 @@ export interface CurrentRules {
   readonly version: () => number;
 }
 
-/** Throws when an entry of the policy is neither a URL, a host nor a domain; the message names it. */
+/** Throws ConfigError when an entry of the policy is neither a URL, a host nor a domain; the message names it. */
 export function createCurrentRules(first: Policy, entries: readonly ListedEntry[]): CurrentRules {
   let policy = first;
   let own = readOwn(first);
@@ -41,7 +41,8 @@ export function createCurrentRules(first: Policy, entries: readonly ListedEntry[
 function readOwn(policy: Policy): readonly ListedEntry[] {
   const read = (list: ListedEntry['list']) => (text: string) => {
     const entry = readListed(list, text);
-    if (entry === null) throw new Error(`"${text.slice(0, 80)}" in ${list} is no URL, host or domain`);
+    if (entry === null)
+      throw new ConfigError(`GATE_POLICY_FILE has ${list} "${text.slice(0, 80)}": use URLs, hosts or domains`);
     return entry;
   };
   return [...policy.allow.map(read('allow')), ...policy.block.map(read('block'))];

@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { loadPolicy, readPolicy } from './policy-file.ts';
+import { GATE_SETTINGS } from './settings.ts';
+
+describe('the settings of the gate', () => {
+  it('all have a default that can be read', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      icap: { host: '127.0.0.1', port: 1344 },
+      serverUrl: null,
+      sendQuery: false,
+      onUnreadable: 'allow',
+      maxVerdicts: 100_000,
+    });
+    for (const { name } of Object.values(GATE_SETTINGS)) expect(name).toMatch(/^(?:GATE|LUREWATCH)_[A-Z_]+$/);
+  });
+
+  it.each([
+    ['GATE_ICAP', '1344', 'an address and a port'],
+    ['GATE_HTTP', '127.0.0.1:99999', 'an address and a port'],
+    ['GATE_SECRET', 'short', '32 bytes'],
+    ['GATE_RPZ_TOKEN', 'short', '16 to 128'],
+    ['GATE_NEVER_JUDGE', 'http://x/', 'host names'],
+    ['GATE_ON_ERROR', 'maybe', 'allow, block'],
+    ['LUREWATCH_URL', 'ftp://x', 'http:// or https://'],
+    ['GATE_BATCH_SIZE', '0', 'from 1 to 1000'],
+  ])('refuses %s=%s in one line that says how to mend it', (name, value, hint) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*${hint}`));
+  });
+
+  it('wants a key where a service is set', () => {
+    expect(() => loadConfig({ LUREWATCH_URL: 'http://a.example' })).toThrow(/LUREWATCH_API_KEY/);
+  });
+
+  it('reads IPv6 addresses and off', () => {
+    const { icap, page } = loadConfig({ GATE_ICAP: '[::1]:0', GATE_PAGE: 'off' });
+    expect([icap, page]).toEqual([{ host: '::1', port: 0 }, null]);
+  });
+});
+
+describe('the policy file', () => {
+  it.each([
+    [{ dangerous: 'maybe' }, 'dangerous "maybe"'],
+    [{ rules: [{ dangerous: 'log' }] }, 'rules[0] without networks or groups'],
+    [{ rules: [{ networks: ['10.0.0.0/8', 'ten'] }] }, 'rules[0].networks "ten"'],
+    [{ rules: [{ groups: ['a'], continue: 'no' }] }, 'rules[0].continue "no"'],
+    [{ suspect: 'log' }, 'unknown field "suspect"'],
+    [{ allow: 'x.example' }, 'allow that is no list'],
+    [[], 'the file that is no object'],
+  ])('refuses %j and names the field', (content, message) => {
+    expect(() => readPolicy(content)).toThrow(
+      `GATE_POLICY_FILE has ${message.includes('unknown') ? 'an ' : ''}${message}`,
+    );
+  });
+
+  it('refuses a file that is not there or no JSON, in one line', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'lurewatch-policy-')), 'policy.json');
+    expect(() => loadPolicy(path)).toThrow(ConfigError);
+    writeFileSync(path, '{');
+    expect(() => loadPolicy(path)).toThrow(/cannot be read/);
+  });
+
+  it('reads or refuses any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (content) => {
+        try {
+          readPolicy(content);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError);
+        }
+      }),
+      { seed: 7, numRuns: 300 },
+    );
+  });
+});
