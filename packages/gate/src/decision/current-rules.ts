@@ -1,3 +1,4 @@
+import { ConfigError } from '../config/config-error.ts';
 import { indexLists, type ListedEntry, type ListIndex, readListed } from './own-lists.ts';
 import type { Policy } from './policy.ts';
 
