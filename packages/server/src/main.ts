@@ -7,6 +7,7 @@ import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
 import { listenError } from './listen-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { StoreError } from './store/errors.ts';
+import { taxiiPlugin } from './taxii/taxii-plugin.ts';
 import { startWatchdog } from './watchdog/start-watchdog.ts';
 
 /** Longer than any request may take; then the process ends whatever still hangs. */
@@ -27,7 +28,7 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   const config = loadConfig(environment);
-  const server = await startServer(config, { plugins: [dashboardPlugin] }).catch((error: unknown) => {
+  const server = await startServer(config, { plugins: [dashboardPlugin, taxiiPlugin] }).catch((error: unknown) => {
     throw listenError(error, config) ?? error;
   });
   if (config.watchdogSeconds > 0) startWatchdog(config.watchdogSeconds * 1_000);

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { admitCaller } from '../http/admit-caller.ts';
+import { toApiError } from '../http/error-answer.ts';
+import type { ServerPlugin } from '../start-server.ts';
+import { basicAsBearer } from './basic-as-bearer.ts';
+import { COLLECTIONS, type Collection } from './collections.ts';
+import { type ObjectPage, pageOfObjects } from './page-of-objects.ts';
+import { readQuery, type TaxiiQuery } from './read-query.ts';
+
+const MEDIA_TYPE = 'application/taxii+json;version=2.1';
+const STIX_TYPE = 'application/stix+json;version=2.1';
+const API_ROOT = '/taxii2/lurewatch/';
+
+/** TAXII 2.1, to be read by threat intelligence platforms: collections of the account's own findings. */
+export const taxiiPlugin: ServerPlugin = async (app, api, { store, now, config }) => {
+  const page = (request: FastifyRequest, collection: Collection, query: TaxiiQuery): Promise<ObjectPage> => {
+    if (request.caller === null) throw new Error('a request came through without a caller');
+    return pageOfObjects(store.database, collection, request.caller.account.id, query, now());
+  };
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addHook('onRequest', (request, _reply, done) => {
+      request.headers.authorization = basicAsBearer(request.headers.authorization);
+      done();
+    });
+    scope.addHook('onRequest', admitCaller(api));
+    scope.addHook('onRequest', (request, _reply, done) => {
+      done(acceptsTaxii(request.headers.accept) ? undefined : new NotAcceptable());
+    });
+    scope.addHook('onResponse', (request, reply, done) => {
+      api.observe(null, request, reply.statusCode);
+      done();
+    });
+    scope.setErrorHandler((error, request, reply) => sendTaxiiError(error, request, reply));
+
+    scope.get('/taxii2/', (request, reply) => {
+      const root = `${config.publicUrl ?? `${request.protocol}://${request.host}`}${API_ROOT}`;
+      return answer(reply, { title: 'Lurewatch', description: 'Phishing detection', default: root, api_roots: [root] });
+    });
+    scope.get(API_ROOT, (_request, reply) =>
+      answer(reply, { title: 'Lurewatch', versions: [MEDIA_TYPE], max_content_length: 0 }),
+    );
+    scope.get(`${API_ROOT}collections/`, (_request, reply) =>
+      answer(reply, { collections: COLLECTIONS.map(describeCollection) }),
+    );
+    scope.get<Route>(`${API_ROOT}collections/:id/`, (request, reply) =>
+      answer(reply, describeCollection(collectionOf(request.params))),
+    );
+    scope.get<Route>(`${API_ROOT}collections/:id/objects/`, async (request, reply) => {
+      const found = await page(request, collectionOf(request.params), readQuery(request.query));
+      return answer(
+        dated(reply, found),
+        envelope(found, 'objects', ({ object }) => object),
+      );
+    });
+    scope.get<Route>(`${API_ROOT}collections/:id/manifest/`, async (request, reply) => {
+      const found = await page(request, collectionOf(request.params), readQuery(request.query));
+      return answer(
+        dated(reply, found),
+        envelope(found, 'objects', ({ object, dateAdded }) => {
+          return { id: object.id, date_added: dateAdded, version: object.modified, media_type: STIX_TYPE };
+        }),
+      );
+    });
+    scope.get<Route>(`${API_ROOT}collections/:id/objects/:object/`, async (request, reply) => {
+      const query = { ...readQuery(request.query), matchIds: [request.params.object ?? ''] };
+      const found = await page(request, collectionOf(request.params), query);
+      if (found.added.length === 0) throw new ApiError('not_found', 'There is no such object in this collection.');
+      return answer(
+        dated(reply, found),
+        envelope(found, 'objects', ({ object }) => object),
+      );
+    });
+  });
+};
+
+interface Route {
+  Params: { readonly id: string; readonly object?: string };
+  Querystring: Readonly<Record<string, unknown>>;
+}
+
+class NotAcceptable extends Error {}
+
+function answer(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('content-type', MEDIA_TYPE).serializer(JSON.stringify).send(body);
+}
+
+function envelope<T>({ added, next }: ObjectPage, name: string, show: (one: ObjectPage['added'][number]) => T): object {
+  // An empty envelope is written without its list (TAXII 2.1 §3.7).
+  if (added.length === 0) return {};
+  return { more: next !== null, ...(next !== null && { next }), [name]: added.map(show) };
+}
+
+function dated(reply: FastifyReply, { added }: ObjectPage): FastifyReply {
+  const [first] = added;
+  const last = added.at(-1);
+  if (first === undefined || last === undefined) return reply;
+  return reply.header('x-taxii-date-added-first', first.dateAdded).header('x-taxii-date-added-last', last.dateAdded);
+}
+
+function describeCollection({ id, title, description }: Collection): object {
+  return { id, title, description, can_read: true, can_write: false, media_types: [STIX_TYPE] };
+}
+
+function collectionOf({ id }: Route['Params']): Collection {
+  const found = COLLECTIONS.find((collection) => collection.id === id);
+  if (found === undefined) throw new ApiError('not_found', 'There is no such collection.');
+  return found;
+}
+
+function acceptsTaxii(accept: string | undefined): boolean {
+  return accept === undefined || /application\/(?:taxii\+json|json|\*)|\*\/\*/i.test(accept);
+}
+
+/** TAXII 2.1 §3.6.1. */
+function sendTaxiiError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof NotAcceptable ? NOT_ACCEPTABLE : toApiError(error);
+  if ('headers' in known) for (const [name, value] of Object.entries(known.headers)) reply.header(name, value);
+  if (known.status === 401) reply.header('www-authenticate', 'Basic realm="Lurewatch", Bearer');
+  const body = {
+    title: known.message,
+    error_id: request.id,
+    error_code: known.code,
+    http_status: String(known.status),
+  };
+  return answer(reply.code(known.status), body);
+}
+
+const NOT_ACCEPTABLE = { status: 406, code: 'not_acceptable', message: `Only ${MEDIA_TYPE} is served here.` } as const;
