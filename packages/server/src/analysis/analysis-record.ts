@@ -27,6 +27,7 @@ export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: 
     brand: judgement.brand,
     officialDomain: judgement.officialDomain,
     signals: stored.signals,
+    ...(stored.signalsText !== undefined && { signalsText: stored.signalsText }),
     checks: judged.checks,
     redirects: judged.redirects.map(maskAddress),
     finalUrl: finalUrl === null ? null : maskAddress(finalUrl),

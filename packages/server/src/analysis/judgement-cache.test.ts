@@ -1,6 +1,7 @@
 import { type Evidence, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { expect, it } from 'vitest';
+import { readSignals } from '../store/tables/stored-reasons.ts';
 import { cacheJudgements } from './judgement-cache.ts';
 
 const engine = loadEngine();
@@ -29,7 +30,7 @@ it('caches a URL-only result from its second request on, and answers the same', 
   expect(asked()).toBe(2);
   const again = judge(url('https://paypal-login.example/x?to=jo@b.example'), NOTHING);
   expect(asked()).toBe(2);
-  expect(again).toEqual(first);
+  expect(again).toMatchObject(first);
   expect(again).toMatchObject(engine.analyze(url('https://paypal-login.example/x?to=jo@b.example'), NOTHING));
   expect(again.stored.url).toBe('https://paypal-login.example/x?to=***');
 });
@@ -91,4 +92,14 @@ it('does not cache what comes once', () => {
   for (const one of urls) judge(one, NOTHING);
   // A few are met again while the hash of their first time still stands.
   expect(asked()).toBeGreaterThan(1990);
+});
+
+it('carries the row form of the signals from the second time on, and it is theirs', () => {
+  const { judge } = counted();
+  const site = url('https://paypal-login.example/x?to=jo@b.example');
+  expect(judge(site, NOTHING).stored.signalsText).toBeUndefined();
+  for (let times = 0; times < 2; times++) {
+    const { stored } = judge(site, NOTHING);
+    expect(readSignals(stored.signalsText ?? '[]')).toEqual(stored.signals);
+  }
 });

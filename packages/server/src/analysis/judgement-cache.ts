@@ -1,5 +1,6 @@
 import type { Engine, Evidence, Judgement, LookupHashes, ParsedUrl, Signal } from '@lurewatch/engine';
 import { lookupHashes } from '@lurewatch/engine';
+import { writeSignals } from '../store/tables/stored-reasons.ts';
 import { askedNobody } from './check-records.ts';
 import { maskSignals } from './mask-signals.ts';
 import { maskUrl } from './mask-url.ts';
@@ -12,6 +13,8 @@ export interface StorableJudgement extends Judgement {
     /** No userinfo, no fragment, nothing that looks like personal data. */
     readonly url: string;
     readonly signals: readonly Signal[];
+    /** The same as they go into a row; only of a cached judgement, which will be stored many times. */
+    readonly signalsText?: string;
     readonly hashes: LookupHashes;
   };
 }
@@ -61,8 +64,13 @@ export function cacheJudgements(engine: Pick<Engine, 'analyze'>, cached: number 
     const older = old.get(url.input);
     if (older !== undefined) return keep(url.input, older);
     const judgement = judge(engine, url, evidence);
-    return cameBefore(judgement) ? keep(url.input, judgement) : judgement;
+    return cameBefore(judgement) ? keep(url.input, withStoredText(judgement)) : judgement;
   };
+}
+
+function withStoredText(judgement: StorableJudgement): StorableJudgement {
+  const { stored } = judgement;
+  return { ...judgement, stored: { ...stored, signalsText: writeSignals(stored.signals) } };
 }
 
 function isTextAlone(evidence: Evidence): boolean {

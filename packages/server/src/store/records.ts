@@ -63,6 +63,8 @@ export interface AnalysisRecord {
   readonly brand: string | null;
   readonly officialDomain: string | null;
   readonly signals: readonly Signal[];
+  /** The signals as a row holds them, where they were written before; never of a record that was read. */
+  readonly signalsText?: string;
   readonly checks: readonly CheckRecord[];
   readonly redirects: readonly string[];
   readonly finalUrl: string | null;

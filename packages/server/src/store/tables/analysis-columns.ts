@@ -23,7 +23,7 @@ export const ANALYSIS_COLUMNS: readonly Column[] = [
   { name: 'score', pgType: 'integer', of: (it) => it.score },
   { name: 'verdict', pgType: 'text', of: (it) => it.verdict },
   { name: 'brand', pgType: 'text', of: (it) => it.brand },
-  { name: 'signals', pgType: 'text', of: (it) => writeSignals(it.signals) },
+  { name: 'signals', pgType: 'text', of: (it) => it.signalsText ?? writeSignals(it.signals) },
   { name: 'checks', pgType: 'text', of: (it) => writeChecks(it.checks) },
   { name: 'redirects', pgType: 'text', of: (it) => (it.redirects.length === 0 ? '[]' : JSON.stringify(it.redirects)) },
   { name: 'final_url', pgType: 'text', of: (it) => it.finalUrl },
