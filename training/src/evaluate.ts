@@ -2,16 +2,23 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createEngine } from '@lurewatch/engine';
-import { corpusFileHash } from './corpus/read-corpus.ts';
+import { corpusFileHash, readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
 import { judgeModel } from './evaluation/judge-model.ts';
 import { evaluationReport, formatReport } from './evaluation/report.ts';
 import { scoreValid } from './evaluation/score-valid.ts';
+import { splitProducts } from './logins/login-rows.ts';
+import { formatLoginFigures, loginFigures } from './logins/measure-logins.ts';
 
 /** Scores validation by the detector with the judge model, which never saw it; prints the table and keeps it in bench/results/. */
 async function evaluate(): Promise<void> {
-  const engine = createEngine({ model: await judgeModel() });
+  const model = await judgeModel();
+  const engine = createEngine({ model });
   const report = evaluationReport(scoreValid(engine));
   console.log(formatReport(report));
+  const seen = { phish: readPhish('train'), legit: readLegit('train') };
+  const unseen = { phish: readPhish('valid'), legit: readLegit('valid') };
+  const logins = loginFigures(model, splitProducts(null), seen, unseen, readTopDomains());
+  console.log(`\n${formatLoginFigures(logins).join('\n')}`);
   const result = {
     command: 'npm run evaluate',
     model: 'trained without validation data (npm run train -- --judge); the shipped one has seen it',
@@ -23,6 +30,7 @@ async function evaluate(): Promise<void> {
       'legit-valid.tsv.gz': corpusFileHash('legit-valid.tsv.gz'),
     },
     report,
+    logins,
   };
   writeFileSync(join(import.meta.dirname, '../../bench/results/evaluate.json'), `${JSON.stringify(result, null, 2)}\n`);
 }

@@ -1,0 +1,51 @@
+import { noEvidence, parseUrl, type Verdict } from '@lurewatch/engine';
+import { loadEngine } from '@lurewatch/engine/node';
+import { describe, expect, it } from 'vitest';
+import { makeLogins } from './made-logins.ts';
+import { loginProducts } from './products.ts';
+
+/** Names such as small companies have; nobody's in particular. */
+const FIRMS = [
+  'huber-metallbau-beispiel.de',
+  'example-bakery-supplies.co.uk',
+  'atelier-dupont-exemple.fr',
+  'ejemplo-transportes.es',
+  'voorbeeld-installatie.nl',
+  'esempio-ceramiche.it',
+  'exampleclinic.org',
+  'example-valley-schools.edu',
+  'przyklad-budowa.pl',
+  'exempel-redovisning.se',
+  'tatoeba-seisakusho.co.jp',
+  'example-instruments.com',
+];
+const LOOKALIKES = [
+  'paypa1-account-verify.com',
+  'microsoft-secure-login.top',
+  'netflix-billing-update.xyz',
+  'trezzor-wallet.cc',
+];
+
+describe('the shipped model and the logins of companies that it does not know', () => {
+  const engine = loadEngine();
+  const verdicts = (urls: readonly string[]): Verdict[] =>
+    urls.flatMap((url) => {
+      const parsed = parseUrl(url);
+      return parsed.ok ? [engine.analyze(parsed.url, noEvidence(new Date(0))).verdict] : [];
+    });
+  const share = (all: readonly Verdict[], wanted: readonly Verdict[]) =>
+    all.filter((verdict) => wanted.includes(verdict)).length / all.length;
+
+  it('are seldom suspicious and hardly ever dangerous', { timeout: 120_000 }, () => {
+    const all = verdicts(makeLogins(loginProducts, FIRMS, 6, 41));
+    expect(all.length).toBeGreaterThan(5000);
+    expect(share(all, ['dangerous'])).toBeLessThanOrEqual(0.005);
+    expect(share(all, ['dangerous', 'suspicious'])).toBeLessThanOrEqual(0.05);
+  });
+
+  it('stay dangerous on names that imitate somebody', { timeout: 120_000 }, () => {
+    const all = verdicts(makeLogins(loginProducts, LOOKALIKES, 2, 43));
+    expect(share(all, ['dangerous'])).toBeGreaterThan(0.8);
+    expect(share(all, ['safe'])).toBeLessThanOrEqual(0.005);
+  });
+});
