@@ -22,7 +22,7 @@ describeOnEachStore('models that come after the release', (kind) => {
   let released = '';
 
   beforeAll(async () => {
-    const environment = { MODEL_PUBLIC_KEY: signer.publicKey };
+    const environment = { MODEL_PUBLIC_KEY: signer.publicKey, SECRET_KEY: '5'.repeat(64) };
     const first = await startTestServer(kind, { environment });
     servers = [first];
     // On PostgreSQL a second replica, which is told nothing.
