@@ -5,20 +5,11 @@ import { makeLogins } from './made-logins.ts';
 import { loginProducts } from './products.ts';
 
 /** Names such as small companies have; nobody's in particular. */
-const FIRMS = [
-  'huber-metallbau-beispiel.de',
-  'example-bakery-supplies.co.uk',
-  'atelier-dupont-exemple.fr',
-  'ejemplo-transportes.es',
-  'voorbeeld-installatie.nl',
-  'esempio-ceramiche.it',
-  'exampleclinic.org',
-  'example-valley-schools.edu',
-  'przyklad-budowa.pl',
-  'exempel-redovisning.se',
-  'tatoeba-seisakusho.co.jp',
-  'example-instruments.com',
-];
+const FIRMS = (
+  'nordwerk-logistik.de kestrelbakery.co.uk atelierlumen.fr transportesvega.es vandijkinstallatie.nl ' +
+  'ceramichebelfiore.it riverbendclinic.org oakvalleyschools.us zakladbudowlany.pl lindbergredovisning.se ' +
+  'hoshinoseisakusho.co.jp tellurinstruments.com alpenblickverlag.at brightforge.io meridianfreight.com.au pinecrestdental.ca'
+).split(' ');
 const LOOKALIKES = [
   'paypa1-account-verify.com',
   'microsoft-secure-login.top',
