@@ -8,6 +8,7 @@ import {
   type ThreatMatch,
 } from '@lurewatch/engine';
 import type { CollectorsOptions } from './collectors.ts';
+import { askFor } from './lookup/asker.ts';
 import { createDeadline } from './lookup/deadline.ts';
 import { createGatheringGate, type GatePass } from './lookup/gathering-gate.ts';
 import { allTimeouts, createOutsideWorld, type OutsideWorld } from './outside-world.ts';
@@ -27,6 +28,8 @@ export interface GatherRequest {
   /** `fast`: nobody is asked; lists in memory are. */
   readonly depth: 'fast' | 'full';
   readonly now: Date;
+  /** The account on whose behalf it is asked: places are shared fairly among accounts. */
+  readonly asker?: string;
   readonly accountLists?: readonly AccountListMatch[];
   /** The threat lists' answer, or how to get it; asked again for the page behind redirects. */
   readonly feeds?: Finding<readonly ThreatMatch[]> | ((url: ParsedUrl) => Finding<readonly ThreatMatch[]>);
@@ -56,7 +59,7 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
     if (outside === null || request.depth === 'fast') {
       return { asOf: now, accountLists, feeds, dns: NOT_ASKED, rdap: NOT_ASKED, tls: NOT_ASKED, page: NOT_ASKED };
     }
-    return askAround(outside, url, request, feeds);
+    return askFor(request.asker ?? '', () => askAround(outside, url, request, feeds));
   }
 
   async function askAround(
@@ -65,13 +68,18 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
     request: GatherRequest,
     feeds: Finding<readonly ThreatMatch[]>,
   ): Promise<Evidence> {
-    const { now, accountLists = [], signal } = request;
+    const { now, accountLists = [], asker = '', signal } = request;
     const startedAt = performance.now();
     const pass = await enterWithin(deadlineMs);
     // No turn before the deadline: nothing was asked, and it is not started any more.
     if (pass === null) return { asOf: now, accountLists, feeds, ...allTimeouts(deadlineMs) };
     const leftMs = Math.max(deadlineMs - (performance.now() - startedAt), 0);
-    const answer = await outside.ask(url, { now, deadlineMs: leftMs, ...(signal === undefined ? {} : { signal }) });
+    const answer = await outside.ask(url, {
+      now,
+      asker,
+      deadlineMs: leftMs,
+      ...(signal === undefined ? {} : { signal }),
+    });
     pass.answered(answer);
     const { findings } = answer;
     return { asOf: now, accountLists, feeds: withRedirectTarget(feeds, url, findings.page, request), ...findings };

@@ -2,6 +2,7 @@ import type { DnsFacts, Evidence, Finding, PageFacts, ParsedUrl, RegistrationFac
 import type { Collected } from './collected.ts';
 import { type Collectors, type CollectorsOptions, createCollectors } from './collectors.ts';
 import { toOutboundError } from './guarded-fetch/index.ts';
+import { askFor } from './lookup/asker.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
 
 /** What other computers say of a URL. */
@@ -9,6 +10,8 @@ export type OutsideFindings = Pick<Evidence, 'dns' | 'rdap' | 'tls' | 'page'>;
 
 export interface OutsideQuestion {
   readonly now: Date;
+  /** On whose behalf. */
+  readonly asker?: string;
   /** From this call to the answer. */
   readonly deadlineMs: number;
   /** The caller has gone: what only it was waiting for is ended. */
@@ -44,7 +47,7 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
       const deadline = createDeadline(question.deadlineMs);
       const before = performance.eventLoopUtilization();
       try {
-        const asked = askAll(collectors, url, question);
+        const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question));
         const findings = await answersUntil(deadline, asked);
         return {
           findings: question.withoutPage ? { ...findings, page: timeoutFinding(0) } : findings,

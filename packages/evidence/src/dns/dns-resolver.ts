@@ -5,7 +5,7 @@ import { createCachedLookup, type SharedCache } from '../lookup/cached-lookup.ts
 import { createCircuitBreakers } from '../lookup/circuit-breaker.ts';
 import { createConcurrencyLimit } from '../lookup/concurrency-limit.ts';
 import { partOf } from '../lookup/memory-cache.ts';
-import { createDnsExchange } from './dns-exchange.ts';
+import { createDnsExchange, type DnsExchange } from './dns-exchange.ts';
 import type { DnsRecord, DnsResponse, RecordType } from './dns-message.ts';
 import type { DnsQuestion } from './dns-question.ts';
 import { dnsServersFrom } from './dns-servers.ts';
@@ -44,12 +44,25 @@ const MAX_CNAME_STEPS = 10;
 const MAX_QUESTIONS_UNDER_WAY = 256;
 const MAX_QUESTIONS_PER_TURN = 16;
 
+/** What every recursive resolver knows without asking anybody: the servers of the root. */
+const ROOT: DnsQuestion = { name: '.', type: 'NS' };
+const ALIVE_FOR_MS = 500;
+
+interface Server {
+  readonly name: string;
+  readonly exchange: DnsExchange;
+  alive: { readonly askedAt: number; readonly answered: Promise<boolean> } | null;
+}
+
 /** Our own stub resolver: it tells the TTL and the CNAME chain, asks the servers it is given, and can be cancelled. */
 export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver {
-  const servers = dnsServersFrom(options.servers ?? []).map((server) => ({
-    name: `${server.address} ${server.port}`,
-    exchange: createDnsExchange(server),
-  }));
+  const servers = dnsServersFrom(options.servers ?? []).map(
+    (server): Server => ({
+      name: `${server.address} ${server.port}`,
+      exchange: createDnsExchange(server),
+      alive: null,
+    }),
+  );
   const attemptTimeoutMs = options.attemptTimeoutMs ?? 400;
   const breakerOf = createCircuitBreakers({ threshold: 8, cooldownMs: 1_000, maxCooldownMs: 30_000 });
   const limit = createConcurrencyLimit({
@@ -62,6 +75,19 @@ export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver
     ...(options.sharedCache === undefined ? {} : { sharedCache: options.sharedCache }),
     load: (key, signal) => limit.run(() => ask(questionOf(key), signal), signal),
   });
+
+  /** A zone that never answers is not a server that never answers: else whoever owns one could take DNS from everybody. */
+  function answersAtAll(server: Server): Promise<boolean> {
+    const at = performance.now();
+    if (server.alive === null || at - server.alive.askedAt > ALIVE_FOR_MS) {
+      const answered = server.exchange.ask(ROOT, attemptTimeoutMs, AbortSignal.timeout(2 * attemptTimeoutMs)).then(
+        () => true,
+        () => false,
+      );
+      server.alive = { askedAt: at, answered };
+    }
+    return server.alive.answered;
+  }
 
   /** Servers in order, then again with more patience; a server that keeps failing is passed over. */
   async function ask(
@@ -81,7 +107,7 @@ export function createDnsResolver(options: DnsResolverOptions = {}): DnsResolver
         } catch (error) {
           last = toOutboundError(error);
           if (last.code === 'cancelled') breaker.abandoned();
-          else breaker.failed();
+          else void answersAtAll(server).then((alive) => (alive ? breaker.succeeded() : breaker.failed()));
           if (signal.aborted) throw last;
         }
       }

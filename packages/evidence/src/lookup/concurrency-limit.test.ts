@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { askFor } from './asker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('no more than the limit run at once, and all of them run', async () => {
@@ -64,4 +65,38 @@ test('with the newest first, the last to come is served before those who have wa
   resolve();
   await Promise.allSettled(tasks);
   expect(order).toEqual([3, 1]);
+});
+
+test('an asker alone gets every place; a second one gets half of what becomes free, and its first ones at once', async () => {
+  const limit = createConcurrencyLimit({ maxActive: 16 });
+  const held: { readonly asker: string; readonly free: () => void }[] = [];
+  const ask = (asker: string) =>
+    void askFor(asker, () => limit.enter()).then((free) => void held.push({ asker, free }));
+  const placesOf = (asker: string) => held.filter((one) => one.asker === asker).length;
+  for (let count = 0; count < 100; count++) ask('greedy');
+  await nextTurn();
+  expect(placesOf('greedy')).toBe(16);
+  for (let count = 0; count < 100; count++) ask('late');
+  await nextTurn();
+  // The reserve: nobody had to give a place back for these.
+  expect(placesOf('late')).toBe(4);
+  for (let count = 0; count < 40; count++) {
+    held
+      .splice(
+        held.findIndex(({ asker }) => asker === 'greedy' || placesOf('greedy') === 0),
+        1,
+      )[0]
+      ?.free();
+    await nextTurn();
+  }
+  expect(placesOf('late') - placesOf('greedy')).toBeGreaterThanOrEqual(-1);
+  expect(limit.active).toBe(placesOf('late') + placesOf('greedy'));
+});
+
+test('one asker alone never gets the reserve', async () => {
+  const limit = createConcurrencyLimit({ maxActive: 4 });
+  let entered = 0;
+  for (let count = 0; count < 10; count++) void askFor('alone', () => limit.enter()).then(() => void entered++);
+  await nextTurn();
+  expect(entered).toBe(4);
 });

@@ -64,7 +64,7 @@ export function createRdapClient(options: RdapClientOptions): RdapClient {
     if (baseUrl === null) throw new OutboundError('unsupported', 'no RDAP service is known for this top-level domain');
     const registry = new URL(baseUrl).host;
     const breaker = breakerOf(registry);
-    if (!pace.tryTake(registry)) throw new OutboundError('rate_limited', 'the limit of this registry is reached');
+    if (!(await pace.take(registry))) throw new OutboundError('rate_limited', 'the limit of this registry is reached');
     if (!breaker.tryEnter()) throw new OutboundError('circuit_open', 'this registry keeps failing');
     try {
       const facts = await request(new URL(`domain/${domain}`, baseUrl), registry, domain, signal);

@@ -22,6 +22,7 @@ export type ToWorker =
       readonly id: number;
       readonly url: ParsedUrl;
       readonly now: number;
+      readonly asker: string;
       readonly deadlineMs: number;
       readonly withoutPage: boolean;
     }

@@ -21,6 +21,7 @@ interface Job {
   readonly id: number;
   readonly url: ParsedUrl;
   readonly now: Date;
+  readonly asker: string;
   readonly startedAt: number;
   readonly deadlineMs: number;
   place: Place;
@@ -170,10 +171,10 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
     post(place, job);
   }
 
-  function post(place: Place, { id, url, now, ...job }: Job): void {
+  function post(place: Place, { id, url, now, asker, ...job }: Job): void {
     const deadlineMs = Math.max(job.startedAt + job.deadlineMs - performance.now(), 1);
     const withoutPage = stuckPages.has(url.href);
-    place.worker.send({ type: 'ask', id, url, now: now.getTime(), deadlineMs, withoutPage });
+    place.worker.send({ type: 'ask', id, url, now: now.getTime(), asker, deadlineMs, withoutPage });
   }
 
   function giveUp(job: Job): void {
@@ -201,7 +202,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
     );
   }
 
-  function ask(url: ParsedUrl, { now, deadlineMs, signal }: OutsideQuestion): Promise<OutsideAnswer> {
+  function ask(url: ParsedUrl, { now, asker = '', deadlineMs, signal }: OutsideQuestion): Promise<OutsideAnswer> {
     const { promise, resolve } = Promise.withResolvers<OutsideAnswer>();
     const settled = Promise.withResolvers<void>();
     lastId = (lastId % 0x7fff_fffe) + 1;
@@ -210,6 +211,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
       id: lastId,
       url,
       now,
+      asker,
       startedAt: performance.now(),
       deadlineMs,
       place: placeFor(url),

@@ -30,11 +30,18 @@ export function serveEvidence(port: MessagePort, setup: WorkerSetup, parts: Work
   const cancelling = new Map<number, AbortController>();
   const send = (message: FromWorker) => port.postMessage(message);
 
-  async function ask({ id, url, now, deadlineMs, withoutPage }: Extract<ToWorker, { type: 'ask' }>): Promise<void> {
+  async function ask({
+    id,
+    url,
+    now,
+    asker,
+    deadlineMs,
+    withoutPage,
+  }: Extract<ToWorker, { type: 'ask' }>): Promise<void> {
     const cancel = new AbortController();
     cancelling.set(id, cancel);
     questionOf.set(url.href, id);
-    const question = { now: new Date(now), deadlineMs, withoutPage, signal: cancel.signal };
+    const question = { now: new Date(now), asker, deadlineMs, withoutPage, signal: cancel.signal };
     const { settled, ...answer } = await outside.ask(url, question);
     send({ type: 'answer', id, ...answer });
     await settled;

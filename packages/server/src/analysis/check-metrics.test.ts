@@ -17,7 +17,7 @@ it('counts outcomes, cache answers and times of what was asked, and nothing of w
   );
   const parsed = parseUrl('https://shop.example/');
   if (!parsed.ok) throw new Error('refused');
-  for (let i = 0; i < 2; i++) await gather(parsed.url, { depth: 'full', accountLists: [], asOf });
+  for (let i = 0; i < 2; i++) await gather(parsed.url, { depth: 'full', accountId: 'acc', accountLists: [], asOf });
   const text = await registry.metrics();
   expect(text).toContain('lurewatch_checks_total{check="feeds",status="absent"} 2');
   expect(text).toContain('lurewatch_checks_total{check="rdap",status="timeout"} 2');

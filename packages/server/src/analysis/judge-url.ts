@@ -40,6 +40,7 @@ export async function judgeUrl(
   const matches = accountLists.match(accountId, url);
   const found = gatherEvidence(url, {
     depth,
+    accountId,
     // Nearly always both are at hand, and waiting would cost a turn.
     accountLists: matches instanceof Promise ? await matches : matches,
     asOf: new Date(analyzedAt),

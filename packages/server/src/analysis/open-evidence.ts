@@ -70,8 +70,8 @@ export async function openEvidence(
   });
   const lookUpFeeds = (url: ParsedUrl) => feeds.lookup(url);
   return {
-    gatherEvidence: (url, { depth, accountLists, asOf }) =>
-      gatherer.gather(url, { depth, accountLists, now: asOf, feeds: lookUpFeeds }),
+    gatherEvidence: (url, { depth, accountId, accountLists, asOf }) =>
+      gatherer.gather(url, { depth, asker: accountId, accountLists, now: asOf, feeds: lookUpFeeds }),
     feeds,
     fetch,
     async close() {

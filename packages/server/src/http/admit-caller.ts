@@ -38,6 +38,7 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
 
     function obey(caller: Caller, { allowed, remaining, retryAfterMs }: RateDecision): void {
       request.rateRemaining = remaining;
+      request.rateRetryMs = retryAfterMs;
       if (allowed) knowUsage(caller);
       else done(rateExceeded(caller, retryAfterMs));
     }
@@ -50,13 +51,35 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
   };
 }
 
+/**
+ * Charges the rate for every URL of a batch beyond its first, which the request itself has paid for. A batch larger than the
+ * plan allows is refused as such, and pays nothing more.
+ * @throws ApiError 429 while an earlier batch is still being paid.
+ */
+export async function chargeByUrl({ rateLimiter }: Admission, request: FastifyRequest): Promise<void> {
+  const { caller, body } = request;
+  if (caller === null) return;
+  const { requests_per_second: perSecond, batch_size: largest } = caller.limits;
+  const further = urlsOf(body) - 1;
+  if (perSecond === null || further <= 0 || (largest !== null && further >= largest)) return;
+  const { allowed, remaining, retryAfterMs } = await rateLimiter.charge(caller.account.id, perSecond, further);
+  request.rateRemaining = remaining;
+  request.rateRetryMs = retryAfterMs;
+  if (!allowed) throw rateExceeded(caller, retryAfterMs);
+}
+
+/** The body has passed the schema of a batch. */
+function urlsOf(body: unknown): number {
+  return typeof body === 'object' && body !== null && 'urls' in body && Array.isArray(body.urls) ? body.urls.length : 0;
+}
+
 const UNLIMITED: RateDecision = { allowed: true, remaining: Number.POSITIVE_INFINITY, retryAfterMs: 0 };
 
 function rateExceeded(caller: Caller, retryAfterMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return new ApiError(
     'rate_limit_exceeded',
-    `The ${caller.account.plan} plan allows ${caller.limits.requests_per_second} requests per second.`,
+    `The ${caller.account.plan} plan allows ${caller.limits.requests_per_second} requests per second; a batch counts each of its URLs.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 }

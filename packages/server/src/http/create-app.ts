@@ -64,7 +64,11 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  app.decorateRequest('arrivedAt', 0).decorateRequest('caller', null).decorateRequest('rateRemaining', -1);
+  app
+    .decorateRequest('arrivedAt', 0)
+    .decorateRequest('caller', null)
+    .decorateRequest('rateRemaining', -1)
+    .decorateRequest('rateRetryMs', 0);
   acceptOnlyJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();

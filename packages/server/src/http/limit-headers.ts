@@ -12,6 +12,8 @@ interface Policy {
 
 export interface LimitState {
   readonly rateRemaining: number;
+  /** Seconds until a request is possible, at least 1. */
+  readonly rateResetS: number;
   readonly usedToday: number;
   readonly usedThisMonth: number;
 }
@@ -51,7 +53,7 @@ function policiesOf(limits: PlanLimits, state: LimitState, nowMs: number): Polic
   const { requests_per_second: perSecond, requests_per_day: perDay, requests_per_month: perMonth } = limits;
   if (perSecond !== null) {
     const remaining = Math.max(0, Math.floor(state.rateRemaining));
-    policies.push({ name: 'second', quota: Math.max(1, Math.floor(perSecond)), remaining, resetS: 1 });
+    policies.push({ name: 'second', quota: Math.max(1, Math.floor(perSecond)), remaining, resetS: state.rateResetS });
   }
   if (perDay !== null) {
     const remaining = Math.max(0, perDay - state.usedToday);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { ApiError } from '../api-error.ts';
 import type { IdempotencyStore } from '../store/store.ts';
 import { WrittenJson } from '../written-json.ts';
-import { type Admission, admitCaller } from './admit-caller.ts';
+import { type Admission, admitCaller, chargeByUrl } from './admit-caller.ts';
 import { sendError, toApiError } from './error-answer.ts';
 import { type Claim, claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
 import { sendLines } from './json-lines.ts';
@@ -81,6 +81,7 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
       return replay(reply, claimed);
     }
     try {
+      if (operation.charge === 'per_url') await chargeByUrl(mount, request);
       const { caller, query, body } = request;
       const warnings = unknownFields(operation, body);
       const params = operation.params ? withoutNul(request.params) : undefined;
@@ -164,7 +165,8 @@ function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply, mount:
   if (caller === null) return;
   const now = mount.now();
   const used = mount.usage.known(caller.account.id, now);
-  const state = { rateRemaining: request.rateRemaining, usedToday: used.day, usedThisMonth: used.month };
+  const rate = { rateRemaining: request.rateRemaining, rateResetS: Math.max(1, Math.ceil(request.rateRetryMs / 1000)) };
+  const state = { ...rate, usedToday: used.day, usedThisMonth: used.month };
   writeLimitHeaders(reply, caller.limits, state, now);
 }
 

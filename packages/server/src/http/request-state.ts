@@ -8,6 +8,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** Requests left in the second; -1 until the rate was asked. */
     rateRemaining: number;
+    /** Until the next request is possible; 0 while some are left. */
+    rateRetryMs: number;
   }
   interface FastifyContextConfig {
     operation?: Operation;

@@ -1,12 +1,14 @@
 import type { RateDecision, RateLimiter } from './rate-limiter.ts';
 
 interface Bucket {
+  /** Below zero: a debt. */
   tokens: number;
   at: number;
 }
 
 export interface LocalRateLimiter extends RateLimiter {
   take(accountId: string, requestsPerSecond: number): RateDecision;
+  charge(accountId: string, requestsPerSecond: number, units: number): RateDecision;
 }
 
 /**
@@ -16,8 +18,7 @@ export interface LocalRateLimiter extends RateLimiter {
 export function createLocalRateLimiter(now: () => number, maxAccounts = 100_000): LocalRateLimiter {
   const buckets = new Map<string, Bucket>();
 
-  function take(accountId: string, requestsPerSecond: number): RateDecision {
-    if (requestsPerSecond <= 0) return { allowed: false, remaining: 0, retryAfterMs: 1000 };
+  function refilled(accountId: string, requestsPerSecond: number): Bucket {
     const capacity = Math.max(1, requestsPerSecond);
     const at = now();
     let bucket = buckets.get(accountId);
@@ -29,21 +30,40 @@ export function createLocalRateLimiter(now: () => number, maxAccounts = 100_000)
     const elapsedMs = Math.max(0, at - bucket.at);
     bucket.tokens = Math.min(capacity, bucket.tokens + (elapsedMs * requestsPerSecond) / 1000);
     bucket.at = at;
-    if (bucket.tokens < 1) {
-      return {
-        allowed: false,
-        remaining: 0,
-        retryAfterMs: Math.ceil(((1 - bucket.tokens) * 1000) / requestsPerSecond),
-      };
-    }
-    bucket.tokens -= 1;
-    return { allowed: true, remaining: Math.floor(bucket.tokens), retryAfterMs: 0 };
+    return bucket;
   }
 
-  return { take, close: async () => {} };
+  return {
+    take(accountId, requestsPerSecond) {
+      if (requestsPerSecond <= 0) return { allowed: false, remaining: 0, retryAfterMs: 1000 };
+      const bucket = refilled(accountId, requestsPerSecond);
+      const allowed = bucket.tokens >= 1;
+      if (allowed) bucket.tokens -= 1;
+      return decision(allowed, bucket, requestsPerSecond);
+    },
+    charge(accountId, requestsPerSecond, units) {
+      if (requestsPerSecond <= 0) return { allowed: false, remaining: 0, retryAfterMs: 1000 };
+      const bucket = refilled(accountId, requestsPerSecond);
+      const allowed = bucket.tokens >= 0;
+      if (allowed) bucket.tokens -= units;
+      return decision(allowed, bucket, requestsPerSecond);
+    },
+    close: async () => {},
+  };
 }
 
-/** A bucket that nobody touched for a minute is full again, so forgetting it changes nothing. */
+function decision(allowed: boolean, { tokens }: Bucket, requestsPerSecond: number): RateDecision {
+  const missing = Math.max(0, 1 - tokens);
+  return {
+    allowed,
+    remaining: Math.max(0, Math.floor(tokens)),
+    retryAfterMs: Math.ceil((missing * 1000) / requestsPerSecond),
+  };
+}
+
+/** A bucket that nobody touched for a minute and that owes nothing is full again, so forgetting it changes nothing. */
 function forgetFull(buckets: Map<string, Bucket>, at: number): void {
-  for (const [accountId, bucket] of buckets) if (at - bucket.at > 60_000) buckets.delete(accountId);
+  for (const [accountId, bucket] of buckets) {
+    if (at - bucket.at > 60_000 && bucket.tokens >= 0) buckets.delete(accountId);
+  }
 }

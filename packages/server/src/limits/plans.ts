@@ -46,7 +46,8 @@ const FIELDS = Object.keys(DEFAULT_PLANS.free ?? {});
 /** Limits that must be a number: a URL's length and a batch's size bound the memory of one request. */
 const NEVER_UNLIMITED = ['max_url_length', 'batch_size'];
 const MAX_URL_LENGTH = 2048;
-const MAX_BATCH_SIZE = 1000;
+/** No plan's batch may be larger. */
+export const MAX_BATCH_SIZE = 1000;
 
 /** The default plans with the overrides of PLANS_FILE; a plan that only the file names starts from `free`. */
 export function loadPlans(plansFile: string | null): Plans {

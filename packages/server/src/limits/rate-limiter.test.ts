@@ -24,11 +24,23 @@ describe('the token bucket', () => {
     let clock = 0;
     const limiter = createLocalRateLimiter(() => clock);
     expect(limiter.take('acc', 2)).toEqual({ allowed: true, remaining: 1, retryAfterMs: 0 });
-    expect(limiter.take('acc', 2)).toEqual({ allowed: true, remaining: 0, retryAfterMs: 0 });
+    expect(limiter.take('acc', 2)).toEqual({ allowed: true, remaining: 0, retryAfterMs: 500 });
     expect(limiter.take('acc', 2)).toEqual({ allowed: false, remaining: 0, retryAfterMs: 500 });
     clock += 499;
     expect(limiter.take('acc', 2).allowed).toBe(false);
     clock += 1;
+    expect(limiter.take('acc', 2).allowed).toBe(true);
+  });
+
+  it('charges a batch in one piece, and lets the following seconds repay it', () => {
+    let clock = 0;
+    const limiter = createLocalRateLimiter(() => clock);
+    expect(limiter.take('acc', 2).allowed).toBe(true);
+    expect(limiter.charge('acc', 2, 9)).toEqual({ allowed: true, remaining: 0, retryAfterMs: 4500 });
+    expect(limiter.take('acc', 2)).toEqual({ allowed: false, remaining: 0, retryAfterMs: 4500 });
+    // No second one on top of a debt.
+    expect(limiter.charge('acc', 2, 9).allowed).toBe(false);
+    clock += 4500;
     expect(limiter.take('acc', 2).allowed).toBe(true);
   });
 
@@ -101,6 +113,38 @@ describeWith('Redis', 'rates shared through Redis', () => {
     await Promise.all(limiters.map((limiter) => limiter.close()));
   });
 
+  it('charges a batch for all replicas, in one piece, and lets time repay it', async () => {
+    const [first, second] = [connect(), connect()];
+    expect((await first.take('batch', 10)).allowed).toBe(true);
+    expect(await first.charge('batch', 10, 29)).toMatchObject({ allowed: true, remaining: 0 });
+    const elsewhere = await second.take('batch', 10);
+    expect(elsewhere.allowed).toBe(false);
+    expect(elsewhere.retryAfterMs).toBeGreaterThan(500);
+    expect(elsewhere.retryAfterMs).toBeLessThanOrEqual(3_000);
+    expect((await second.charge('batch', 10, 29)).allowed).toBe(false);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('believes no value that a bucket cannot hold', async () => {
+    for (const answer of [
+      [-5, -5, 1e15],
+      [1e9, 1e9, 0],
+      [Number.NaN, 0, 0],
+      ['x', 'y', 'z'],
+    ]) {
+      const liar = await openLiar(answer);
+      const states: string[] = [];
+      const limiter = connect(liar.url, (state) => states.push(state));
+      const decisions = [];
+      for (let count = 0; count < 30; count++) decisions.push(await limiter.take('lied', 5));
+      expect(decisions.filter(({ allowed }) => allowed).length).toBeLessThanOrEqual(10);
+      for (const { retryAfterMs } of decisions) expect(retryAfterMs).toBeLessThanOrEqual(1_000);
+      expect(states).toEqual(['local']);
+      await limiter.close();
+      await liar.close();
+    }
+  });
+
   it('decides most requests in memory', async () => {
     const limiter = connect();
     let asked = 0;
@@ -135,6 +179,30 @@ describeWith('Redis', 'rates shared through Redis', () => {
     await proxy.cut();
   });
 });
+
+/** Speaks Redis and answers every script with the same values. */
+async function openLiar(values: readonly (number | string)[]) {
+  const sockets = new Set<Socket>();
+  const parts = values.map((value) => (Number.isSafeInteger(value) ? `:${value}\r\n` : `+${value}\r\n`)).join('');
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.on('data', (chunk) => {
+      for (const command of chunk.toString().split(/(?=\*\d+\r\n\$)/)) {
+        if (/\beval\b/i.test(command)) socket.write(`*${values.length}\r\n${parts}`);
+        else socket.write(/\binfo\b/i.test(command) ? '$18\r\nredis_version:7.0.0\r\n' : '+OK\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `redis://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 /** A way to Redis that can be cut and mended. */
 async function openProxy(target: string) {

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
-import { GCRA_SCRIPT } from './gcra-script.ts';
+import { CHARGE_SCRIPT, GCRA_SCRIPT } from './gcra-script.ts';
 import { createLocalRateLimiter } from './local-rate-limiter.ts';
+import { MAX_BATCH_SIZE } from './plans.ts';
 import type { RateDecision, RateLimiter } from './rate-limiter.ts';
 
 export interface RedisRateLimiterOptions {
@@ -91,11 +92,43 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
   }
 
   async function ask(accountId: string, requestsPerSecond: number, wanted: number): Promise<Lease> {
-    const capacity = Math.max(1, requestsPerSecond);
-    const answer = await redis.eval(GCRA_SCRIPT, 1, keyPrefix + accountId, requestsPerSecond, capacity, wanted);
+    return evaluate(GCRA_SCRIPT, accountId, requestsPerSecond, wanted);
+  }
+
+  async function evaluate(script: string, accountId: string, perSecond: number, tokens: number): Promise<Lease> {
+    const capacity = Math.max(1, perSecond);
+    const answer = await redis.eval(script, 1, keyPrefix + accountId, perSecond, capacity, tokens);
     const [granted, left, waitUs] = Array.isArray(answer) ? answer.map(Number) : [];
-    if (granted === undefined || left === undefined || waitUs === undefined) throw new Error('Redis answered no lease');
-    return { granted, left, retryAfterMs: Math.ceil(waitUs / 1000) };
+    // Whatever answers there, no lease is larger than what was asked for, and no wait longer than the largest debt.
+    return {
+      granted: within(granted, tokens),
+      left: within(left, capacity),
+      retryAfterMs: Math.ceil(within(waitUs, (1e6 * (MAX_BATCH_SIZE + 1)) / perSecond + 1) / 1000),
+    };
+  }
+
+  async function charge(accountId: string, requestsPerSecond: number, units: number): Promise<RateDecision> {
+    if (requestsPerSecond <= 0 || now() < pausedUntil) return local.charge(accountId, requestsPerSecond, units);
+    const account = accountOf(accountId);
+    account.lastUsed = now();
+    // What is leased already belongs to this account.
+    const own = now() < account.leasedUntil ? Math.min(account.tokens, units) : 0;
+    account.tokens -= own;
+    try {
+      const lease = await evaluate(CHARGE_SCRIPT, accountId, requestsPerSecond, units - own);
+      change('shared');
+      account.shared = lease.left;
+      if (lease.left === 0) account.refusedUntil = now() + lease.retryAfterMs;
+      return {
+        allowed: lease.granted > 0 || units === own,
+        remaining: account.tokens + lease.left,
+        retryAfterMs: account.tokens > 0 ? 0 : lease.retryAfterMs,
+      };
+    } catch (error) {
+      pausedUntil = now() + PAUSE_MS;
+      change('local', error);
+      return local.charge(accountId, requestsPerSecond, units);
+    }
   }
 
   function receive(account: Account, lease: Lease, asked: number): void {
@@ -134,10 +167,17 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
 
   return {
     take,
+    charge,
     async close() {
       redis.disconnect();
     },
   };
+}
+
+/** @throws when it is no such number: then Redis is as good as away. */
+function within(value: number | undefined, max: number): number {
+  if (value !== undefined && value >= 0 && value <= max) return value;
+  throw new Error('Redis answered what no bucket holds');
 }
 
 function spend(account: Account): RateDecision {

@@ -117,13 +117,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         const health = await recordAttempts(database, transaction, recording, retry, holder);
         const fanned = takesEvents ? await fanOut(database, transaction, now(), EVENTS_PER_TURN) : null;
         const freed = countBy(recording, (it) => it.webhookId);
-        const wanted = mayClaim ? lanes.freeSlots(freed, fanned?.webhookIds ?? new Set(), health) : [];
+        const wanted = mayClaim ? lanes.freeSlots(freed, fanned?.webhooks ?? new Map(), health) : [];
         const claimed = await claimDeliveries(database, transaction, wanted, { holder, durationMs: leaseMs }, now());
         return { health, fanned, claimed, wanted };
       });
       for (const it of recording) lanes.release(it.webhookId, it.finishedAt - it.startedAt);
       lanes.learn(health);
-      lanes.claimed(wanted, claimed, fanned?.webhookIds ?? new Set());
+      lanes.claimed(wanted, claimed, fanned?.webhooks ?? new Map());
       for (const it of claimed) start(it);
       eventsWait ||= fanned !== null && fanned.events === EVENTS_PER_TURN;
       return !stopping.signal.aborted && (eventsWait || lanes.hasWork());

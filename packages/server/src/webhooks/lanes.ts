@@ -1,6 +1,7 @@
 import type { FreeSlots } from './outbox/claim-deliveries.ts';
 import type { Lane } from './outbox/find-lanes.ts';
 import type { RecordedHealth } from './outbox/record-attempts.ts';
+import { hasPlace, type PlaceWish, sharePlaces } from './share-places.ts';
 
 /**
  * Attempts under way at one endpoint: few where it answers fast, as a crash can repeat all of them, and five keep a
@@ -20,6 +21,7 @@ const FAILING_AFTER = 5;
 const SLOTS_WHILE_FAILING = 2;
 
 interface LaneState {
+  readonly accountId: string;
   inFlight: number;
   /** There is, or may be, something due that has not been claimed. */
   hasDue: boolean;
@@ -30,7 +32,7 @@ interface LaneState {
 
 /**
  * What this process knows of each endpoint with work: one lane each, so that a slow receiver fills its own places and
- * delays nobody else.
+ * delays nobody else; and what is free is shared fairly among accounts.
  */
 export interface Lanes {
   readonly inFlight: number;
@@ -39,27 +41,31 @@ export interface Lanes {
   /** Places to fill now. `freed`: places of attempts recorded in this turn; `fresh`: webhooks with new deliveries. */
   freeSlots(
     freed: ReadonlyMap<string, number>,
-    fresh: ReadonlySet<string>,
+    fresh: FreshWebhooks,
     health: ReadonlyMap<string, RecordedHealth>,
   ): readonly FreeSlots[];
   release(webhookId: string, durationMs: number): void;
   learn(health: ReadonlyMap<string, RecordedHealth>): void;
   found(lanes: readonly Lane[]): void;
-  claimed(
-    wanted: readonly FreeSlots[],
-    taken: readonly { readonly webhookId: string }[],
-    fresh: ReadonlySet<string>,
-  ): void;
+  claimed(wanted: readonly FreeSlots[], taken: readonly { readonly webhookId: string }[], fresh: FreshWebhooks): void;
 }
+
+/** Webhooks with new deliveries, and whose they are. */
+type FreshWebhooks = ReadonlyMap<string, string>;
+
+/** Places beyond the bound, for accounts that have few. */
+const RESERVE_SHARE = 0.25;
 
 export function createLanes(maxInFlight: number): Lanes {
   const lanes = new Map<string, LaneState>();
+  const inFlightOf = new Map<string, number>();
+  const bound = { max: maxInFlight, reserve: Math.floor(maxInFlight * RESERVE_SHARE) };
   let inFlight = 0;
 
-  function laneOf(webhookId: string): LaneState {
+  function laneOf(webhookId: string, accountId: string): LaneState {
     const known = lanes.get(webhookId);
     if (known !== undefined) return known;
-    const lane = { inFlight: 0, hasDue: false, isFailing: false, meanMs: 0 };
+    const lane = { accountId, inFlight: 0, hasDue: false, isFailing: false, meanMs: 0 };
     lanes.set(webhookId, lane);
     return lane;
   }
@@ -69,36 +75,47 @@ export function createLanes(maxInFlight: number): Lanes {
       return inFlight;
     },
     hasWork() {
-      if (inFlight >= maxInFlight) return false;
-      for (const lane of lanes.values()) if (lane.hasDue && lane.inFlight < slotsOf(lane)) return true;
+      if (inFlight >= bound.max + bound.reserve) return false;
+      for (const lane of lanes.values()) {
+        if (!lane.hasDue || lane.inFlight >= slotsOf(lane)) continue;
+        if (hasPlace(inFlight, inFlightOf.get(lane.accountId) ?? 0, bound)) return true;
+      }
       return false;
     },
     freeSlots(freed, fresh, health) {
-      const freedInAll = [...freed.values()].reduce((sum, count) => sum + count, 0);
-      let room = maxInFlight - inFlight + freedInAll;
-      const wanted: FreeSlots[] = [];
-      for (const webhookId of new Set([...fresh, ...lanes.keys()])) {
-        const lane = laneOf(webhookId);
+      const underWay = new Map(inFlightOf);
+      let total = inFlight;
+      for (const [webhookId, count] of freed) {
+        const accountId = lanes.get(webhookId)?.accountId;
+        if (accountId !== undefined) underWay.set(accountId, (underWay.get(accountId) ?? 0) - count);
+        total -= count;
+      }
+      for (const [webhookId, accountId] of fresh) laneOf(webhookId, accountId);
+      const wishes: PlaceWish[] = [];
+      for (const [webhookId, lane] of lanes) {
         const now = health.get(webhookId);
         const isFailing = now === undefined ? lane.isFailing : now.consecutiveFailures >= FAILING_AFTER;
         if (now?.isEnabled === false || !(lane.hasDue || (fresh.has(webhookId) && !isFailing))) continue;
         const limit = slotsOf({ ...lane, isFailing });
-        const slots = Math.min(room, limit - lane.inFlight + (freed.get(webhookId) ?? 0));
-        if (slots <= 0) continue;
-        wanted.push({ webhookId, slots });
-        room -= slots;
+        const slots = limit - lane.inFlight + (freed.get(webhookId) ?? 0);
+        if (slots > 0) wishes.push({ webhookId, accountId: lane.accountId, slots });
       }
-      return wanted;
+      return sharePlaces(wishes, underWay, total, bound);
     },
     release(webhookId, durationMs) {
-      const lane = laneOf(webhookId);
+      inFlight -= 1;
+      const lane = lanes.get(webhookId);
+      if (lane === undefined) return;
       lane.inFlight -= 1;
       lane.meanMs += NEWEST_WEIGHT * (durationMs - lane.meanMs);
-      inFlight -= 1;
+      const left = (inFlightOf.get(lane.accountId) ?? 0) - 1;
+      if (left > 0) inFlightOf.set(lane.accountId, left);
+      else inFlightOf.delete(lane.accountId);
     },
     learn(health) {
       for (const [webhookId, { consecutiveFailures, isEnabled }] of health) {
-        const lane = laneOf(webhookId);
+        const lane = lanes.get(webhookId);
+        if (lane === undefined) continue;
         const wasFailing = lane.isFailing;
         lane.isFailing = consecutiveFailures >= FAILING_AFTER;
         // Back again: all that has gathered may go out.
@@ -107,24 +124,28 @@ export function createLanes(maxInFlight: number): Lanes {
       }
     },
     found(due) {
-      for (const { webhookId, consecutiveFailures } of due) {
-        const lane = laneOf(webhookId);
+      for (const { webhookId, accountId, consecutiveFailures } of due) {
+        const lane = laneOf(webhookId, accountId);
         lane.hasDue = true;
         lane.isFailing = consecutiveFailures >= FAILING_AFTER;
       }
     },
     claimed(wanted, taken, fresh) {
-      for (const webhookId of fresh) {
-        const lane = laneOf(webhookId);
+      for (const [webhookId, accountId] of fresh) {
+        const lane = laneOf(webhookId, accountId);
         lane.hasDue ||= !lane.isFailing;
       }
       for (const { webhookId } of taken) {
-        laneOf(webhookId).inFlight += 1;
+        const lane = lanes.get(webhookId);
+        if (lane === undefined) continue;
+        lane.inFlight += 1;
+        inFlightOf.set(lane.accountId, (inFlightOf.get(lane.accountId) ?? 0) + 1);
         inFlight += 1;
       }
       for (const { webhookId, slots } of wanted) {
         const count = taken.filter((it) => it.webhookId === webhookId).length;
-        const lane = laneOf(webhookId);
+        const lane = lanes.get(webhookId);
+        if (lane === undefined) continue;
         if (count < slots || lane.isFailing) lane.hasDue = false;
       }
       // Idle lanes are forgotten: the next look at the database finds them again.

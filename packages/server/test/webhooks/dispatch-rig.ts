@@ -18,6 +18,7 @@ export interface RigOptions {
   readonly scheduleS?: readonly number[];
   readonly timeoutMs?: number;
   readonly leaseMs?: number;
+  readonly maxInFlight?: number;
   readonly resolver?: AddressResolver;
   readonly outboundAllow?: readonly string[];
   readonly sealingKey?: Uint8Array;
@@ -60,6 +61,7 @@ export function startRig(options: RigOptions): Rig {
     retry: { scheduleS, random: () => 0 },
     now,
     ...(leaseMs !== undefined && { leaseMs }),
+    ...(options.maxInFlight !== undefined && { maxInFlight: options.maxInFlight }),
     ...(options.observe && { observe: options.observe }),
   });
   const writer = wakeOnCommit(store.writer, dispatcher.wake);

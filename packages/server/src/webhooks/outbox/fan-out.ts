@@ -7,8 +7,8 @@ import type { OutboxSchema } from './outbox-tables.ts';
 
 export interface FanOut {
   readonly events: number;
-  /** Webhooks that got a delivery. */
-  readonly webhookIds: ReadonlySet<string>;
+  /** Webhooks that got a delivery, with their accounts. */
+  readonly webhooks: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function fanOut(
     .limit(limit);
   if (isPostgres) waiting = waiting.forUpdate().skipLocked();
   const events = await waiting.execute();
-  if (events.length === 0) return { events: 0, webhookIds: new Set() };
+  if (events.length === 0) return { events: 0, webhooks: new Map() };
 
   const accountIds = [...new Set(events.map((event) => event.account_id))];
   let wanting = transaction
@@ -51,12 +51,14 @@ export async function fanOut(
       .map((webhook) => ({ id: newId('dlv', now), webhook_id: webhook.id, event_id: event.id })),
   );
   if (deliveries.length > 0) await insertDeliveries(database, transaction, deliveries, now);
+  const delivered = new Set(deliveries.map((delivery) => delivery.webhook_id));
   await transaction
     .updateTable('events')
     .set({ dispatched_at: now })
     .where('id', 'in', database.listOf(events.map((event) => event.id)))
     .execute();
-  return { events: events.length, webhookIds: new Set(deliveries.map((delivery) => delivery.webhook_id)) };
+  const owners = webhooks.filter(({ id }) => delivered.has(id)).map(({ id, account_id }) => [id, account_id] as const);
+  return { events: events.length, webhooks: new Map(owners) };
 }
 
 interface NewDelivery {

@@ -4,6 +4,7 @@ import type { OutboxSchema } from './outbox-tables.ts';
 /** A webhook with pending deliveries. */
 export interface Lane {
   readonly webhookId: string;
+  readonly accountId: string;
   readonly isEnabled: boolean;
   readonly consecutiveFailures: number;
   /** Its earliest delivery. */
@@ -16,7 +17,13 @@ export interface Lane {
  * one webhook cost no more than one.
  */
 export async function findLanes(db: Kysely<OutboxSchema>, now: number): Promise<readonly Lane[]> {
-  const { rows } = await sql<{ webhook_id: string; status: string; consecutive_failures: number; due_at: number }>`
+  const { rows } = await sql<{
+    webhook_id: string;
+    account_id: string;
+    status: string;
+    consecutive_failures: number;
+    due_at: number;
+  }>`
     with recursive lane (webhook_id) as (
       select min(webhook_id) from webhook_deliveries where status = 'pending'
       union all
@@ -30,11 +37,12 @@ export async function findLanes(db: Kysely<OutboxSchema>, now: number): Promise<
       ) as due_at
       from lane where lane.webhook_id is not null
     )
-    select earliest.webhook_id, earliest.due_at, webhook.status, webhook.consecutive_failures
+    select earliest.webhook_id, earliest.due_at, webhook.account_id, webhook.status, webhook.consecutive_failures
     from earliest join webhooks as webhook on webhook.id = earliest.webhook_id
     where earliest.due_at <= ${now} or webhook.status <> 'enabled'`.execute(db);
   return rows.map((row) => ({
     webhookId: row.webhook_id,
+    accountId: row.account_id,
     isEnabled: row.status === 'enabled',
     consecutiveFailures: row.consecutive_failures,
     dueAt: row.due_at,
