@@ -2,6 +2,7 @@ import type { Engine } from '@lurewatch/engine';
 import { createAccountLists } from './analysis/account-lists.ts';
 import type { AnalysisDependencies } from './analysis/analyze-url.ts';
 import { countChecks } from './analysis/check-metrics.ts';
+import { createFairTurns } from './analysis/fair-turns.ts';
 import { cacheJudgements, type Judge } from './analysis/judgement-cache.ts';
 import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { recheckAddition } from './analysis/recheck.ts';
@@ -123,6 +124,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
   const analysis: AnalysisDependencies = {
     engine,
     judge: judgeByCurrent(engine),
+    takeTurn: createFairTurns(),
     gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),
     accountLists,
     now,

@@ -46,7 +46,7 @@ export const analysisOperations = {
     tag: 'analysis',
     summary: 'Analyse several URLs',
     description:
-      'One request for the rate, one unit of quota for each URL that can be analysed. Order and index are kept; a URL given twice is computed once and answered twice. With too little quota left for the whole batch nothing is done and nothing is charged.',
+      'Each URL counts for the rate, and each that can be analysed is one unit of quota. A batch larger than what the rate has left is taken all the same; the seconds it is worth pass before the next request, as RateLimit and Retry-After say. Order and index are kept; a URL given twice is computed once and answered twice. With too little quota left for the whole batch nothing is done and nothing is charged.',
     auth: 'key',
     body: BatchRequest,
     bodyLimit: 100 * BYTES_PER_BATCH_URL + 1024,

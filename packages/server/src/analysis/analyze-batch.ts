@@ -16,6 +16,8 @@ import { writeAnalysis } from './write-analysis.ts';
 
 /** URLs of one batch that are looked up side by side: enough to hide latency, too few to crowd out other callers. */
 const CONCURRENCY = 20;
+/** Writing an answer down costs a fraction of judging. */
+const PRESENTED_PER_TURN = 4;
 
 /**
  * Analyses many URLs. Each is answered at its index; a URL given twice is judged once; one that is no URL fails alone and
@@ -37,11 +39,14 @@ export async function analyzeBatch(
   if (!caller.isTest) ensureQuota(caller, deps.usage.known(accountId, startedAt), valid.length, startedAt);
 
   const depth = caller.isTest ? 'fast' : (request.depth ?? 'full');
-  const judgedByUrl = await judgeEach(valid, (url) => judgeUrl(url, { accountId, depth }, deps));
+  const judgedByUrl = await judgeEach(valid, async (url) => {
+    await deps.takeTurn(accountId);
+    return judgeUrl(url, { accountId, depth }, deps);
+  });
   const batchId = newId('bat', startedAt);
   const keyId = caller.key?.id ?? null;
   const records: AnalysisRecord[] = [];
-  const items = request.urls.map((url, index): Item => {
+  const present = (url: string, index: number): Item => {
     const item = parsed[index];
     if (!item?.ok) return failure(index, url, item);
     const fixed = caller.isTest ? testAnswer(item.url, deps.engine, startedAt) : null;
@@ -54,7 +59,12 @@ export async function analyzeBatch(
     );
     records.push(record);
     return success(index, url, record, writeAnalysis(record, judged).text);
-  });
+  };
+  const items: Item[] = [];
+  for (const [index, url] of request.urls.entries()) {
+    if (index % PRESENTED_PER_TURN === 0) await deps.takeTurn(accountId);
+    items.push(present(url, index));
+  }
   const batch = { id: batchId, items, summary: summarize(items) };
   if (!caller.isTest && records.length > 0) {
     const batchEvent = batchCompleted(accountId, batch, deps.now());

@@ -6,12 +6,16 @@ import { newId } from '../store/id.ts';
 import { WrittenJson } from '../written-json.ts';
 import { analysisRecord } from './analysis-record.ts';
 import { type CommitDependencies, commitAnalyses } from './commit-analyses.ts';
+import type { TakeTurn } from './fair-turns.ts';
 import { type JudgeDependencies, judgeUrl } from './judge-url.ts';
 import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
-export interface AnalysisDependencies extends JudgeDependencies, CommitDependencies {}
+export interface AnalysisDependencies extends JudgeDependencies, CommitDependencies {
+  /** Before each URL of a batch. */
+  readonly takeTurn: TakeTurn;
+}
 
 export interface AnswerToOne {
   readonly analysis: WrittenJson<Analysis>;

@@ -81,7 +81,7 @@ export const SETTINGS = {
   ),
   shutdownDelayMs: set(
     'SHUTDOWN_DELAY_MS',
-    '3000',
+    '5000',
     'How long, in milliseconds, the service serves on after SIGTERM while GET /health/ready already says that it is leaving: longer than a balancer takes to notice. Ctrl-C, or a second signal, waits for nothing.',
     wholeNumber(0, 60_000),
   ),

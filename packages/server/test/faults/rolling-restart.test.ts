@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SETTINGS } from '../../src/config/settings.ts';
 import { generateKey } from '../../src/keys/key-format.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { isReachable, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
@@ -42,7 +43,7 @@ describe.skipIf(missing !== '')('restarting one replica after the other under lo
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       BOOTSTRAP_API_KEY: KEY,
       TRUST_PROXY: '1',
-      SHUTDOWN_DELAY_MS: '3000',
+      SHUTDOWN_DELAY_MS: SETTINGS.shutdownDelayMs.fallback,
     });
 
   beforeAll(async () => {
