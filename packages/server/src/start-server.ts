@@ -10,6 +10,7 @@ import { type ApiParts, createApp } from './http/create-app.ts';
 import { rememberedCheck } from './http/readiness.ts';
 import { createHandlers } from './http/routes/create-handlers.ts';
 import { sealAnswers } from './http/seal-answers.ts';
+import { endStalledReaders } from './http/stalled-readers.ts';
 import { type Bootstrap, ensureBootstrap, markKeyShown } from './keys/ensure-bootstrap.ts';
 import { createLog } from './log.ts';
 import { openService, type Service } from './open-service.ts';
@@ -89,6 +90,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       largestBatch: Math.max(...Object.values(plans).map(({ batch_size }) => batch_size ?? 0)),
       plugins: plugins.map((plugin) => (scope, api) => plugin(scope, api, service)),
     });
+    const readers = endStalledReaders(app.server);
+    closers.push(() => readers.stop());
     closers.push(() => closePolitely(app));
     const url = await app.listen({ host: config.host, port: config.port });
     // Only now: a start that finds its port taken has made no key that nobody saw.

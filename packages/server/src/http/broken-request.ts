@@ -3,11 +3,17 @@ import { ERROR_CODES, type ErrorCode } from '@lurewatch/contract';
 import type { ConnectionError } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { envelope } from './error-answer.ts';
+import { isDistrusted } from './odd-requests.ts';
 
 /** Answers what is no HTTP at all (bad syntax, conflicting lengths, endless headers), then closes the connection. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  // It has its 400 already; what came behind is not looked at.
+  if (isDistrusted(socket)) {
+    socket.end();
     return;
   }
   const [code, message] = explain(error.code);

@@ -1,15 +1,17 @@
 import { BYTES_PER_BATCH_URL, DEFAULT_BODY_LIMIT } from '@lurewatch/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { ApiError } from '../api-error.ts';
 import type { IdempotencyStore } from '../store/store.ts';
 import type { Tracing } from '../tracing/create-tracing.ts';
 import type { AccessLog } from './access-log.ts';
 import type { Admission } from './admit-caller.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import { sendError, toApiError } from './error-answer.ts';
+import { codeOf, sendError, toApiError } from './error-answer.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { answerUnknownRoute } from './not-found.ts';
 import type { Observe } from './observation.ts';
+import { oddRequest } from './odd-requests.ts';
 import type { OperationHandlers } from './operation-handler.ts';
 import { registerOperations } from './register-operations.ts';
 import { registerServiceRoutes, type ServiceParts } from './service-routes.ts';
@@ -74,7 +76,9 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
     request.arrivedAt = performance.now();
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (deps.isStopping()) reply.header('connection', 'close');
-    done();
+    const odd = oddRequest(request);
+    if (odd === null) done();
+    else done(odd);
   });
 
   const observe = observeWith(deps);
@@ -105,7 +109,8 @@ function trustProxyOption(
 }
 
 function observeWith({ countRequest, accessLog, tracing, now }: AppDependencies): Observe {
-  return (operation, request, status, error) => {
+  return (operation, request, answered, error) => {
+    const status = hasHungUp(request, answered, error) ? CLIENT_CLOSED_REQUEST : answered;
     const durationMs = performance.now() - request.arrivedAt;
     countRequest(operation?.operationId ?? 'other', status, durationMs);
     accessLog.write({ operation: operation?.operationId ?? 'other', status, durationMs, request, error });
@@ -118,6 +123,15 @@ function observeWith({ countRequest, accessLog, tracing, now }: AppDependencies)
       traceparent: oneHeader(request.headers.traceparent),
     });
   };
+}
+
+/** Nobody read the answer. nginx's status for it; no client ever sees it. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** A connection that is gone, and no failure of our own: a body that broke off, or an answer that nobody waited for. */
+function hasHungUp(request: FastifyRequest, status: number, error: ApiError | undefined): boolean {
+  if (!request.raw.socket.destroyed && !request.raw.aborted) return false;
+  return status < 500 || codeOf(error?.cause) === 'ECONNRESET';
 }
 
 function oneHeader(value: string | string[] | undefined): string | undefined {

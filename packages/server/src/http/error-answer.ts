@@ -84,7 +84,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
   store_unavailable: busy,
 };
 
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   const { code } = error;
   return typeof code === 'string' ? code : undefined;
