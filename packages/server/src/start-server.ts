@@ -90,8 +90,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       largestBatch: Math.max(...Object.values(plans).map(({ batch_size }) => batch_size ?? 0)),
       plugins: plugins.map((plugin) => (scope, api) => plugin(scope, api, service)),
     });
-    const readers = endStalledReaders(app.server);
-    closers.push(() => readers.stop());
+    endStalledReaders(app.server);
     closers.push(() => closePolitely(app));
     const url = await app.listen({ host: config.host, port: config.port });
     // Only now: a start that finds its port taken has made no key that nobody saw.

@@ -3,10 +3,11 @@ import { createLanes, type Lanes } from './lanes.ts';
 
 const NO_HEALTH = new Map<string, never>();
 const NONE = new Map<string, number>();
-const NOT_FRESH: ReadonlySet<string> = new Set();
+const NOT_FRESH: ReadonlyMap<string, string> = new Map();
+const FRESH: ReadonlyMap<string, string> = new Map([['a', 'acc']]);
 
 /** Claims for every wanted slot, as if the database held enough. */
-function claimAll(lanes: Lanes, fresh: ReadonlySet<string> = NOT_FRESH): readonly (readonly [string, number])[] {
+function claimAll(lanes: Lanes, fresh = NOT_FRESH): readonly (readonly [string, number])[] {
   const wanted = lanes.freeSlots(NONE, fresh, NO_HEALTH);
   const taken = wanted.flatMap(({ webhookId, slots }) => Array.from({ length: slots }, () => ({ webhookId })));
   lanes.claimed(wanted, taken, fresh);
@@ -15,6 +16,7 @@ function claimAll(lanes: Lanes, fresh: ReadonlySet<string> = NOT_FRESH): readonl
 
 const due = (webhookId: string, consecutiveFailures = 0) => ({
   webhookId,
+  accountId: 'acc',
   consecutiveFailures,
   isEnabled: true,
   dueAt: 0,
@@ -50,7 +52,7 @@ it('a failing endpoint is tried at two slots, and only when the job finds it due
   expect(claimAll(lanes)).toEqual([['a', 2]]);
   lanes.release('a', 1);
   lanes.release('a', 1);
-  expect(claimAll(lanes, new Set(['a']))).toEqual([]);
+  expect(claimAll(lanes, FRESH)).toEqual([]);
   lanes.found([due('a', 6)]);
   expect(claimAll(lanes)).toEqual([['a', 2]]);
 });
@@ -91,5 +93,5 @@ it('claiming less than wanted means that nothing more is due', () => {
   lanes.claimed(wanted, [{ webhookId: 'a' }], NOT_FRESH);
   expect(lanes.hasWork()).toBe(false);
   lanes.release('a', 1);
-  expect(claimAll(lanes, new Set(['a']))).toEqual([['a', 5]]);
+  expect(claimAll(lanes, FRESH)).toEqual([['a', 5]]);
 });

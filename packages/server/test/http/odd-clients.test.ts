@@ -62,7 +62,7 @@ describe('clients that do not behave', () => {
 test('one who does not read is let go, one who reads slowly is not', async () => {
   const answer = Buffer.alloc(64_000_000);
   const server = createServer((_request, response) => response.end(answer));
-  const readers = endStalledReaders(server, { everyMs: 50, afterMs: 600 });
+  endStalledReaders(server, 1_500);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -80,10 +80,9 @@ test('one who does not read is let go, one who reads slowly is not', async () =>
   const slow = await ask();
   slow.on('data', () => slow.pause());
   const sip = setInterval(() => slow.resume(), 20);
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
   expect(sides[1]?.destroyed).toBe(false);
   clearInterval(sip);
   for (const socket of [silent, slow]) socket.destroy();
-  readers.stop();
   server.close();
 }, 60_000);
