@@ -7,7 +7,10 @@ const limit = (description: string) =>
 export const PlanLimits = Type.Object(
   {
     requests_per_second: nullable(
-      Type.Number({ minimum: 0, description: 'Rate of the whole account; a batch counts each of its URLs. null: unlimited.' }),
+      Type.Number({
+        minimum: 0,
+        description: 'Rate of the whole account; a batch counts each of its URLs. null: unlimited.',
+      }),
     ),
     requests_per_day: limit('Analyses per UTC day.'),
     requests_per_month: limit('Analyses included per UTC month.'),
