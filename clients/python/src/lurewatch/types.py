@@ -44,6 +44,7 @@ class Analysis(TypedDict):
     base_score: Optional[int]
     verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
     is_phishing: bool
+    summary: str
     brand_detected: Optional[str]
     official_domain: Optional[str]
     signals: List[Signal]
@@ -111,7 +112,7 @@ class BatchCompletedEvent(TypedDict):
 
 
 class BatchItemError(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
     message: str
 
 
@@ -207,7 +208,7 @@ class ErrorEnvelopeErrorDetailsItem(_ErrorEnvelopeErrorDetailsItemAlways, total=
 
 
 class _ErrorEnvelopeErrorAlways(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
     message: str
     request_id: str
 
@@ -221,12 +222,20 @@ class ErrorEnvelope(TypedDict):
     error: ErrorEnvelopeError
 
 
+class HealthModel(TypedDict):
+    """The model in use."""
+
+    data_version: str
+    edition: str
+
+
 class _HealthAlways(TypedDict):
     status: Literal["ok", "unavailable"]
 
 
 class Health(_HealthAlways, total=False):
     checks: Dict[str, Literal["ok", "failed"]]
+    model: HealthModel
 
 
 class ListEntry(TypedDict):
@@ -269,7 +278,7 @@ class _ProblemAlways(TypedDict):
     status: int
     detail: str
     instance: str
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
     request_id: str
 
 
@@ -421,6 +430,12 @@ class VerdictChangedEvent(TypedDict):
     type: Literal["verdict.changed"]
     timestamp: str
     data: VerdictChange
+
+
+class Warning(TypedDict):
+    field: str
+    issue: str
+    message: str
 
 
 class Webhook(TypedDict):
