@@ -57,6 +57,11 @@ it("README's curl gets a verdict from the first start", async () => {
       },
     });
     expect(answer.data.signals.length).toBeGreaterThan(0);
+    const shown = readme.slice(readme.indexOf('"success": true'));
+    for (const name of ['score', 'summary', 'official_domain', 'base_score'])
+      expect(shown).toContain(`"${name}": ${JSON.stringify(answer.data[name])},`);
+    for (const { message, impact } of answer.data.signals.slice(0, 2))
+      expect(shown).toContain(`"message": ${JSON.stringify(message)}, "impact": ${impact},`);
   } finally {
     server.kill('SIGTERM');
     rmSync(dataDir, { recursive: true });

@@ -8,16 +8,18 @@ const EXAMPLE_ANSWER = `{
   "success": true,
   "data": {
     "url": "https://paypa1-login.example/verify",
-    "score": 4,
+    "score": 11,
     "verdict": "dangerous",
     "is_phishing": true,
     "brand_detected": "PayPal",
+    "official_domain": "paypal.com",
+    "base_score": 71,
     "signals": [
       {
-        "type": "critical",
-        "message": "The host imitates PayPal, whose official domain is paypal.com",
-        "code": "brand_lookalike",
-        "impact": -41
+        "type": "high",
+        "message": "The path uses words that ask for action: verify",
+        "code": "lure_words_in_path",
+        "impact": -21
       }
     ],
     "analysis_time_ms": 3
@@ -56,8 +58,9 @@ export function QuickStart() {
           (70–100) or <code>unknown</code>, which is not the same as safe.
         </li>
         <li>
-          <code>signals</code> are the reasons, strongest first. <code>impact</code> says how many points one moved the
-          score; each <code>code</code> is stable and listed at <a href="/v1/signals">/v1/signals</a>.
+          <code>signals</code> are the reasons, strongest first. <code>base_score</code> and the <code>impact</code> of
+          every signal add up to the score; each <code>code</code> is stable and listed at{' '}
+          <a href="/v1/signals">/v1/signals</a>.
         </li>
         <li>
           Send <code>"depth":"fast"</code> to be answered in milliseconds without any look-up outside of this server.
