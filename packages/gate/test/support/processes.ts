@@ -16,7 +16,8 @@ const all = new Set<Running>();
 
 /** Starts a program that ends with the suite at the latest. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Running {
-  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+  // A group of its own, so that what the program starts ends with it.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   const read = (chunk: Buffer) => {
     output += chunk.toString();
@@ -35,13 +36,21 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
     child,
     output: () => output,
     end: async (signal = 'SIGKILL') => {
-      child.kill(signal);
+      killGroup(child, signal);
       await ended;
       all.delete(running);
     },
   };
   all.add(running);
   return running;
+}
+
+function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** Ends what the suite has started, when it is over. */
