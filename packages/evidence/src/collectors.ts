@@ -92,6 +92,13 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   const certificates = createCertificateLookup();
   const pages = createPageLookup(pageFetch);
 
+  /** Registries are slow: one is asked while the page opens, and whoever needs the answer then shares the look-up. */
+  function askRegistryAhead(target: URL): void {
+    const parsed = parseUrl(target.href);
+    if (!parsed.ok || parsed.url.hosted || parsed.url.registrableDomain === null) return;
+    rdap.domain(parsed.url.registrableDomain).catch(() => {});
+  }
+
   /** Keyed by origin; a certificate does not depend on the path. */
   function createCertificateLookup() {
     const limit = createConcurrencyLimit({
@@ -120,6 +127,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       fetch,
       createReader,
       siteOf,
+      onRedirect: askRegistryAhead,
       cutBodyAfterMs: Math.max(options.deadlineMs - CUT_BEFORE_DEADLINE_MS, 0),
     };
     return createCachedLookup<PageFacts>({

@@ -1,4 +1,14 @@
-import type { DnsFacts, Evidence, Finding, PageFacts, ParsedUrl, RegistrationFacts, TlsFacts } from '@lurewatch/engine';
+import {
+  type DnsFacts,
+  type Evidence,
+  type Finding,
+  type PageFacts,
+  type ParsedUrl,
+  parseUrl,
+  type RegistrationFacts,
+  type SiteFindings,
+  type TlsFacts,
+} from '@lurewatch/engine';
 import type { Collected } from './collected.ts';
 import { type Collectors, type CollectorsOptions, createCollectors } from './collectors.ts';
 import { toOutboundError } from './guarded-fetch/index.ts';
@@ -6,7 +16,7 @@ import { askFor } from './lookup/asker.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
 
 /** What other computers say of a URL. */
-export type OutsideFindings = Pick<Evidence, 'dns' | 'rdap' | 'tls' | 'page'>;
+export type OutsideFindings = Pick<Evidence, 'dns' | 'rdap' | 'tls' | 'page' | 'finalSite'>;
 
 export interface OutsideQuestion {
   readonly now: Date;
@@ -48,12 +58,21 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
       const before = performance.eventLoopUtilization();
       try {
         const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question));
-        const findings = await answersUntil(deadline, asked);
+        const further: Asked[] = [];
+        const [findings, finalSite] = await Promise.all([
+          answersUntil(deadline, asked),
+          askFinalSite(collectors, url, asked.page, question, deadline, further),
+        ]);
+        const isOpened = findings.page.status === 'found' && finalSite !== null;
         return {
-          findings: question.withoutPage ? { ...findings, page: timeoutFinding(0) } : findings,
+          findings: {
+            ...findings,
+            ...(question.withoutPage && { page: timeoutFinding(0) }),
+            ...(isOpened && { finalSite }),
+          },
           isLate: deadline.signal.aborted,
           isBusy: performance.eventLoopUtilization(before).utilization >= BUSY_UTILIZATION,
-          settled: Promise.allSettled(Object.values(asked)),
+          settled: Promise.allSettled([asked, ...further].flatMap((of) => Object.values(of))),
         };
       } finally {
         deadline.clear();
@@ -87,6 +106,26 @@ function askAll(collectors: Collectors, url: ParsedUrl, { now, signal, withoutPa
     tls: collectors.tls(url, now, signal),
     page: withoutPage ? null : collectors.page(url, signal),
   };
+}
+
+/** As soon as the page is known to lie on another site, that one is asked about in the time that is left. */
+async function askFinalSite(
+  collectors: Collectors,
+  url: ParsedUrl,
+  page: Collected<PageFacts>,
+  question: OutsideQuestion,
+  deadline: Deadline,
+  asked: Asked[],
+): Promise<SiteFindings | null> {
+  const opened = await toFinding(page, deadline);
+  if (opened.status !== 'found') return null;
+  const final = parseUrl(opened.value.finalUrl);
+  if (!final.ok || final.url.site === url.site) return null;
+  const aboutSite = { ...question, withoutPage: true };
+  const site = askFor(question.asker ?? '', () => askAll(collectors, final.url, aboutSite));
+  asked.push(site);
+  const { dns, rdap, tls } = await answersUntil(deadline, site);
+  return { dns, rdap, tls };
 }
 
 async function answersUntil(deadline: Deadline, asked: Asked): Promise<OutsideFindings> {

@@ -214,3 +214,43 @@ test('threat lists are asked again for the page behind a redirect', async () => 
   });
   expect(feeds).toMatchObject({ status: 'found', value: [{ entry: 'shop.example' }] });
 });
+
+describe('the site where redirects end', () => {
+  const FINAL: FakeHost = {
+    host: 'new.example',
+    registration: { registeredAt: '2026-11-18T00:00:00Z' },
+    pages: { '/': '<title>New</title>' },
+  };
+  const hop = (target: string): FakeHost => ({
+    host: 'hop.example',
+    registration: { registeredAt: '2024-01-01T00:00:00Z' },
+    pages: { '/': { status: 302, headers: { location: target } }, '/in': '<title>Own</title>' },
+  });
+
+  test('is asked about as well, each question once', async () => {
+    internet.addHost(FINAL);
+    internet.addHost(hop(internet.urlOf('new.example')));
+    const { rdap, finalSite } = await ask(gathererWith({ deadlineMs: 20_000 }), 'hop.example');
+    expect(rdap).toMatchObject({ status: 'found', value: { domain: 'hop.example' } });
+    expect(finalSite).toMatchObject({
+      dns: { status: 'found', value: { resolves: true } },
+      rdap: { status: 'found', value: { domain: 'new.example', registeredAt: '2026-11-18T00:00:00.000Z' } },
+      tls: { status: 'found', value: { expired: false } },
+    });
+    expect(internet.requests.filter((line) => line.endsWith('/domain/new.example'))).toHaveLength(1);
+  });
+
+  test('is not asked about where it is the submitted one', async () => {
+    internet.addHost(hop('/in'));
+    const evidence = await ask(gathererWith({ deadlineMs: 20_000 }), 'hop.example');
+    expect(evidence.page).toMatchObject({ status: 'found', value: { title: 'Own' } });
+    expect('finalSite' in evidence).toBe(false);
+  });
+
+  test('whose registry is silent is a timeout, and the rest is there by the deadline', async () => {
+    internet.addHost({ ...FINAL, registration: { failure: 'silent' } });
+    internet.addHost(hop(internet.urlOf('new.example')));
+    const { finalSite } = await ask(gathererWith({ deadlineMs: 2_500 }), 'hop.example');
+    expect(finalSite).toMatchObject({ dns: { status: 'found' }, rdap: { status: 'failed', reason: 'timeout' } });
+  });
+});

@@ -126,6 +126,7 @@ describe('no private address is reached', () => {
       watchStep: <T>(step: () => T) => step(),
       siteOf: (url: URL) => url.hostname,
       cutBodyAfterMs: 500,
+      onRedirect: () => {},
     };
     await fetchPage(
       new URL(internet.urlOf('flip.example', '/', 'http')),

@@ -152,7 +152,12 @@ export interface Evidence extends Findings {
   /** The instant of the judgement: the engine has no clock. */
   readonly asOf: Date;
   readonly accountLists: readonly AccountListMatch[];
+  /** Of the site where the redirects ended; absent where they ended on the submitted one, or nobody asked in time. */
+  readonly finalSite?: SiteFindings;
 }
+
+/** What can be asked about a site without opening a page of it. */
+export type SiteFindings = Findings<'dns' | 'rdap' | 'tls'>;
 
 /** Evidence of a judgement that asks nobody: the offline and `depth: "fast"` path. */
 export function noEvidence(asOf: Date): Evidence {

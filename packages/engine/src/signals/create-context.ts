@@ -6,14 +6,14 @@ import type { ParsedUrl } from '../url/parsed-url.ts';
 import { brandInText, presentedBrand } from './brand-in-text.ts';
 import { type ListedHosts, listedHosts } from './host-lists.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
-
-const DAY_MS = 86_400_000;
+import { type SiteFacts, siteFacts } from './site-facts.ts';
 
 /** Puts what the URL tells and what was found outside side by side. */
 export function createContext(tables: EngineTables, reading: UrlReading, evidence: Evidence): SignalContext {
   const { url } = reading;
   let listed: ListedHosts | null = null;
-  const registration = evidence.rdap.status === 'found' ? evidence.rdap.value : null;
+  const submitted = siteFacts({ url, isPopular: reading.isPopular, isFinal: false }, evidence, evidence.asOf);
+  const visit = evidence.page.status === 'found' ? visitOf(tables, url, evidence.page.value) : null;
   return {
     ...reading,
     official: heldOfficial(tables, reading, evidence),
@@ -25,13 +25,14 @@ export function createContext(tables: EngineTables, reading: UrlReading, evidenc
     },
     popularityOf: tables.popularityOf,
     ownerOfHost: (host) => ownerOfHost(tables.brands, host),
-    dns: evidence.dns.status === 'found' ? evidence.dns.value : null,
-    tls: evidence.tls.status === 'found' ? evidence.tls.value : null,
-    registration,
-    domainAgeDays:
-      reading.isPopular || url.hosted ? null : ageInDays(registration?.registeredAt ?? null, evidence.asOf),
-    visit: evidence.page.status === 'found' ? visitOf(tables, url, evidence.page.value) : null,
+    submitted,
+    sites: visit?.leftSite === true ? [submitted, finalSite(visit, evidence)] : [submitted],
+    visit,
   };
+}
+
+function finalSite({ finalUrl, isPopular }: PageVisit, evidence: Evidence): SiteFacts {
+  return siteFacts({ url: finalUrl, isPopular, isFinal: true }, evidence.finalSite, evidence.asOf);
 }
 
 /** A brand's own host that forwards to a stranger's vouches for nothing: that is what open redirects are used for. */
@@ -58,11 +59,4 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVis
     textBrand: brandInText(tables.textBrands, page.brandTexts.slice(0, 40).join(' · ').slice(0, 2000)),
     finalLogOdds: tables.model.logOdds(finalUrl),
   };
-}
-
-/** null when unknown, unreadable, or in the future: registries are wrong at times. */
-function ageInDays(registeredAt: string | null, asOf: Date): number | null {
-  if (registeredAt === null) return null;
-  const days = Math.floor((asOf.getTime() - Date.parse(registeredAt)) / DAY_MS);
-  return Number.isNaN(days) || days < 0 ? null : days;
 }

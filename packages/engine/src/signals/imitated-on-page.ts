@@ -7,12 +7,12 @@ const ESTABLISHED_DAYS = 365;
 
 /** The brand as which the visited page presents itself without being the brand's own; null when there is none. */
 export function imitatedOnPage(context: SignalContext): Brand | null {
-  const { visit, brand, domainAgeDays } = context;
+  const { visit, brand, submitted } = context;
   if (visit === null || isTrustedVisit(visit)) return null;
   const shown = visit.presentedBrand ?? brandOfHostAndText(context);
   if (shown === null || visit.official?.brand.name === shown.name) return null;
   const isBranch = brand?.technique === 'tld_swap' || coreOf(visit.finalUrl.site) === coreOf(shown.domains[0] ?? '');
-  if (isBranch && domainAgeDays !== null && domainAgeDays >= ESTABLISHED_DAYS && !visit.leftSite) return null;
+  if (isBranch && (submitted.ageDays ?? 0) >= ESTABLISHED_DAYS && !visit.leftSite) return null;
   return shown;
 }
 

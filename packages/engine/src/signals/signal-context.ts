@@ -1,9 +1,10 @@
 import type { Brand, BrandMatch } from '../brand/brand.ts';
 import type { HostNames } from '../brand/brand-candidates.ts';
 import type { OfficialBrand } from '../brand/official-brand.ts';
-import type { DnsFacts, Evidence, PageFacts, RegistrationFacts, TlsFacts } from '../evidence/evidence.ts';
+import type { Evidence, PageFacts } from '../evidence/evidence.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { HostLists, ListedHosts } from './host-lists.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /** All that a signal may look at. What was not found is null, whether absent, failed or never asked. */
 export interface SignalContext {
@@ -25,11 +26,9 @@ export interface SignalContext {
   readonly lists: HostLists;
   /** The host's own name or nearest parent in each list that has one; looked up when first asked for. */
   readonly listed: () => ListedHosts;
-  readonly dns: DnsFacts | null;
-  readonly tls: TlsFacts | null;
-  readonly registration: RegistrationFacts | null;
-  /** Whole days since registration; null when unknown, or when it is a hosting provider's domain and says nothing of the tenant. */
-  readonly domainAgeDays: number | null;
+  readonly submitted: SiteFacts;
+  /** The submitted site, then the one where redirects ended where that is another: the worse of both counts. */
+  readonly sites: readonly SiteFacts[];
   readonly visit: PageVisit | null;
 }
 

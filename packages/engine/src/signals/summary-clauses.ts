@@ -3,7 +3,8 @@ import { ageInWords } from './age-in-words.ts';
 type Facts = (name: string) => string;
 
 const listed = (f: Facts): string => `listed as phishing by ${f('sources')}`;
-const registered = (f: Facts): string => `the domain was registered ${ageInWords(Number(f('age_days')))}`;
+const registered = (f: Facts): string =>
+  `the ${f('reached_by') === '' ? 'domain' : `domain it forwards to, ${f('domain')},`} was registered ${ageInWords(Number(f('age_days')))}`;
 
 /** A signal in a few words, for the sentence about the whole; from its evidence alone. */
 export const clauses: ReadonlyMap<string, (facts: Facts) => string> = new Map([

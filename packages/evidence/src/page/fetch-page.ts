@@ -18,6 +18,8 @@ export interface FetchPageDependencies {
   /** Runs each step that works on bytes of the page. */
   readonly watchStep: <T>(step: () => T) => T;
   readonly siteOf: (url: URL) => string;
+  /** Told of each address that is redirected to, before it is opened. */
+  readonly onRedirect: (target: URL) => void;
   /** When the body of a slow page is cut, counted from the first request; what has arrived by then is read. */
   readonly cutBodyAfterMs: number;
 }
@@ -44,6 +46,7 @@ export async function fetchPage(
       ensureHopLength(target.href);
       redirects.push({ url: url.href, status: response.status, kind: 'http' });
       url = withoutFragmentAndCredentials(target);
+      dependencies.onRedirect(url);
       continue;
     }
     const page = await readBody(response, url, dependencies, cutAt);
@@ -53,6 +56,7 @@ export async function fetchPage(
     ensureHopLength(refresh.href);
     redirects.push({ url: url.href, status: response.status, kind: 'meta' });
     url = withoutFragmentAndCredentials(refresh);
+    dependencies.onRedirect(url);
   }
   throw new OutboundError('protocol_error', 'too many redirects');
 }

@@ -162,6 +162,16 @@ export const PHISHING: readonly Scenario[] = [
     signals: ['redirects_to_other_site', 'page_brand_login'],
   },
   {
+    host: 'kornblume-verein.de',
+    path: '/go',
+    why: 'a forward from an old site to a login on a two-day-old domain, which counts as young',
+    page: { '/go': redirectTo('https://paypal-account-verify.top/login') },
+    registeredDaysAgo: 4_000,
+    facts: { page: { finalUrl: 'https://paypal-account-verify.top/login' } },
+    verdicts: SURE,
+    signals: ['domain_age_under_7_days', 'young_domain_with_brand', 'page_brand_login'],
+  },
+  {
     host: 'meta-hop.click',
     why: 'a meta refresh to a brand login',
     page: '<meta http-equiv="refresh" content="0;url=https://micros0ft-login.xyz/">',

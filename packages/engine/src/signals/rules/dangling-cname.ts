@@ -4,6 +4,9 @@ import { type SignalRule, signalRule } from '../signal-rule.ts';
 export const danglingCname: SignalRule = signalRule({
   code: 'dangling_cname',
   needs: 'dns',
-  check: (c) => (c.dns?.dangling === true ? { chain: c.dns.cnameChain } : null),
+  check: (c) => {
+    const dns = c.sites.find((site) => site.dns?.dangling === true)?.dns;
+    return dns == null ? null : { chain: dns.cnameChain };
+  },
   message: () => 'The name points to a service that no longer exists, and which a stranger could take over',
 });

@@ -4,6 +4,6 @@ import { type SignalRule, signalRule } from '../signal-rule.ts';
 export const hostDoesNotResolve: SignalRule = signalRule({
   code: 'host_does_not_resolve',
   needs: 'dns',
-  check: (c) => (c.dns !== null && !c.dns.resolves && c.url.hostKind === 'name' ? { host: c.url.host } : null),
+  check: (c) => (c.submitted.dns?.resolves === false && c.url.hostKind === 'name' ? { host: c.url.host } : null),
   message: (f) => `${f.host} does not exist at the moment`,
 });

@@ -1,14 +1,23 @@
 import { ageInWords } from '../age-in-words.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
+import type { SiteFacts } from '../site-facts.ts';
 
 /** Fresh certificate. */
 export const tlsFreshCertificate: SignalRule = signalRule({
   code: 'tls_fresh_certificate',
   needs: 'tls',
   check: (c) => {
-    if (c.tls === null || c.tls.validFrom === null || c.url.hosted || c.isPopular || c.tls.selfSigned) return null;
-    const days = Math.floor((c.evidence.asOf.getTime() - Date.parse(c.tls.validFrom)) / 86_400_000);
-    return days >= 0 && days < 7 ? { age_days: days } : null;
+    for (const site of c.sites) {
+      const days = certificateAgeDays(site, c.evidence.asOf);
+      if (days !== null && days >= 0 && days < 7) return { age_days: days };
+    }
+    return null;
   },
   message: (f) => `The certificate was issued ${ageInWords(f.age_days)}`,
 });
+
+/** null where it says nothing of whoever runs the site. */
+function certificateAgeDays({ tls, url, isPopular }: SiteFacts, asOf: Date): number | null {
+  if (tls === null || tls.validFrom === null || url.hosted || isPopular || tls.selfSigned) return null;
+  return Math.floor((asOf.getTime() - Date.parse(tls.validFrom)) / 86_400_000);
+}

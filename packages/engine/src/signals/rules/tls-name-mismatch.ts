@@ -4,6 +4,9 @@ import { type SignalRule, signalRule } from '../signal-rule.ts';
 export const tlsNameMismatch: SignalRule = signalRule({
   code: 'tls_name_mismatch',
   needs: 'tls',
-  check: (c) => (c.tls?.nameMismatch === true ? { issuer: c.tls.issuer } : null),
+  check: (c) => {
+    const tls = c.sites.find((site) => site.tls?.nameMismatch === true)?.tls;
+    return tls == null ? null : { issuer: tls.issuer };
+  },
   message: () => 'The certificate was issued for another name',
 });

@@ -4,6 +4,9 @@ import { type SignalRule, signalRule } from '../signal-rule.ts';
 export const tlsSelfSigned: SignalRule = signalRule({
   code: 'tls_self_signed',
   needs: 'tls',
-  check: (c) => (c.tls?.selfSigned === true ? { issuer: c.tls.issuer } : null),
+  check: (c) => {
+    const tls = c.sites.find((site) => site.tls?.selfSigned === true)?.tls;
+    return tls == null ? null : { issuer: tls.issuer };
+  },
   message: () => 'The site vouches for itself: its certificate is signed by nobody else',
 });
