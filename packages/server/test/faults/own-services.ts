@@ -58,7 +58,10 @@ export async function ownRedis(): Promise<OwnService & { readonly url: string }>
 }
 
 /** The load balancer of deploy/, with its own file, in front of the given replicas. */
-export async function ownCaddy(upstreams: readonly string[]): Promise<OwnService & { readonly url: string }> {
+export async function ownCaddy(
+  upstreams: readonly string[],
+  hostName = '127.0.0.1',
+): Promise<OwnService & { readonly url: string }> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'lurewatch-caddy-'));
   chmodSync(home, 0o700);
@@ -68,7 +71,7 @@ export async function ownCaddy(upstreams: readonly string[]): Promise<OwnService
     HOME: home,
     XDG_DATA_HOME: home,
     XDG_CONFIG_HOME: home,
-    SITE_ADDRESS: `http://127.0.0.1:${port}`,
+    SITE_ADDRESS: `http://${hostName}:${port}`,
     UPSTREAMS: upstreams.join(' '),
   };
   const service = processService(
