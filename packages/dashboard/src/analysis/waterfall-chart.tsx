@@ -51,7 +51,7 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
         <li className="waterfall-row waterfall-total">
           <p>Safety score</p>
           <div className="stack stack-tight">
-            <div className="waterfall-track" aria-hidden>
+            <div className="waterfall-track" style={{ backgroundPositionX: `${position(start)}%, 0` }} aria-hidden>
               <div className="waterfall-step" style={{ left: `calc(${position(analysis.score)}% - 1px)` }} />
             </div>
           </div>

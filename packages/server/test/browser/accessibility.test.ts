@@ -70,7 +70,7 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
     const client = createDashboardClient(server.url);
     await client.setUp(server, EMAIL);
     filled = await fillAccount(client);
-  });
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     await server.close();

@@ -266,6 +266,9 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByText('This one').waitFor();
     await shot('28-account');
+    await page.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your name is saved.').first().waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
     await other.page.reload();
