@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { isPartFresh } from './generated-part.ts';
 import { generatedParts } from './generated-parts.ts';
 import { settingsDocument, settingsPath } from './settings-document.ts';
+import { signalsDocument, signalsPath } from './signals-document.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,6 +14,9 @@ function checkDocs(): void {
   const problems = documents.flatMap((document) => problemsOf(document, scripts));
   if (!existsSync(settingsPath) || readFileSync(settingsPath, 'utf8') !== settingsDocument()) {
     problems.push('docs/settings.md is out of date: npm run docs:settings');
+  }
+  if (!existsSync(signalsPath) || readFileSync(signalsPath, 'utf8') !== signalsDocument()) {
+    problems.push('docs/signals.md is out of date: npm run signals');
   }
   for (const part of generatedParts) {
     if (!isPartFresh(part))

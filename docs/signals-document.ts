@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type Engine, noEvidence, parseUrl, type Signal, type SignalDescription } from '@lurewatch/engine';
+import { loadEngine } from '@lurewatch/engine/node';
+import { signalExamples, signalsOfExample } from '../packages/engine/src/signals/signal-examples.ts';
+
+export const signalsPath: string = join(import.meta.dirname, 'signals.md');
+
+const HEAD = `# Signals
+
+Written by \`npm run signals\` from the engine's catalogue and its answers to invented URLs; do not edit by hand. \`npm run signals -- --examples\` prints the same signals with examples from the corpus.
+
+Every reason in an answer has one of these codes, which are stable, and a sentence with what was found. The severity is the usual one; a signal that weighs more in an answer is graver there, and one that comes from the model's reading of the URL ("by weight") takes its severity from its weight alone. What each weighs: [detection weights](detection-weights.md).
+`;
+
+/** What an example needs beside the URL: the check that must have found something. */
+const SOURCES: Readonly<Record<string, string>> = {
+  feeds: 'Lists',
+  brand: 'Brands',
+  url: 'The text of the URL',
+  dns: 'DNS',
+  rdap: 'Registration',
+  tls: 'Certificate',
+  page: 'Page',
+};
+
+/** Invented URLs on which the model tells causes of its own. */
+const MODEL_EXAMPLES: readonly string[] = [
+  'https://secure-parcel-update.example/wallet/verify/index.php',
+  'https://qx7-claim-bonus.top/login/confirm.php?session=81723&email=x',
+  'https://garden-friends.org/recipes/apple-cake.html',
+  'https://web-mail-4821.example.weebly.com/',
+  'https://parcel-fee-help.github.io/track/',
+  'https://garden.blogspot.com/2019/05/apples.html',
+  'https://kw3.vip/a/8f3a9c1e7b2d4f60a5c8e1d9b7f2a4c6/index.html',
+  'https://www.town-library.de/opening-hours',
+  'https://account-check.cc/?id=81723&token=a81f&redirect=home',
+  'https://m-parcel.icu/us/address/pay/card/confirm.html',
+  `https://claim.xyz/${'gift/'.repeat(24)}`,
+];
+
+/** The page that shows every signal with an invented example. Throws where a signal has none. */
+export function signalsDocument(engine: Engine = loadEngine()): string {
+  const found = exampleAnswers(engine);
+  const sections = Object.entries(SOURCES).map(([source, title]) => {
+    const described = engine.signalCatalogue.filter((signal) => signal.source === source);
+    return [`## ${title}`, '', ...described.flatMap((signal) => entry(signal, found.get(signal.code)))].join('\n');
+  });
+  return `${HEAD}\n${sections.join('\n').trimEnd()}\n`;
+}
+
+interface ExampleAnswer {
+  readonly url: string;
+  readonly message: string;
+}
+
+/** The first invented answer that carries each code. */
+function exampleAnswers(engine: Engine): ReadonlyMap<string, ExampleAnswer> {
+  const found = new Map<string, ExampleAnswer>();
+  const add = (code: string, url: string, signals: readonly Signal[]) => {
+    const message = signals.find((signal) => signal.code === code)?.message;
+    if (message !== undefined && !found.has(code)) found.set(code, { url, message });
+  };
+  for (const [code, url, evidence] of signalExamples) add(code, url, signalsOfExample(engine, url, evidence));
+  for (const url of [...MODEL_EXAMPLES, ...signalExamples.map(([, invented]) => invented)]) {
+    const parsed = parseUrl(url);
+    if (!parsed.ok) throw new Error(`${url}: ${parsed.message}`);
+    const { signals } = engine.analyze(parsed.url, noEvidence(new Date(0)));
+    for (const { code } of signals) add(code, url, signals);
+  }
+  return found;
+}
+
+function entry({ code, type, title, description }: SignalDescription, answer: ExampleAnswer | undefined): string[] {
+  if (answer === undefined) throw new Error(`No invented URL brings the signal ${code}; add one.`);
+  const severity = readByModel(code) ? 'by weight' : type;
+  return [
+    `### \`${code}\``,
+    '',
+    `${title} (${severity}). ${description}`,
+    '',
+    `> ${answer.message}`,
+    '',
+    `of \`${shortened(answer.url)}\``,
+    '',
+  ];
+}
+
+function readByModel(code: string): boolean {
+  return code.startsWith('model_') || code === 'lure_words_in_path' || code === 'long_code';
+}
+
+function shortened(url: string): string {
+  return url.length <= LONGEST_SHOWN ? url : `${url.slice(0, LONGEST_SHOWN)}…`;
+}
+
+const LONGEST_SHOWN = 80;

@@ -1,0 +1,89 @@
+import type {
+  DnsFacts,
+  Evidence,
+  PageFacts,
+  PageForm,
+  RegistrationFacts,
+  ThreatMatch,
+  TlsFacts,
+} from '../evidence/evidence.ts';
+
+/** Evidence as invented examples need it: what is not said is unremarkable. */
+export function dns(facts: Partial<DnsFacts>): Partial<Evidence> {
+  const value: DnsFacts = {
+    resolves: true,
+    addresses: ['198.51.100.1'],
+    nameServers: ['ns.example'],
+    mailServers: [],
+    cnameChain: [],
+    parked: false,
+    wildcard: false,
+    dangling: false,
+    ...facts,
+  };
+  return { dns: { status: 'found', value, timeMs: 1 } };
+}
+
+export function registered(registeredAt: string, statuses: readonly string[] = []): Partial<Evidence> {
+  const value: RegistrationFacts = { domain: 'a.example', registeredAt, expiresAt: null, registrar: null, statuses };
+  return { rdap: { status: 'found', value, timeMs: 1 } };
+}
+
+export function tls(facts: Partial<TlsFacts>): Partial<Evidence> {
+  const value: TlsFacts = {
+    issuer: "Let's Encrypt",
+    validFrom: '2026-10-01T00:00:00Z',
+    validTo: '2026-12-30T00:00:00Z',
+    nameMismatch: false,
+    selfSigned: false,
+    expired: false,
+    ...facts,
+  };
+  return { tls: { status: 'found', value, timeMs: 1 } };
+}
+
+export function feeds(match: Pick<ThreatMatch, 'scope'>): Partial<Evidence> {
+  const value = [{ source: 'OpenPhish', entry: 'a.example', firstSeen: '2026-11-19T00:00:00Z', ...match }];
+  return { feeds: { status: 'found', value, timeMs: 1 } };
+}
+
+/** finalUrl '' stands for the submitted URL. */
+export function page(facts: Partial<PageFacts>): Partial<Evidence> {
+  const value: PageFacts = {
+    finalUrl: '',
+    status: 200,
+    redirects: [],
+    title: '',
+    contentType: 'text/html',
+    bytes: 1000,
+    truncated: false,
+    forms: [],
+    asks: [],
+    brandTexts: [],
+    assetHosts: [],
+    faviconHost: null,
+    hiddenIframes: 0,
+    obfuscatedScript: false,
+    noindex: false,
+    antiAnalysis: false,
+    kitMarks: [],
+    clonedFrom: null,
+    clonedMark: false,
+    messengerBotEndpoint: false,
+    parked: false,
+    ...facts,
+  };
+  return { page: { status: 'found', value, timeMs: 1 } };
+}
+
+export function form(facts: Partial<PageForm>): PageForm {
+  return { action: null, crossSite: false, toMessengerBot: false, asks: ['password'], ...facts };
+}
+
+export function hops(count: number): PageFacts['redirects'] {
+  return Array.from({ length: count }, (_, i) => ({
+    url: `https://a.example/${i}`,
+    status: 302,
+    kind: 'http' as const,
+  }));
+}
