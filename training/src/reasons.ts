@@ -8,6 +8,7 @@ import { corpusFileHash, readLegit, readPhish } from './corpus/read-corpus.ts';
 const MEDIUM = 1;
 const GOALS = { dangerous: 0.05, suspicious: 0.15 } as const;
 const GOAL_REMAINDER = 0.25;
+const MODEL = 'the shipped one, which has seen the validation set in training';
 
 interface Tally {
   answers: number;
@@ -18,7 +19,7 @@ interface Tally {
   readonly remainders: number[];
 }
 
-/** Prints how well answers on the validation set name their causes, and whether the points add up; kept in bench/results/. */
+/** Prints how well answers of the shipped model on the validation set name their causes, and whether the points add up; kept in bench/results/. */
 function measureReasons(): void {
   const engine = loadEngine();
   const tallies = new Map<Verdict, Tally>();
@@ -40,6 +41,7 @@ function measureReasons(): void {
   );
   const result = {
     command: 'npm run reasons',
+    model: MODEL,
     engineVersion: engine.engineVersion,
     dataVersion: engine.dataVersion,
     corpus: {
@@ -52,6 +54,7 @@ function measureReasons(): void {
     verdicts,
   };
   writeFileSync(join(import.meta.dirname, '../../bench/results/reasons.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`model: ${MODEL}`);
   console.log(`answers whose points do not add up    ${wrongSums}`);
   console.log(`remainder row, median share of points ${percent(median(all))} (goal ≤ ${percent(GOAL_REMAINDER)})`);
   console.log('verdict     answers   no named reason   no named fact   remainder (median)');
