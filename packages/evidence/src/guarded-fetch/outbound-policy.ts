@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
+import { createOwnAddresses } from './own-addresses.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export type AddressClass = 'public' | 'allowed' | 'blocked';
@@ -33,13 +34,17 @@ const FIRST_UNPRIVILEGED_PORT = 1024;
 /**
  * The rules for every outbound request.
  * @param outboundAllow CIDRs that may be reached although they are not public; to them plain http and any port are accepted.
+ * @param isOwnAddress the machine's own addresses are refused although they may be public: behind them lie its inner services.
  * @throws TypeError when a CIDR cannot be read.
  */
-export function createOutboundPolicy(outboundAllow: readonly string[] = []): OutboundPolicy {
+export function createOutboundPolicy(
+  outboundAllow: readonly string[] = [],
+  isOwnAddress: (address: string) => boolean = createOwnAddresses(),
+): OutboundPolicy {
   const allowed = outboundAllow.map(parseCidr);
   const isAllowed = (address: string) => allowed.length > 0 && allowed.some((range) => contains(range, address));
   const classifyAddress = (address: string): AddressClass =>
-    isAllowed(address) ? 'allowed' : isPublicAddress(address) ? 'public' : 'blocked';
+    isAllowed(address) ? 'allowed' : isPublicAddress(address) && !isOwnAddress(address) ? 'public' : 'blocked';
 
   function checkUrl(url: URL, { allowHttp }: UrlRules): OutboundCheck {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse('blocked_scheme', 'only http and https');
