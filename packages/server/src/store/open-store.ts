@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { OpenStoreOptions } from './open-database.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
@@ -13,6 +14,9 @@ import { createReportStore } from './tables/report-store.ts';
 import { createRetentionStore } from './tables/retention-store.ts';
 import { createUsageStore } from './tables/usage-store.ts';
 import { createWebhookStore } from './tables/webhook-store.ts';
+
+/** More than what one transaction of a single analysis writes. */
+const PROBE_BYTES = 96 * 1024;
 
 /** Opens the store and brings its schema up to date. Throws StoreError with words for the operator where it refuses. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
@@ -35,12 +39,14 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     idempotency: createIdempotencyStore(database),
     retention: createRetentionStore(database),
     maintenance: createMaintenanceStore(open),
-    // A write that changes nothing proves that the database accepts writes.
+    // A write that changes nothing proves that the database accepts writes. On a full disk it may still find room where
+    // an analysis does not: after a failed commit it takes one that needs space of its own.
     async ping() {
+      const value = open.writer.isFailing ? randomBytes(PROBE_BYTES).toString('base64') : '';
       await database.db
         .insertInto('meta')
-        .values({ name: 'ping', value: '' })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
+        .values({ name: 'ping', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
     },
     close: open.close,

@@ -43,6 +43,8 @@ export interface AnalysisWriter {
   /** All or nothing: a batch is charged and stored whole, or refused whole. */
   commitBatch(entries: readonly CommitEntry[], batchEvents: readonly EventRecord[]): Promise<CommitOutcome>;
   readonly queueDepth: number;
+  /** Whether the latest transaction failed for a reason of the database, not of a row. */
+  readonly isFailing: boolean;
   /** Flushes what is queued, then refuses more. */
   close(): Promise<void>;
 }

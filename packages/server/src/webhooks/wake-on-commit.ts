@@ -21,6 +21,9 @@ export function wakeOnCommit(writer: AnalysisWriter, wake: () => void): Analysis
     get queueDepth() {
       return writer.queueDepth;
     },
+    get isFailing() {
+      return writer.isFailing;
+    },
     close: () => writer.close(),
   };
 }

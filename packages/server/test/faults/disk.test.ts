@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../../src/keys/key-format.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -58,6 +59,11 @@ describe.skipIf(missing !== null)(
         }
       }
       expect(refused).toBe(5);
+      // Not only now and then: each probe, older than what is remembered of the last, says so.
+      for (let i = 0; i < 3; i++) {
+        await sleep(1_100);
+        expect((await call(urlOf(), 'GET', '/health/ready')).status).toBe(503);
+      }
       expect((await call(urlOf(), 'GET', '/health/live')).status).toBe(200);
       expect((await call(urlOf(), 'GET', `/v1/analysis/${acknowledged[0]}`, { token })).status).toBe(200);
     }, 60_000);

@@ -41,6 +41,7 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
   let queued = 0;
   let inFlight = 0;
   let scheduled = false;
+  let isFailing = false;
   let closed = false;
   let drained: (() => void) | null = null;
 
@@ -108,6 +109,7 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
   async function flushSplitting(batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await flush(batch.map((waiting) => waiting.unit));
+      isFailing = false;
       for (const [index, waiting] of batch.entries()) {
         const outcome = outcomes[index];
         if (outcome === undefined) waiting.reject(new Error('The flush answered too few outcomes'));
@@ -115,6 +117,7 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
       }
     } catch (error) {
       if (batch.length <= 1 || !isRowFault(error)) {
+        isFailing = !isRowFault(error);
         for (const waiting of batch) waiting.reject(error);
         return;
       }
@@ -133,6 +136,9 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
     },
     get queueDepth() {
       return queued;
+    },
+    get isFailing() {
+      return isFailing;
     },
     async close() {
       closed = true;
