@@ -24,7 +24,7 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
       <ol className="waterfall" aria-label="Reasons">
         {analysis.base_score === null ? null : (
           <li className="waterfall-row">
-            <p className="muted">Where every URL starts</p>
+            <p className="muted">Starting score</p>
             <Track from={position(start)} to={position(start)} base={position(start)} impact={0} />
             <p className="number cell-end">{start}</p>
           </li>
