@@ -10,7 +10,7 @@ export function typescriptTypes(): string {
 
 const ALIASES = `export type Verdict = Analysis['verdict'];
 export type WebhookEvent = Webhook['events'][number];
-export type ErrorCode = ErrorEnvelope['error']['code'];
+export type ApiErrorCode = ErrorEnvelope['error']['code'];
 export type ErrorDetail = NonNullable<ErrorEnvelope['error']['details']>[number];
 `;
 
