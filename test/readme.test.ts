@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { EXAMPLE_ANSWER } from '../packages/dashboard/src/guide/example-answer.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -36,7 +37,7 @@ async function firstStart(dataDir: string) {
   return { server, printed };
 }
 
-it("README's curl gets a verdict from the first start", async () => {
+it("README's curl gets a verdict from the first start, and README and quick start show it as it comes", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lurewatch-readme-'));
   const { server, printed } = await firstStart(dataDir);
   try {
@@ -62,6 +63,9 @@ it("README's curl gets a verdict from the first start", async () => {
       expect(shown).toContain(`"${name}": ${JSON.stringify(answer.data[name])},`);
     for (const { message, impact } of answer.data.signals.slice(0, 2))
       expect(shown).toContain(`"message": ${JSON.stringify(message)}, "impact": ${impact},`);
+    const { analysis_time_ms: _, url: __, signals, ...quickStart } = JSON.parse(EXAMPLE_ANSWER).data;
+    expect(answer.data).toMatchObject(quickStart);
+    expect(answer.data.signals.slice(0, signals.length)).toMatchObject(signals);
   } finally {
     server.kill('SIGTERM');
     rmSync(dataDir, { recursive: true });

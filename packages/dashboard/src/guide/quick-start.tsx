@@ -3,28 +3,7 @@ import { Snippets } from '../analysis/snippets.tsx';
 import { CodeBlock } from '../components/code-block.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useKeyForExamples } from '../keys/fresh-key.ts';
-
-const EXAMPLE_ANSWER = `{
-  "success": true,
-  "data": {
-    "url": "https://paypa1-login.example/verify",
-    "score": 11,
-    "verdict": "dangerous",
-    "is_phishing": true,
-    "brand_detected": "PayPal",
-    "official_domain": "paypal.com",
-    "base_score": 71,
-    "signals": [
-      {
-        "type": "high",
-        "message": "The path uses words that ask for action: verify",
-        "code": "lure_words_in_path",
-        "impact": -21
-      }
-    ],
-    "analysis_time_ms": 3
-  }
-}`;
+import { EXAMPLE_ANSWER } from './example-answer.ts';
 
 export function QuickStart() {
   const { isReal } = useKeyForExamples();
