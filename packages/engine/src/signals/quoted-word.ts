@@ -59,9 +59,10 @@ function encodedWordAt(text: string, { start, end }: SpanContribution): string |
   const run = text.slice(from, Math.max(to, from));
   if (!run.includes('%')) return end > start ? null : '';
   try {
-    return decodeURIComponent(run)
+    const decoded = decodeURIComponent(run)
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim();
+    return ADDRESS_MARK.test(decoded) ? (LONGER_WORD.exec(decoded)?.[0] ?? '') : decoded;
   } catch {
     return '';
   }
@@ -77,3 +78,6 @@ function isLetterOrDigit(code: number): boolean {
 }
 
 const PERCENT = 0x25;
+/** Marks of an address or a list within a parameter, of which one word is quoted. */
+const ADDRESS_MARK = /[/?=&:,;+]/;
+const LONGER_WORD = /[\p{L}\p{N}]{3,}/u;

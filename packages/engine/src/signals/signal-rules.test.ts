@@ -50,9 +50,11 @@ const SILENT: readonly SignalExample[] = [
   ['suspicious_suffix', 'https://anything.org/'],
   ['redirect_parameter', 'https://a.example/go?u=https%3A%2F%2Fwww.a.example%2F'],
   ['email_in_url', 'https://a.example/@user'],
+  ['email_in_url', 'https://a.example/logo@2x.png'],
   ['credential_words', 'https://flowers.example/login'],
   ['insecure_login', 'https://a.example/login.php'],
   ['executable_download', 'https://a.example/setup.exe.html'],
+  ['executable_download', 'https://a.example/shop.com'],
   ['double_extension', 'https://a.example/jquery.min.js'],
   ['compromised_site_path', 'https://a.example/wp-content/uploads/photo.jpg'],
   ['attack_simulation_host', 'https://docdeliveryapp.example/'],
@@ -161,6 +163,17 @@ describe('every signal', () => {
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.length).toBeGreaterThan(60);
     for (const { code } of signalRules) expect(codes).toContain(code);
+  });
+});
+
+describe('sentences', () => {
+  it.each([
+    ['compromised_site_path', 'https://a.example/wp-content/check.html', 'lies in /wp-content,'],
+    ['punycode_host', 'https://xn--mnchen-3ya.xn--fiqs8s/', 'münchen.中国,'],
+    ['redirect_parameter', 'https://a.example/?u=https://site.xn--fiqs8s/', 'site.xn--fiqs8s,'],
+  ])('%s of %s says "%s"', (code, url, words) => {
+    const signal = signalsOfExample(engine, url).find((item) => item.code === code);
+    expect(signal?.message).toContain(words);
   });
 });
 

@@ -18,7 +18,9 @@ export const compromisedSitePath: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     const match = SYSTEM_FOLDER.exec(c.url.path);
-    return match === null || isServed(match[0].toLowerCase()) || ASSET.test(c.url.path) ? null : { folder: match[0] };
+    return match === null || isServed(match[0].toLowerCase()) || ASSET.test(c.url.path)
+      ? null
+      : { folder: folderOf(match[0]) };
   },
   message: (f) =>
     `The page lies in ${f.folder}, a system folder where a site keeps no pages: it may have been broken into`,
@@ -28,3 +30,11 @@ function isServed(folder: string): boolean {
   if (folder.startsWith('/wp-admin/') && folder.endsWith('.php')) return true;
   return SERVED.some((start) => folder.startsWith(start, 1));
 }
+
+/** Without the file where the match ends in one. */
+function folderOf(match: string): string {
+  const slash = match.lastIndexOf('/');
+  return PAGE.test(match) ? match.slice(0, slash) : match;
+}
+
+const PAGE = /\.(?:php|html?|aspx?|jsp)$/i;

@@ -1,6 +1,8 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
-const EMAIL = /[a-z0-9._+-](?:@|%40)[a-z0-9-]+\.[a-z]{2,}/i;
+/** What ends like a file, such as logo@2x.png, is none. */
+const EMAIL =
+  /[a-z0-9._+-](?:@|%40)[a-z0-9-]+\.(?!(?:html?|php|aspx?|jsp|png|jpe?g|gif|svg|webp|css|js|pdf)(?![a-z0-9]))[a-z]{2,}/i;
 
 /** E-mail address in the URL. */
 export const emailInUrl: SignalRule = signalRule({

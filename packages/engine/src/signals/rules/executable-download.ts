@@ -1,6 +1,7 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
-const PROGRAM = /\.(exe|msi|scr|bat|cmd|com|pif|apk|dmg|jar|vbs|vbe|ps1|hta|iso|img|lnk|wsf|cpl|xll)$/i;
+/** Without .com: at the end of a path it is nearly always a domain that is written out. */
+const PROGRAM = /\.(exe|msi|scr|bat|cmd|pif|apk|dmg|jar|vbs|vbe|ps1|hta|iso|img|lnk|wsf|cpl|xll)$/i;
 
 /** Download of a program. */
 export const executableDownload: SignalRule = signalRule({

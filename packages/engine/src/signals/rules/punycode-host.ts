@@ -11,7 +11,7 @@ export const punycodeHost: SignalRule = signalRule({
     const labels = c.names.labels.map((label) => decodeLabel(label) ?? label);
     const letter = foreignLetter(labels.join(''));
     return {
-      shown: `${labels.join('.')}.${c.url.publicSuffix}`,
+      shown: `${labels.join('.')}.${decodedSuffix(c.url.publicSuffix)}`,
       letter: letter?.letter ?? '',
       script: letter?.script ?? '',
     };
@@ -21,3 +21,10 @@ export const punycodeHost: SignalRule = signalRule({
       ? `The host name, ${f.shown}, has letters from outside the English alphabet`
       : `The host name, ${f.shown}, has letters from outside the English alphabet: the "${f.letter}" is ${f.script}`,
 });
+
+function decodedSuffix(suffix: string): string {
+  return suffix
+    .split('.')
+    .map((label) => decodeLabel(label) ?? label)
+    .join('.');
+}
