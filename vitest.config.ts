@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** They kill, stall and drive browsers against real clocks: a shared machine may lose such a race once, a defect loses it twice. */
-const AGAINST_THE_CLOCK = ['packages/server/test/{browser,crash,faults}/**/*.test.ts'];
+/** They kill, stall, hold deadlines of milliseconds and drive browsers and proxies against real clocks: a shared machine may lose such a race once, a defect loses it twice. */
+const AGAINST_THE_CLOCK = [
+  'packages/server/test/{browser,crash,faults}/**/*.test.ts',
+  'packages/server/test/webhooks/crash.test.ts',
+  'packages/evidence/test/**/*.test.ts',
+  'packages/gate/test/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
