@@ -188,7 +188,7 @@ export const SETTINGS = {
   outboundAllow: set(
     'OUTBOUND_ALLOW',
     '',
-    'Ranges of private addresses that outbound requests (pages, RDAP, feeds, webhooks) may reach, over http and on any port. Default: none.',
+    'Ranges that outbound requests (pages, RDAP, feeds, webhooks) may reach although they are private or this machine’s own, over http and on any port. Default: none.',
     cidrs,
   ),
   userAgent: set(
