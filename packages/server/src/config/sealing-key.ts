@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import type { Store } from '../store/store.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -45,7 +46,7 @@ function readKey(path: string): Uint8Array | null {
 
 /** A link either appears whole or fails because another process was first. */
 function createKey(path: string, dataDir: string): Uint8Array {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {

@@ -8,7 +8,7 @@ import { openEngine } from '../../src/open-engine.ts';
 import { startServer } from '../../src/start-server.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { temporaryDataDir } from '../support/services.ts';
+import { isReachable, POSTGRES_URL, temporaryDataDir } from '../support/services.ts';
 
 const MODEL = join(import.meta.dirname, '../../../engine/artefacts/model.bin');
 
@@ -112,6 +112,30 @@ describe('what the service cannot work with, it refuses at start with words that
     copyFileSync(MODEL, file);
     expect(openEngine(file).engineVersion).toMatch(/^\d/);
   }, 60_000);
+
+  it('a data folder that cannot be made', async () => {
+    const file = join(folder.path, 'no-folder');
+    writeFileSync(file, '');
+    for (const path of [file, '/proc/nope']) {
+      expectWords(await refusal({ DATA_DIR: path }), /^Lurewatch cannot start: The data folder .* cannot be written/m);
+    }
+  }, 120_000);
+
+  it.skipIf(!isReachable('PostgreSQL'))(
+    'a PostgreSQL that does not know the database or the user',
+    async () => {
+      const [database, user] = [new URL(POSTGRES_URL), new URL(POSTGRES_URL)];
+      database.pathname = '/lurewatch_no_such_database';
+      user.username = 'lurewatch_no_such_user';
+      user.password = 'secret';
+      for (const [index, url] of [database, user].entries()) {
+        const text = await refusal({ DATA_DIR: join(folder.path, `pg${index}`), DATABASE_URL: url.href });
+        expectWords(text, /^Lurewatch cannot start: PostgreSQL refuses the connection \(.*lurewatch_no_such/m);
+        expect(text).not.toContain('secret');
+      }
+    },
+    120_000,
+  );
 
   it('a data folder that is a file', async () => {
     const file = join(folder.path, 'a-file');

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeFeed, formatChange } from '../change-feed.ts';
 import type { Database } from '../database.ts';
+import { StoreError } from '../errors.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
@@ -42,7 +43,7 @@ export async function openPostgres(
     listener = await asked(listenForChanges(options.databaseUrl, feed.emit, options.log));
   } catch (error) {
     await pool.end();
-    throw error;
+    throw refusedConnection(error) ?? error;
   }
   const flush = createPostgresFlush(pool);
   const writer = createGroupCommit({
@@ -82,6 +83,16 @@ export async function openPostgres(
       await db.destroy();
     },
   };
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: no such database, wrong password, no such role.
+const REFUSED = /^(?:3D000|28P01|28000)$/;
+
+/** PostgreSQL answers, but not to this user or for this database; null for any other error. */
+function refusedConnection(error: unknown): StoreError | null {
+  if (!(error instanceof pg.DatabaseError) || !REFUSED.test(error.code ?? '')) return null;
+  const message = `PostgreSQL refuses the connection (${error.message}). Check user, password and database in DATABASE_URL.`;
+  return new StoreError('store_unavailable', message, { cause: error });
 }
 
 // https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { makeFolder } from '../../make-folder.ts';
 import { createChangeFeed } from '../change-feed.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../errors.ts';
@@ -27,7 +28,7 @@ export async function openSqlite(options: OpenStoreOptions): Promise<OpenDatabas
   let raw: DatabaseSync | null = null;
   try {
     if (options.role === 'admin') ensureDatabase(options.dataDir);
-    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(options.dataDir);
     if (options.role !== 'admin') lock = lockDataDir(options.dataDir);
     raw = openFile(join(options.dataDir, FILE));
     return await build(options, raw, lock);

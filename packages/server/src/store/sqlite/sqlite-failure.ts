@@ -25,7 +25,7 @@ export function asked<T>(work: () => T): T {
 
 // corrupt, notadb
 const DAMAGED = new Set([11, 26]);
-const FILE_SYSTEM = /^E(?:ACCES|PERM|ROFS|NOSPC|NOTDIR|IO|DQUOT)$/;
+const FILE_SYSTEM = /^E(?:ACCES|EXIST|NOENT|PERM|ROFS|NOSPC|NOTDIR|IO|DQUOT)$/;
 
 /** What keeps the embedded database from opening, in words for the operator; any other error as it is. */
 export function openingFailure(error: unknown, dataDir: string): unknown {
