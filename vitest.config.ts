@@ -1,22 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
-/** They kill, stall, hold deadlines of milliseconds and drive browsers and proxies against real clocks: a shared machine may lose such a race once, a defect loses it twice. */
+/** They drive real browsers, and build the pages that they look at: one after the other. */
+const BROWSER = ['packages/server/test/browser/**/*.test.ts'];
+
+/** They kill, stall and hold deadlines of milliseconds against real programs and clocks. */
 const AGAINST_THE_CLOCK = [
-  'packages/server/test/{browser,crash,faults}/**/*.test.ts',
+  'packages/server/test/{crash,faults}/**/*.test.ts',
   'packages/server/test/webhooks/crash.test.ts',
   'packages/evidence/test/**/*.test.ts',
   'packages/gate/test/**/*.test.ts',
 ];
 
+/** A shared machine may lose a race with the clock once, a defect loses it twice. */
+const retry = process.env.CI === undefined ? 0 : 1;
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // The projects run one after the other, the files of one side by side.
     projects: [
       {
         extends: true,
         test: {
           name: 'suites',
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
@@ -25,12 +34,16 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...AGAINST_THE_CLOCK],
+          exclude: ['**/node_modules/**', ...BROWSER, ...AGAINST_THE_CLOCK],
         },
       },
       {
         extends: true,
-        test: { name: 'clock', include: AGAINST_THE_CLOCK, retry: process.env.CI === undefined ? 0 : 1 },
+        test: { name: 'clock', maxWorkers: 2, sequence: { groupOrder: 1 }, include: AGAINST_THE_CLOCK, retry },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', maxWorkers: 1, sequence: { groupOrder: 2 }, include: BROWSER, retry },
       },
     ],
   },

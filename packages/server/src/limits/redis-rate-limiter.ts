@@ -58,6 +58,10 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
   const accounts = new Map<string, Account>();
   let state: 'shared' | 'local' = 'shared';
   let pausedUntil = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  // The state is known even while nobody calls.
+  redis.on('close', () => change('local'));
+  redis.on('ready', () => change('shared'));
 
   function take(accountId: string, requestsPerSecond: number): RateDecision | Promise<RateDecision> {
     if (requestsPerSecond <= 0 || now() < pausedUntil) return local.take(accountId, requestsPerSecond);
@@ -143,7 +147,7 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
   }
 
   function change(to: 'shared' | 'local', error?: unknown): void {
-    if (state === to) return;
+    if (state === to || isClosed) return;
     state = to;
     onState(to, error);
   }
@@ -169,6 +173,7 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
     take,
     charge,
     async close() {
+      isClosed = true;
       redis.disconnect();
     },
   };
