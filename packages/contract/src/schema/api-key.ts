@@ -23,7 +23,7 @@ export const CreatedApiKey = Type.Object(
 
 export const CreateApiKeyRequest = Type.Object(
   {
-    name: text({ minLength: 1, maxLength: 100, pattern: '^(?=[^\\u0000]*\\S)[^\\u0000]*$' }),
+    name: text({ minLength: 1, maxLength: 100, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' }),
     mode: oneOf(['live', 'test']),
     expires_in_days: nullable(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: it does not expire.' })),
   },

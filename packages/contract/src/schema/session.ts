@@ -6,7 +6,7 @@ import { identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
 const Email = text({ minLength: 3, maxLength: 254, pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+$' });
 const Password = text({ minLength: 1, maxLength: 512 });
 const Token = text({ minLength: 1, maxLength: 512 });
-const Name = text({ minLength: 1, maxLength: 100, pattern: '^(?=[^\\u0000]*\\S)[^\\u0000]*$' });
+const Name = text({ minLength: 1, maxLength: 100, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' });
 
 export const SignInRequest = Type.Object({ email: Email, password: Password }, { title: 'SignInRequest' });
 export const SignUpRequest = Type.Object({ email: Email, password: Password, name: Name }, { title: 'SignUpRequest' });

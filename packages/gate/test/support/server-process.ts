@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './gate-process.ts';
 import { type Running, run, until } from './processes.ts';
@@ -12,9 +13,10 @@ const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
 
 /** Starts the real service, its network off, with an account that may do everything. */
 export async function startServerProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const running = run(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NETWORK_CHECKS: 'off', PORT: '0', DATA_DIR: temporaryFolder(), ...env },
-  });
+  const plans = join(temporaryFolder(), 'plans.json');
+  writeFileSync(plans, JSON.stringify({ enterprise: { requests_per_second: null } }));
+  const settings = { NETWORK_CHECKS: 'off', PORT: '0', DATA_DIR: temporaryFolder(), PLANS_FILE: plans };
+  const running = run(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...settings, ...env } });
   await until(
     'the service listens',
     () => {

@@ -93,6 +93,7 @@ describe('the embedded database', () => {
     for (const analysis of single) expect(await store.analyses.erase(kept.id, analysis.id)).toBe(true);
     expect(await store.accounts.erase(erased.id)).toBe(true);
     await store.retention.order(() => 7);
+    await store.retention.confirmPurge(Date.now());
     expect(await store.maintenance.purgeAnalyses(Date.now())).toEqual({ deleted: 200, held: null });
     const bytes = bytesOf(folder.path);
     expect(bytes).toContain('remaining.example');

@@ -1,8 +1,11 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
-/** What ends like a file, such as logo@2x.png, is none. */
-const EMAIL =
-  /[a-z0-9._+-](?:@|%40)[a-z0-9-]+\.(?!(?:html?|php|aspx?|jsp|png|jpe?g|gif|svg|webp|css|js|pdf)(?![a-z0-9]))[a-z]{2,}/i;
+const EMAIL = /[a-z0-9._+-](?:@|%40)[a-z0-9-]+\.([a-z]{2,})/gi;
+
+/** What ends like a file, such as logo@2x.png, is no address. */
+const FILE_ENDINGS: ReadonlySet<string> = new Set(
+  'htm html php asp aspx jsp png jpg jpeg gif svg webp css js pdf'.split(' '),
+);
 
 /** E-mail address in the URL. */
 export const emailInUrl: SignalRule = signalRule({
@@ -11,8 +14,8 @@ export const emailInUrl: SignalRule = signalRule({
   check: (c) => {
     if (!c.url.href.includes('@') && !c.url.href.includes('%')) return null;
     const tail = c.url.path + c.url.query + fragmentOf(c.url.href);
-    const match = tail.includes('@') || tail.includes('%40') ? EMAIL.exec(tail) : null;
-    return match === null ? null : { address: match[0] };
+    const match = tail.includes('@') || tail.includes('%40') ? findEmail(tail) : null;
+    return match === null ? null : { address: match };
   },
   message: () => 'The URL carries an e-mail address, as links made for one victim do',
 });
@@ -20,4 +23,11 @@ export const emailInUrl: SignalRule = signalRule({
 function fragmentOf(href: string): string {
   const at = href.indexOf('#');
   return at < 0 ? '' : href.slice(at);
+}
+
+function findEmail(text: string): string | null {
+  for (const [address, ending = ''] of text.matchAll(EMAIL)) {
+    if (!FILE_ENDINGS.has(ending.toLowerCase())) return address;
+  }
+  return null;
 }
