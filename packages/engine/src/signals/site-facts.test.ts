@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../node/load-engine.ts';
-import { type Finding, noEvidence, type PageFacts, type RegistrationFacts } from '../evidence/evidence.ts';
+import { type Finding, noEvidence, type RegistrationFacts } from '../evidence/evidence.ts';
 import { parseUrl } from '../url/parse-url.ts';
+import { page } from './invented-evidence.ts';
 
 const AS_OF = new Date('2026-11-20T12:00:00Z');
 const engine = loadEngine();
@@ -30,7 +31,7 @@ function signalsBehind(finalRdap: Finding<RegistrationFacts>) {
   return engine.analyze(parsed.url, {
     ...noEvidence(AS_OF),
     rdap: registeredAt('2019-01-01'),
-    page: { status: 'found', timeMs: 1, value: PAGE },
+    ...PAGE,
     finalSite: { dns: notAsked, rdap: finalRdap, tls: notAsked },
   }).signals;
 }
@@ -40,26 +41,8 @@ function registeredAt(instant: string): Finding<RegistrationFacts> {
   return { status: 'found', timeMs: 1, value };
 }
 
-const PAGE: PageFacts = {
+const PAGE = page({
   finalUrl: 'https://quellmoos.de/',
-  status: 200,
   redirects: [{ url: 'https://kornblume-verein.de/go', status: 302, kind: 'http' }],
   title: 'Moss',
-  contentType: 'text/html',
-  bytes: 1000,
-  truncated: false,
-  forms: [],
-  asks: [],
-  brandTexts: [],
-  assetHosts: [],
-  faviconHost: null,
-  hiddenIframes: 0,
-  obfuscatedScript: false,
-  noindex: false,
-  antiAnalysis: false,
-  kitMarks: [],
-  clonedFrom: null,
-  clonedMark: false,
-  messengerBotEndpoint: false,
-  parked: false,
-};
+});
