@@ -78,7 +78,7 @@ const PRODUCTS = [
 ] as const;
 
 describe.each(PRODUCTS)('$name', ({ name, denied, start }) => {
-  const here = hasPrograms(name, name);
+  const here = hasPrograms(name, name, 'openssl');
   let internet: FakeInternet;
   let gate: GateProcess;
   let port: number;
