@@ -1,24 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
 /** They drive real browsers, and build the pages that they look at: one after the other. */
-const BROWSER = ['packages/server/test/browser/**/*.test.ts'];
+const BROWSER = ['packages/{server,extension}/test/browser/**/*.test.ts'];
 
-/** They kill, stall and hold deadlines of milliseconds against real programs and clocks. */
-const AGAINST_THE_CLOCK = [
-  'packages/server/test/{crash,faults}/**/*.test.ts',
-  'packages/server/test/webhooks/crash.test.ts',
-  'packages/evidence/test/**/*.test.ts',
-  'packages/gate/test/**/*.test.ts',
-];
+/** They kill, stall and starve real processes. */
+const FAULTS = ['packages/server/test/{crash,faults}/**/*.test.ts', 'packages/server/test/webhooks/crash.test.ts'];
 
-/** A shared machine may lose a race with the clock once, a defect loses it twice. What needed its second try is marked in the output. */
+/** They hold deadlines against real programs: not beside the suites that take all the processor time there is. */
+const DEADLINES = ['packages/evidence/test/**/*.test.ts', 'packages/gate/test/**/*.test.ts'];
+
+/** Of faults and browsers alone: a shared machine may lose a race once, a defect loses it twice. A second try is marked in the output. */
 const retry = process.env.CI === undefined ? 0 : 1;
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    retry,
     // The projects run one after the other, the files of one side by side.
     projects: [
       {
@@ -35,16 +32,20 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...BROWSER, ...AGAINST_THE_CLOCK],
+          exclude: ['**/node_modules/**', ...BROWSER, ...FAULTS, ...DEADLINES],
         },
       },
       {
         extends: true,
-        test: { name: 'clock', maxWorkers: 2, sequence: { groupOrder: 1 }, include: AGAINST_THE_CLOCK },
+        test: { name: 'deadlines', maxWorkers: 2, sequence: { groupOrder: 1 }, include: DEADLINES },
       },
       {
         extends: true,
-        test: { name: 'browser', maxWorkers: 1, sequence: { groupOrder: 2 }, include: BROWSER },
+        test: { name: 'faults', maxWorkers: 2, sequence: { groupOrder: 2 }, include: FAULTS, retry },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', maxWorkers: 1, sequence: { groupOrder: 3 }, include: BROWSER, retry },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CHECKS } from '@lurewatch/contract/checks';
 import { signalRules } from '../packages/engine/src/signals/signal-rules.ts';
 import { signalTexts } from '../packages/engine/src/signals/signal-texts.ts';
 import { type SignalWeight, signalWeights } from '../packages/engine/src/weights.ts';
@@ -14,7 +15,7 @@ Written by \`node docs/write-detection-weights.ts\` from \`packages/engine/src/w
 1. The model reads the text of the URL and gives calibrated log-odds of phishing (0.5 is 0, 0.99 is +4.6, 0.01 is −4.6).
 2. Every signal that speaks adds its weight, in log-odds: +0.7 doubles the odds, +2.3 makes them tenfold.
 3. Rules of precedence apply, each overruling those before it (\`packages/engine/src/conclude.ts\`):
-   1. A domain one letter off a large brand is dangerous; a login on a bare IP address is suspicious at least.
+   1. A domain one letter off a large brand, or of a brand's name and a call to act, is dangerous; a login on a bare IP address is suspicious at least.
    2. Age alone never convicts: a young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
    3. A feed that lists the host or domain makes it dangerous. Entries for a popular site or a brand's own are not counted, and a domain entry never reaches the tenants of a hosting service.
    4. A brand's own domain stays safe, with a score of 95 or more, whatever else was found or failed, unless it forwarded to a stranger.
@@ -35,18 +36,9 @@ Weights of URL-only signals were fitted on one half of the validation sites and 
 
 /** The page that lists every weight with its reason. */
 export function detectionWeightsDocument(): string {
-  const groups = [
-    { title: 'Lists', needs: ['feeds'] },
-    { title: 'Brands', needs: ['brand'] },
-    { title: 'The text of the URL', needs: ['url'] },
-    { title: 'DNS', needs: ['dns'] },
-    { title: 'Registration', needs: ['rdap'] },
-    { title: 'Certificate', needs: ['tls'] },
-    { title: 'Page', needs: ['page'] },
-  ];
-  const sections = groups.map(({ title, needs }) => {
-    const rows = signalRules.filter((rule) => needs.includes(rule.needs)).map(({ code }) => row(code));
-    return [`## ${title}`, '', '| signal | type | log-odds | reason |', '|---|---|---|---|', ...rows, ''].join('\n');
+  const sections = Object.entries(CHECKS).map(([check, { name }]) => {
+    const rows = signalRules.filter(({ needs }) => needs === check).map(({ code }) => row(code));
+    return [`## ${name}`, '', '| signal | type | log-odds | reason |', '|---|---|---|---|', ...rows, ''].join('\n');
   });
   return `${HEAD}\n${sections.join('\n')}`;
 }

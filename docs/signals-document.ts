@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CHECKS } from '@lurewatch/contract/checks';
 import { type Engine, noEvidence, parseUrl, type Signal, type SignalDescription } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { signalExamples, signalsOfExample } from '../packages/engine/src/signals/signal-examples.ts';
@@ -11,17 +12,6 @@ Written by \`npm run signals\` from the engine's catalogue and its answers to in
 
 Every reason in an answer has one of these codes, which are stable, and a sentence with what was found. The severity is the usual one; a signal that weighs more in an answer is graver there, and one that comes from the model's reading of the URL ("by weight") takes its severity from its weight alone. What each weighs: [detection weights](detection-weights.md).
 `;
-
-/** What an example needs beside the URL: the check that must have found something. */
-const SOURCES: Readonly<Record<string, string>> = {
-  feeds: 'Lists',
-  brand: 'Brands',
-  url: 'The text of the URL',
-  dns: 'DNS',
-  rdap: 'Registration',
-  tls: 'Certificate',
-  page: 'Page',
-};
 
 /** Invented URLs on which the model tells causes of its own. */
 const MODEL_EXAMPLES: readonly string[] = [
@@ -41,9 +31,9 @@ const MODEL_EXAMPLES: readonly string[] = [
 /** The page that shows every signal with an invented example. Throws where a signal has none. */
 export function signalsDocument(engine: Engine = loadEngine()): string {
   const found = exampleAnswers(engine);
-  const sections = Object.entries(SOURCES).map(([source, title]) => {
+  const sections = Object.entries(CHECKS).map(([source, { name }]) => {
     const described = engine.signalCatalogue.filter((signal) => signal.source === source);
-    return [`## ${title}`, '', ...described.flatMap((signal) => entry(signal, found.get(signal.code)))].join('\n');
+    return [`## ${name}`, '', ...described.flatMap((signal) => entry(signal, found.get(signal.code)))].join('\n');
   });
   return `${HEAD}\n${sections.join('\n').trimEnd()}\n`;
 }

@@ -39,6 +39,9 @@ describe('imports point one way', () => {
     ['packages/cli/src/probe.ts', '@lurewatch/contract'],
     ['packages/gate/src/probe.ts', '@lurewatch/server'],
     ['packages/gate/src/probe.ts', '@lurewatch/evidence'],
+    ['packages/settings/src/probe.ts', '@lurewatch/engine'],
+    ['packages/extension/src/probe.ts', '@lurewatch/evidence'],
+    ['packages/extension/src/probe.ts', 'node:fs'],
   ])('%s may not import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).toMatch(
       /noRestrictedImports|noNodejsModules/,
@@ -56,6 +59,10 @@ describe('imports point one way', () => {
     ['packages/cli/src/probe.ts', 'node:fs'],
     ['packages/gate/src/probe.ts', '@lurewatch/engine/node'],
     ['packages/gate/src/probe.ts', '@lurewatch/sdk'],
+    ['packages/gate/src/probe.ts', '@lurewatch/settings'],
+    ['packages/server/src/probe.ts', '@lurewatch/settings'],
+    ['packages/extension/src/probe.ts', '@lurewatch/engine'],
+    ['packages/extension/src/probe.ts', '@lurewatch/evidence/page-reader'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).not.toMatch(
       /noRestrictedImports|noNodejsModules/,

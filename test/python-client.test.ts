@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { describeWithProgram } from '../packages/server/test/support/with-program.ts';
+import { isPythonSyncClientFresh } from '../packaging/python-sync-client.ts';
 import { arePythonTypesFresh } from '../packaging/python-types.ts';
 
 const folder = join(import.meta.dirname, '../clients/python');
@@ -23,12 +24,16 @@ it('its types are those of the API (else: npm run package:python-types)', () => 
   expect(arePythonTypesFresh()).toBe(true);
 });
 
+it('its synchronous client is made from the asynchronous one (else: npm run package:python-types)', () => {
+  expect(isPythonSyncClientFresh()).toBe(true);
+});
+
 describeWithProgram([python, '-c', 'import httpx, pytest, mypy'], 'the Python client', () => {
   it('is strictly typed', async () => {
     expect(await run('-m', 'mypy', '--strict', '--cache-dir', '/dev/null')).toContain('Success: no issues found');
   }, 300_000);
 
   it('passes its tests against a real service', async () => {
-    expect(await run('-m', 'pytest', '-q', '-p', 'no:cacheprovider')).toMatch(/^9 passed/m);
+    expect(await run('-m', 'pytest', '-q', '-p', 'no:cacheprovider')).toMatch(/^11 passed/m);
   }, 300_000);
 });

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { NETWORK_SOURCES, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { createEvidenceGatherer, type EvidenceGatherer } from '@lurewatch/evidence';
 import { type BenchRow, publish } from './result.ts';
 
@@ -46,7 +46,7 @@ async function measureIdle(): Promise<BenchRow> {
 }
 
 async function measureSlowUpstream(internet: Internet): Promise<BenchRow[]> {
-  const gatherer = createEvidenceGatherer({ networkChecks: true, ...internet.settings });
+  const gatherer = createEvidenceGatherer({ ...internet.settings });
   await timeOf(gatherer, urlOf(internet, 'https', 0));
   const times: number[] = [];
   let complete = 0;
@@ -68,7 +68,6 @@ async function measureDeadUpstreams(internet: Internet): Promise<BenchRow[]> {
   const mute = createSocket('udp4');
   await new Promise<void>((resolve) => mute.bind(0, '127.0.0.1', resolve));
   const gatherer = createEvidenceGatherer({
-    networkChecks: true,
     ...internet.settings,
     dnsServers: [`127.0.0.1:${mute.address().port}`],
     rdapBootstrapUrl: 'https://nobody.example/dns.json',
@@ -83,7 +82,6 @@ async function measureDeadUpstreams(internet: Internet): Promise<BenchRow[]> {
 /** A thousand callers, each asking about a new host as soon as the last answer is there. */
 async function measureConcurrent(internet: Internet, scheme: 'http' | 'https'): Promise<BenchRow[]> {
   const gatherer = createEvidenceGatherer({
-    networkChecks: true,
     ...internet.settings,
     rdapRequestsPerSecond: 10_000,
   });
@@ -124,8 +122,8 @@ function loopDelayMs(nanoseconds: number): number {
 
 async function timeOf(gatherer: EvidenceGatherer, url: ParsedUrl): Promise<{ timeMs: number; found: number }> {
   const startedAt = performance.now();
-  const { dns, rdap, tls, page } = await gatherer.gather(url, { depth: 'full', now: new Date() });
-  const found = [dns, rdap, tls, page].filter((finding) => finding.status === 'found').length;
+  const evidence = await gatherer.gather(url, { depth: 'full', now: new Date() });
+  const found = NETWORK_SOURCES.filter((source) => evidence[source].status === 'found').length;
   return { timeMs: performance.now() - startedAt, found };
 }
 

@@ -56,15 +56,16 @@ async function fewAgainstMany(name: string, environments: readonly Environment[]
   return rows;
 }
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
-interface Filled {
+export interface Filled {
   readonly service: Service;
   /** The oldest analysis. */
   readonly id: string;
 }
 
-async function startFilled(env: Environment, stored: number): Promise<Filled> {
+/** A service on a store with so many analyses. */
+export async function startFilled(env: Environment, stored: number): Promise<Filled> {
   const first = await startService(env);
   const id = await analyze(first, 'https://shop.example/the/only/one');
   await first.halt();
@@ -73,7 +74,7 @@ async function startFilled(env: Environment, stored: number): Promise<Filled> {
   return { service: await startService(env, dataDir), id };
 }
 
-async function timeMs(work: () => Promise<unknown>): Promise<number> {
+export async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
@@ -108,7 +109,7 @@ async function analyze({ origin }: Service, url: string): Promise<string> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
-async function read(answer: Response): Promise<any> {
+export async function read(answer: Response): Promise<any> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
   return JSON.parse(text).data;

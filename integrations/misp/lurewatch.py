@@ -149,7 +149,11 @@ def text_attribute(analysis: Dict[str, Any]) -> Dict[str, Any]:
 
 def summary_of(analysis: Dict[str, Any]) -> str:
     """The direction of the score and checks that failed are always told."""
-    failed = [check["name"] for check in analysis["checks"] if check["status"] in ("failed", "timeout")]
+    failed = [
+        f"{check['name']} of {check['host']}" if "host" in check else check["name"]
+        for check in analysis["checks"]
+        if check["status"] in ("failed", "timeout")
+    ]
     reasons = [signal["message"] for signal in analysis["signals"] if signal["type"] in ("critical", "high")]
     parts = [
         f"Lurewatch: {analysis['verdict']}, safety score {analysis['score']} of 100 (100 is safest)",

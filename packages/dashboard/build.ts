@@ -4,11 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { buildDocs, DOCUMENT_FILES } from './docs-site/build-docs.ts';
 
 const PACKAGE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(PACKAGE, 'dist');
+const DOCS = join(PACKAGE, 'dist-docs/docs.json');
 const HASH_FILE = join(DIST, '.hash');
 const SDK = fileURLToPath(import.meta.resolve('@lurewatch/sdk'));
+const CONTRACT = fileURLToPath(import.meta.resolve('@lurewatch/contract'));
 const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
 
 const LOCK = join(PACKAGE, 'node_modules/.building');
@@ -16,7 +19,7 @@ const LOCK_STALE_MS = 120_000;
 
 await buildIfStale();
 
-/** Builds the pages, and the API's client as one file beside them, unless those in dist/ were built from the very same sources: a start with nothing to do costs 10 ms. */
+/** Builds the pages, the documentation, and the API's client as one file beside them, unless those in dist/ were built from the very same sources: a start with nothing to do costs 10 ms. */
 async function buildIfStale(): Promise<void> {
   const hash = await hashOfSources();
   if (await isFresh(hash)) return;
@@ -39,6 +42,7 @@ async function buildIfStale(): Promise<void> {
         lib: { entry: SDK, formats: ['es'], fileName: () => 'lurewatch.js' },
       },
     });
+    await buildDocs(DIST, DOCS);
     await compressAll();
     await writeFile(HASH_FILE, hash);
   });
@@ -70,9 +74,15 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const folders = await Promise.all([join(PACKAGE, 'src'), join(PACKAGE, 'public'), dirname(SDK)].map(filesIn));
+  const folders = await Promise.all(
+    [...['src', 'public', 'docs-site'].map((folder) => join(PACKAGE, folder)), dirname(CONTRACT), dirname(SDK)].map(
+      filesIn,
+    ),
+  );
   const single = ['index.html', 'vite.config.ts', 'build.ts', 'package.json'].map((file) => join(PACKAGE, file));
-  for (const file of [...folders.flat(), ...single].filter((name) => !name.endsWith('.test.ts')).toSorted()) {
+  for (const file of [...folders.flat(), ...DOCUMENT_FILES, ...single]
+    .filter((name) => !name.endsWith('.test.ts'))
+    .toSorted()) {
     hash
       .update(relative(PACKAGE, file))
       .update('\0')

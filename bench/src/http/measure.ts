@@ -1,5 +1,5 @@
 import { type LoadResult, runLoad } from './load.ts';
-import { cpuMs } from './processes.ts';
+import { cpuMs, mainThreadCpuMs } from './processes.ts';
 import { BENCH_KEY } from './start-service.ts';
 
 export const CONNECTIONS = 64;
@@ -11,6 +11,8 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** A load with the processor time that the server spent on each request, which neighbours on the machine do not change. */
 export interface Measured extends LoadResult {
   readonly cpuUs: number;
+  /** Of that, what its main thread spent. */
+  readonly mainCpuUs: number;
 }
 
 export async function measure(
@@ -19,10 +21,14 @@ export async function measure(
   bodies: readonly string[],
   { seconds, connections = CONNECTIONS }: { readonly seconds: number; readonly connections?: number },
 ): Promise<Measured> {
-  const before = cpuMs(pid);
+  const before = { whole: cpuMs(pid), main: mainThreadCpuMs(pid) };
   const result = await runLoad({ url, seconds, connections, headers: HEADERS, bodies });
   const answered = result.requestsPerSecond * seconds;
-  return { ...result, cpuUs: ((cpuMs(pid) - before) * 1000) / answered };
+  return {
+    ...result,
+    cpuUs: ((cpuMs(pid) - before.whole) * 1000) / answered,
+    mainCpuUs: ((mainThreadCpuMs(pid) - before.main) * 1000) / answered,
+  };
 }
 
 /** The body of a request for one URL, judged by what is at hand. */

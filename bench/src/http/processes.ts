@@ -52,7 +52,16 @@ const TICKS_PER_SECOND = 100;
 
 /** Processor time that a process has used so far, in ms (proc_pid_stat(5), fields 14 and 15). */
 export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return cpuMsOf(`/proc/${pid}/stat`);
+}
+
+/** The same of its main thread alone. */
+export function mainThreadCpuMs(pid: number): number {
+  return cpuMsOf(`/proc/${pid}/task/${pid}/stat`);
+}
+
+function cpuMsOf(stat: string): number {
+  const fields = readFileSync(stat, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Iterator
 
 ROOT = Path(__file__).resolve().parents[3]
-PLANS = {"fast": {"requests_per_second": None, "requests_per_month": None, "batch_size": 7},
+PLANS = {"fast": {"requests_per_second": None, "requests_per_day": None, "requests_per_month": None, "batch_size": 7},
          "hasty": {"requests_per_second": 1, "requests_per_month": None},
          "tiny": {"requests_per_second": None, "requests_per_day": 2}}
 

@@ -40,6 +40,11 @@ def test_analyses_finds_again_reports_and_erases(service: Service) -> None:
         analysis = lurewatch.analyze(LURE, depth="fast")
         assert (analysis["verdict"], analysis["brand_detected"]) == ("dangerous", "PayPal")
         assert lurewatch.get_analysis(analysis["id"])["score"] == analysis["score"]
+        assert lurewatch.recheck(analysis["id"])["revision"] == 2
+        link = lurewatch.share(analysis["id"], expires_in_hours=1)
+        assert [it["id"] for it in lurewatch.list_shares(analysis_id=analysis["id"])] == [link["id"]]
+        lurewatch.revoke_share(link["id"])
+        assert list(lurewatch.list_shares()) == []
         report = lurewatch.report(analysis["id"], expected="safe", comment="a test")
         assert (report["analysis_id"], report["status"]) == (analysis["id"], "open")
         assert lurewatch.usage()["by_verdict"]["dangerous"] >= 1
@@ -68,8 +73,46 @@ def test_sends_any_number_of_urls_in_chunks_and_pages_through_the_history(servic
         assert sent == ["/v1/account", "/v1/batch", "/v1/batch", "/v1/batch"]
         hosts = [it["url"] for it in lurewatch.list_analyses(page_size=5) if "python" in it["url"]]
         assert sorted(hosts) == sorted(url for url in urls if url != "nonsense")
+        assert len(list(lurewatch.list_analyses(q="python7[.]example"))) == 1
+        assert len(list(lurewatch.list_analyses(url_contains="PYTHON7.ex", source="tls"))) == 0
         one = list(lurewatch.list_analyses(host="python7.example"))
         assert [it["url"] for it in one] == ["https://python7.example/"]
+
+
+def test_takes_an_analysis_elsewhere_and_tells_what_is_known_of_its_domain(service: Service) -> None:
+    with client_of(service) as lurewatch:
+        made = lurewatch.analyze("https://login.elsewhere-python.example/", depth="fast")["id"]
+        assert "hxxps://login" in lurewatch.get_analysis_as(made, "markdown")
+        assert json.loads(lurewatch.get_analysis_as(made, "stix"))["type"] == "bundle"
+        assert "Event" in json.loads(lurewatch.get_analysis_as(made, "misp"))
+        assert len(lurewatch.get_analysis_as(made, "csv").splitlines()) == 2
+        domain = lurewatch.get_domain("hxxps://login.elsewhere-python[.]example/x")
+        assert (domain["domain"], domain["analyses"]["total"]) == ("elsewhere-python.example", 1)
+        assert lurewatch.count_analyses(domain="elsewhere-python.example") == {"value": 1, "relation": "eq"}
+        assert lurewatch.list_entries("block") == []
+        with pytest.raises(NotFound):
+            lurewatch.get_analysis_as("ana_none", "markdown")
+        with pytest.raises(InvalidRequest):
+            lurewatch.get_domain("co.uk")
+
+
+def test_has_a_batch_worked_through_in_the_background(service: Service) -> None:
+    urls = [f"https://background{index}.example/" for index in range(130)] + ["nonsense"]
+    with client_of(service) as lurewatch:
+        made = lurewatch.create_batch(urls, depth="fast")["id"]
+        assert lurewatch.wait_for_batch(made, every_seconds=0.05)["status"] == "completed"
+        results = list(lurewatch.batch_results(made))
+        assert [(it["index"], it["url"]) for it in results] == list(enumerate(urls))
+        assert results[130]["error"]["code"] == "invalid_url"
+        rows = "".join(lurewatch.export_batch(made, format="csv")).splitlines()
+        assert len(rows) == 132 and rows[1].startswith('"1","https://background0.example/"')
+        assert len("".join(lurewatch.export_batch(made, format="jsonl")).splitlines()) == 131
+        assert [it["id"] for it in lurewatch.list_batches(page_size=1)][0] == made
+        assert lurewatch.resume_batch(made)["status"] == lurewatch.cancel_batch(made)["status"] == "completed"
+        lurewatch.delete_batch(made)
+        with pytest.raises(NotFound) as error:
+            list(lurewatch.export_batch(made, format="csv"))
+        assert error.value.code == "batch_not_found"
 
 
 def test_webhooks(service: Service) -> None:
@@ -147,6 +190,11 @@ def test_the_asynchronous_client_does_the_same(service: Service) -> None:
             assert [(it["index"], it["url"]) for it in results] == list(enumerate(urls))
             seen = [it["url"] async for it in lurewatch.list_analyses(page_size=4)]
             assert set(urls) <= set(seen)
+            batch = await lurewatch.create_batch(urls, depth="fast")
+            done = await lurewatch.wait_for_batch(batch["id"], every_seconds=0.05)
+            exported = [piece async for piece in lurewatch.export_batch(batch["id"], format="jsonl")]
+            assert "".join(exported).count("\n") == done["total"] == 9
+            assert [it["url"] async for it in lurewatch.batch_results(batch["id"])] == urls
             with pytest.raises(InvalidRequest):
                 await lurewatch.analyze("nonsense")
 

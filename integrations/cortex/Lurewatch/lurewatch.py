@@ -130,7 +130,12 @@ def artifacts_of(analysis: Dict[str, Any], job: Dict[str, Any]) -> List[Dict[str
 
 
 def failed_checks(analysis: Dict[str, Any]) -> List[str]:
-    return [check["name"] for check in analysis["checks"] if check["status"] in ("failed", "timeout")]
+    """Their names, and of which host where that is not the submitted one."""
+    return [
+        f"{check['name']} of {check['host']}" if "host" in check else check["name"]
+        for check in analysis["checks"]
+        if check["status"] in ("failed", "timeout")
+    ]
 
 
 def without_key(job: Dict[str, Any]) -> Dict[str, Any]:

@@ -7,10 +7,11 @@ const LABEL_WIDTH = 32;
 /** The additive breakdown of one URL's score, as text for a person. Nothing is asked of anybody. */
 export function explainUrl(engine: Engine, url: ParsedUrl): string {
   const explanation = engine.explain(url, noEvidence(new Date()));
-  const { judgement, logOdds, thresholds } = explanation;
+  const { judged, judgement, logOdds, thresholds } = explanation;
   return [
-    url.href,
-    ...markWords(url, explanation),
+    ...(judged === url ? [] : [url.href, 'leads to']),
+    judged.href,
+    ...markWords(judged, explanation),
     '',
     `verdict  ${judgement.verdict}`,
     `summary  ${visibleText(judgement.summary)}`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -17,6 +17,7 @@ const PAGES = [
   '/confirm-sign-up',
   '/verify-email',
   '/analysis/:id',
+  '/overview',
   '/history',
   '/usage',
   '/keys',
@@ -24,8 +25,6 @@ const PAGES = [
   '/webhooks/:id',
   '/lists',
   '/account',
-  '/guide',
-  '/guide/:page',
   '/admin',
   '/admin/:page',
 ];
@@ -56,6 +55,20 @@ export async function serveDashboard(app: FastifyInstance, dist: string = DIST):
     cacheControl: false,
   });
   for (const page of PAGES) app.get(page, (_request, reply) => reply.sendFile('index.html'));
+  // Where the documentation was before it had a site of its own.
+  for (const old of ['/guide', '/guide/*']) app.get(old, (_request, reply) => reply.redirect('/docs', 301));
+  // A person who mistyped an address gets a page; programs, and everything under the API, the plain refusal.
+  app.get('/*', (request, reply) => {
+    if (!isPersonAsking(request)) return reply.callNotFound();
+    return reply.code(404).sendFile('index.html');
+  });
+}
+
+const NOT_FOR_PEOPLE = /^\/(?:api\/|v\d|app\/|health|taxii2|assets\/|sdk\/)/;
+
+/** A browser that shows a page says that it wants HTML; scripts and command lines do not. */
+function isPersonAsking({ url, headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !NOT_FOR_PEOPLE.test(url);
 }
 
 /** The API's client: a page of any origin may import it. */

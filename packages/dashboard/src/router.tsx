@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery } from './api/session.ts';
 import { type EntrySearch, entrySearch } from './auth-pages/entry-search.ts';
+
+import { batchSearch } from './batches/batch-search.ts';
 import { CheckPage } from './check/check-page.tsx';
+import { claimDrafts } from './components/draft.ts';
 import { historySearch } from './history/history-search.ts';
 import { BrokenPage } from './layout/broken-page.tsx';
+import { lazyPage } from './layout/lazy-page.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { Shell } from './layout/shell.tsx';
 
@@ -27,7 +24,8 @@ const app = createRoute({
   id: 'app',
   component: Shell,
   beforeLoad: async ({ context: { queryClient }, location }) => {
-    if (await queryClient.ensureQueryData(sessionQuery)) return;
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session) return claimDrafts(session.account.id);
     const search: EntrySearch = location.href === '/' ? {} : { next: location.href };
     throw redirect({ to: '/sign-in', search });
   },
@@ -40,158 +38,152 @@ const admin = createRoute({
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session?.account.is_administrator) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
-});
-
-const guide = createRoute({
-  getParentRoute: () => app,
-  path: '/guide',
-  component: lazyRouteComponent(() => import('./guide/guide-layout.tsx'), 'GuideLayout'),
+  component: lazyPage(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
 });
 
 const entry = () => root;
 const inApp = () => app;
 const inAdmin = () => admin;
-const inGuide = () => guide;
 
 const routeTree = root.addChildren([
   createRoute({
     getParentRoute: entry,
     path: '/sign-in',
     validateSearch: entrySearch,
-    component: lazyRouteComponent(() => import('./auth-pages/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('./auth-pages/sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: entry,
     path: '/sign-up',
     validateSearch: entrySearch,
-    component: lazyRouteComponent(() => import('./auth-pages/sign-up-page.tsx'), 'SignUpPage'),
+    component: lazyPage(() => import('./auth-pages/sign-up-page.tsx'), 'SignUpPage'),
   }),
   createRoute({
     getParentRoute: entry,
     path: '/forgot-password',
-    component: lazyRouteComponent(() => import('./auth-pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    component: lazyPage(() => import('./auth-pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     getParentRoute: entry,
     path: '/reset-password',
-    component: lazyRouteComponent(() => import('./auth-pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazyPage(() => import('./auth-pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute: entry,
     path: '/set-up',
-    component: lazyRouteComponent(() => import('./auth-pages/set-up-page.tsx'), 'SetUpPage'),
+    component: lazyPage(() => import('./auth-pages/set-up-page.tsx'), 'SetUpPage'),
   }),
   createRoute({
     getParentRoute: entry,
     path: '/confirm-sign-up',
-    component: lazyRouteComponent(() => import('./auth-pages/confirm-sign-up-page.tsx'), 'ConfirmSignUpPage'),
+    component: lazyPage(() => import('./auth-pages/confirm-sign-up-page.tsx'), 'ConfirmSignUpPage'),
   }),
   createRoute({
     getParentRoute: entry,
     path: '/verify-email',
-    component: lazyRouteComponent(() => import('./auth-pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+    component: lazyPage(() => import('./auth-pages/verify-email-page.tsx'), 'VerifyEmailPage'),
   }),
   app.addChildren([
     createRoute({ getParentRoute: inApp, path: '/', component: CheckPage }),
     createRoute({
       getParentRoute: inApp,
       path: '/analysis/$id',
-      component: lazyRouteComponent(() => import('./analysis/analysis-page.tsx'), 'AnalysisPage'),
+      component: lazyPage(() => import('./analysis/analysis-page.tsx'), 'AnalysisPage'),
     }),
     createRoute({
       getParentRoute: inApp,
       path: '/history',
       validateSearch: historySearch,
-      component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
+      component: lazyPage(() => import('./history/history-page.tsx'), 'HistoryPage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
+      path: '/batches',
+      component: lazyPage(() => import('./batches/batches-page.tsx'), 'BatchesPage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
+      path: '/batches/$id',
+      validateSearch: batchSearch,
+      component: lazyPage(() => import('./batches/batch-page.tsx'), 'BatchPage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
+      path: '/domains/$domain',
+      component: lazyPage(() => import('./domains/domain-page.tsx'), 'DomainPage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
+      path: '/connect',
+      validateSearch: ({ to }: Record<string, unknown>): { readonly to?: string } =>
+        typeof to === 'string' ? { to } : {},
+      component: lazyPage(() => import('./connect/connect-page.tsx'), 'ConnectPage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
+      path: '/overview',
+      component: lazyPage(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
     }),
     createRoute({
       getParentRoute: inApp,
       path: '/usage',
-      component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+      component: lazyPage(() => import('./usage/usage-page.tsx'), 'UsagePage'),
     }),
     createRoute({
       getParentRoute: inApp,
       path: '/keys',
-      component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
+      component: lazyPage(() => import('./keys/keys-page.tsx'), 'KeysPage'),
     }),
     createRoute({
       getParentRoute: inApp,
       path: '/webhooks',
-      component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+      component: lazyPage(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
     }),
     createRoute({
       getParentRoute: inApp,
       path: '/webhooks/$id',
-      component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+      component: lazyPage(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
     }),
     createRoute({
       getParentRoute: inApp,
       path: '/lists',
-      component: lazyRouteComponent(() => import('./lists/lists-page.tsx'), 'ListsPage'),
+      component: lazyPage(() => import('./lists/lists-page.tsx'), 'ListsPage'),
     }),
     createRoute({
       getParentRoute: inApp,
       path: '/account',
-      component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+      component: lazyPage(() => import('./account/account-page.tsx'), 'AccountPage'),
     }),
-    guide.addChildren([
-      createRoute({
-        getParentRoute: inGuide,
-        path: '/',
-        component: lazyRouteComponent(() => import('./guide/quick-start.tsx'), 'QuickStart'),
-      }),
-      createRoute({
-        getParentRoute: inGuide,
-        path: '/reference',
-        component: lazyRouteComponent(() => import('./guide/reference.tsx'), 'Reference'),
-      }),
-      createRoute({
-        getParentRoute: inGuide,
-        path: '/webhooks',
-        component: lazyRouteComponent(() => import('./guide/webhook-verification.tsx'), 'WebhookVerification'),
-      }),
-      createRoute({
-        getParentRoute: inGuide,
-        path: '/limits',
-        component: lazyRouteComponent(() => import('./guide/limits.tsx'), 'Limits'),
-      }),
-      createRoute({
-        getParentRoute: inGuide,
-        path: '/privacy',
-        component: lazyRouteComponent(() => import('./guide/privacy.tsx'), 'Privacy'),
-      }),
-    ]),
     admin.addChildren([
       createRoute({
         getParentRoute: inAdmin,
         path: '/',
-        component: lazyRouteComponent(() => import('./admin/health-section.tsx'), 'HealthSection'),
+        component: lazyPage(() => import('./admin/health-section.tsx'), 'HealthSection'),
       }),
       createRoute({
         getParentRoute: inAdmin,
         path: '/accounts',
-        component: lazyRouteComponent(() => import('./admin/accounts-section.tsx'), 'AccountsSection'),
+        component: lazyPage(() => import('./admin/accounts-section.tsx'), 'AccountsSection'),
       }),
       createRoute({
         getParentRoute: inAdmin,
         path: '/plans',
-        component: lazyRouteComponent(() => import('./admin/plans-section.tsx'), 'PlansSection'),
+        component: lazyPage(() => import('./admin/plans-section.tsx'), 'PlansSection'),
       }),
       createRoute({
         getParentRoute: inAdmin,
         path: '/reports',
-        component: lazyRouteComponent(() => import('./admin/reports-section.tsx'), 'ReportsSection'),
+        component: lazyPage(() => import('./admin/reports-section.tsx'), 'ReportsSection'),
       }),
       createRoute({
         getParentRoute: inAdmin,
         path: '/feeds',
-        component: lazyRouteComponent(() => import('./admin/feeds-section.tsx'), 'FeedsSection'),
+        component: lazyPage(() => import('./admin/feeds-section.tsx'), 'FeedsSection'),
       }),
       createRoute({
         getParentRoute: inAdmin,
         path: '/jobs',
-        component: lazyRouteComponent(() => import('./admin/jobs-section.tsx'), 'JobsSection'),
+        component: lazyPage(() => import('./admin/jobs-section.tsx'), 'JobsSection'),
       }),
     ]),
   ]),

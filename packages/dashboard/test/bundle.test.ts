@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 const PACKAGE = join(import.meta.dirname, '..');
 const DIST = join(PACKAGE, 'dist');
 const LIMIT_BYTES = 200_000;
+/** Page, scripts, style and font, as sent. */
+const FIRST_PAGE_BYTES = 220_000;
 
 describe('the built pages', () => {
   beforeAll(() => {
@@ -18,6 +20,16 @@ describe('the built pages', () => {
     expect(scripts.length).toBeGreaterThan(1);
     const bytes = scripts.reduce((sum, path) => sum + statSync(join(DIST, `${path}.gz`)).size, 0);
     expect(bytes).toBeLessThanOrEqual(LIMIT_BYTES);
+  });
+
+  test('need at most 220 kB for the first page, font included', () => {
+    const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files.some((path) => path.endsWith('.woff2')) && files.some((path) => path.endsWith('.css'))).toBe(true);
+    const sent = (path: string) => statSync(join(DIST, /\.(?:js|css|svg)$/.test(path) ? `${path}.br` : path)).size;
+    expect(files.reduce((sum, path) => sum + sent(path), statSync(join(DIST, 'index.html')).size)).toBeLessThanOrEqual(
+      FIRST_PAGE_BYTES,
+    );
   });
 
   test('hold nothing inline and name no other origin to load from', () => {

@@ -31,7 +31,7 @@ describe('serving the pages', () => {
     expect(isDashboardBuilt('/nowhere/')).toBe(false);
   });
 
-  test.each(['/', '/history', '/analysis/ana_x', '/admin/feeds', '/guide/privacy'])(
+  test.each(['/', '/history', '/analysis/ana_x', '/admin/feeds'])(
     'answers %s with the index, guarded and always asked for anew',
     async (url) => {
       const answer = await app.inject({ url });
@@ -65,6 +65,24 @@ describe('serving the pages', () => {
     const page = await app.inject({ url: '/' });
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
     expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  test('answers a person who mistyped an address with a page and status 404, a program with the refusal', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await app.inject({ url: '/nowhere/at-all', headers: browser });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('<title>index</title>');
+    expect(page.headers).toMatchObject({ 'content-security-policy': CONTENT_SECURITY_POLICY });
+    for (const [url, headers] of [
+      ['/nowhere', { accept: '*/*' }],
+      ['/v1/analyse', browser],
+      ['/app/api/none', browser],
+      ['/assets/none.js', browser],
+    ] as const) {
+      const refusal = await app.inject({ url, headers });
+      expect(refusal.statusCode).toBe(404);
+      expect(refusal.body).not.toContain('<title>');
+    }
   });
 
   test.each(['/.hash', '/assets/app-12345678.js.br', '/%2e%2e/package.json', '/nothing'])('hides %s', async (url) => {

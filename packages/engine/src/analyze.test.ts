@@ -117,7 +117,8 @@ describe('analyze', () => {
     for (const hidden of [
       'https://bit.ly/3abcDEF',
       'https://t.co/abc',
-      'https://www.google.com/url?q=https://a.example/',
+      'https://t.ly/aBcDe',
+      'https://u1.ct.sendgrid.net/ls/click?upn=x',
     ])
       expect(judge(hidden).verdict, hidden).toBe('unknown');
     expect(judge('https://accounts.google.com/signin?continue=https://a.example/').verdict).toBe('safe');

@@ -3,26 +3,31 @@ import { conclude } from './conclude.ts';
 import type { Explanation } from './engine.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { impactsOf } from './impact.ts';
-import type { Judgement, Rating, Severity, Signal, Verdict } from './judgement.ts';
+import type { Judgement, Rating, Signal, Verdict } from './judgement.ts';
 import { type EngineTables, readUrl } from './read-url.ts';
 import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
+import { byImpact } from './signals/by-impact.ts';
+import { carriedUrl } from './signals/carried-url.ts';
 import { createContext } from './signals/create-context.ts';
+import { imitatedOnPage } from './signals/imitated-on-page.ts';
 import { nameCauses } from './signals/name-causes.ts';
 import { isPrivateHost } from './signals/private-address.ts';
 import { severityOf } from './signals/severity.ts';
 import type { SignalContext } from './signals/signal-context.ts';
 import { summaryOf } from './signals/summary.ts';
-import { isUnopenedLink } from './signals/unopened-link.ts';
+import { hasTellingName, isUnopenedLink } from './signals/unopened-link.ts';
 import { weighedUrlRules, weighSignals, weightOf } from './signals/weigh-signals.ts';
 import type { WeighedSignal } from './signals/weighed-signal.ts';
+import { aboutCarried, asWrapped } from './signals/wrapped-link.ts';
 import { sortFew } from './sort-few.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
 
 const UNKNOWN_SCORE = 50;
 
 /**
- * Judges one URL by its text and by what was found outside. Pure: the clock is `evidence.asOf`.
- * The log-odds of the model and of every signal add up; conclude.ts holds the order of precedence, score.ts the scale.
+ * Judges one URL by its text and by what was found outside, a wrapped link by the address that it carries. Pure: the clock
+ * is `evidence.asOf`. The log-odds of the model and of every signal add up; conclude.ts holds the order of precedence,
+ * score.ts the scale.
  */
 export function analyze(
   tables: EngineTables,
@@ -30,6 +35,12 @@ export function analyze(
   url: ParsedUrl,
   evidence: Evidence,
 ): Judgement {
+  const carried = carriedUrl(url);
+  if (carried === null) return judge(tables, thresholds, url, evidence);
+  return asWrapped(judge(tables, thresholds, carried, aboutCarried(evidence)), url, carried);
+}
+
+function judge(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence): Judgement {
   const { context, logOdds, baseline, signals } = weigh(tables, thresholds, url, evidence);
   const isUnknown = isUnknowable(context, logOdds, thresholds);
   const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
@@ -60,9 +71,12 @@ export function explain(
   url: ParsedUrl,
   evidence: Evidence,
 ): Explanation {
-  const { logOdds, baseline, signals, explanation } = weigh(tables, thresholds, url, evidence);
+  const judged = carriedUrl(url) ?? url;
+  const found = judged === url ? evidence : aboutCarried(evidence);
+  const { logOdds, baseline, signals, explanation } = weigh(tables, thresholds, judged, found);
   const parts = signals.filter((part) => part.logOdds !== 0);
   return {
+    judged,
     judgement: analyze(tables, thresholds, url, evidence),
     logOdds,
     baseline,
@@ -97,7 +111,8 @@ function effectOf({ logOdds }: WeighedSignal): number {
 
 /** Risk, score, verdict and brand as `analyze` tells them with no evidence, without the reasons: half the time. */
 export function rate(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, asked: Evidence): Rating {
-  const reading = readUrl(tables, url, tables.model.logOdds(url));
+  const judged = carriedUrl(url) ?? url;
+  const reading = readUrl(tables, judged, tables.model.logOdds(judged));
   const context = createContext(tables, reading, asked);
   const found = weighedUrlRules
     .filter((rule) => rule.applies(context))
@@ -119,22 +134,16 @@ function toSignal(signal: WeighedSignal, impact: number): Signal {
 }
 
 /** What the URL imitates; else what the page pretends to be where that is held against it. */
-function brandOf({ brand, visit }: SignalContext, verdict: Verdict): Brand | null {
-  if (brand !== null) return brand.brand;
-  if (verdict === 'safe' || visit?.presentedBrand == null || visit.official?.brand === visit.presentedBrand)
-    return null;
-  return visit.presentedBrand;
+function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
+  if (context.brand !== null) return context.brand.brand;
+  return verdict === 'safe' ? null : (imitatedOnPage(context)?.brand ?? null);
 }
 
 /** Where nobody looked, a private address says nothing, nor does a link that forwards, unless its own text says enough. */
-function isUnknowable(context: SignalContext, logOdds: number, { suspicious }: LogOddsThresholds): boolean {
+function isUnknowable(context: SignalContext, logOdds: number, thresholds: LogOddsThresholds): boolean {
   const { url, evidence, visit } = context;
   if (visit !== null || evidence.accountLists.length > 0 || evidence.feeds.status === 'found') return false;
-  return isPrivateHost(url) || (logOdds < suspicious && isUnopenedLink(context));
+  if (isPrivateHost(url)) return true;
+  if (logOdds >= thresholds.dangerous || !isUnopenedLink(context)) return false;
+  return logOdds < thresholds.suspicious || !hasTellingName(context);
 }
-
-function byImpact(a: Signal, b: Signal): number {
-  return Math.abs(b.impact) - Math.abs(a.impact) || RANK[a.type] - RANK[b.type];
-}
-
-const RANK: Readonly<Record<Severity, number>> = { critical: 0, high: 1, medium: 2, positive: 3, low: 4, info: 5 };

@@ -18,7 +18,7 @@ const DECIDED_BY_ACCOUNT = 8;
 /**
  * The final log-odds: the model's plus the weight of every signal, then, each rule overruling those before it:
  *
- * 1. A domain one letter off a large brand is dangerous; a login on a bare address is suspicious at least.
+ * 1. A domain one letter off a large brand, or of a brand's name and a call to act, is dangerous; a login on a bare address is suspicious at least.
  * 2. Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
  * 3. A feed that lists the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts).
  * 4. A brand's own domain stays safe, whatever else was found or failed.

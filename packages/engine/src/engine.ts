@@ -18,6 +18,8 @@ export interface SignalDescription {
 
 /** Why a score is what it is, in log-odds: positive speaks for phishing. */
 export interface Explanation {
+  /** The submitted URL, or the address that it carries as a wrapped link. */
+  readonly judged: ParsedUrl;
   readonly judgement: Judgement;
   readonly logOdds: number;
   /** What the model says before it has read anything: the same for every URL. */
@@ -26,7 +28,7 @@ export interface Explanation {
   readonly thresholds: { readonly suspicious: number; readonly dangerous: number };
   /** Largest first; `baseline` and they add up to `logOdds`. */
   readonly parts: readonly { readonly code: string; readonly message: string; readonly logOdds: number }[];
-  /** What the model reads out of each word of the URL; offsets index the part's string in ParsedUrl. */
+  /** What the model reads out of each word of the URL; offsets index the part's string in `judged`. */
   readonly words: readonly SpanContribution[];
 }
 

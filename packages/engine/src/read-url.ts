@@ -4,8 +4,8 @@ import type { BrandTable } from './brand/brand-table.ts';
 import { imitatedBrand } from './brand/match-brand.ts';
 import { type OfficialBrand, officialBrand } from './brand/official-brand.ts';
 import type { UrlModel } from './model/index.ts';
+import type { PageNames } from './page-brand/page-names.ts';
 import type { PopularityOf } from './popular-sites.ts';
-import type { TextBrands } from './signals/brand-in-text.ts';
 import type { HostLists } from './signals/host-lists.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
 
@@ -13,7 +13,8 @@ import type { ParsedUrl } from './url/parsed-url.ts';
 export interface EngineTables {
   readonly model: UrlModel;
   readonly brands: BrandTable;
-  readonly textBrands: TextBrands;
+  /** Names as pages write them. */
+  readonly pageNames: PageNames;
   readonly lists: HostLists;
   readonly popularityOf: PopularityOf;
 }

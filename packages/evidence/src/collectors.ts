@@ -1,27 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type DnsFacts,
-  type PageFacts,
-  type ParsedUrl,
-  parseUrl,
-  type RegistrationFacts,
-  type TlsFacts,
-} from '@lurewatch/engine';
-import type { Collected } from './collected.ts';
+import { NETWORK_SOURCES, type NetworkSource, type PageFacts, parseUrl, type TlsFacts } from '@lurewatch/engine';
 import { collectDnsFacts } from './dns/collect-dns-facts.ts';
 import { createDnsResolver, type DnsResolver } from './dns/dns-resolver.ts';
 import { createResolverCheck } from './dns/resolver-check.ts';
+import { type EachSource, eachSource } from './each-source.ts';
 import { createGuardedFetch, createOutboundPolicy, type GuardedFetch } from './guarded-fetch/index.ts';
 import { createCachedLookup, type SharedCache } from './lookup/cached-lookup.ts';
 import { createConcurrencyLimit } from './lookup/concurrency-limit.ts';
 import { partOf } from './lookup/memory-cache.ts';
 import { fetchPage } from './page/fetch-page.ts';
 import { createPageReader } from './page/read-page.ts';
+import { siteOf } from './page/site-of.ts';
 import { createRdapBootstrap } from './rdap/rdap-bootstrap.ts';
 import { createRdapClient } from './rdap/rdap-client.ts';
 import { collectTlsFacts } from './tls/collect-tls-facts.ts';
 
 export interface CollectorsOptions {
+  /** NETWORK_CHECKS: the sources that may be asked. Default: all. */
+  readonly sources?: readonly NetworkSource[];
   /** DNS_SERVERS; empty: the system's. Ignored where a resolver is given. */
   readonly dnsServers?: readonly string[];
   /** A resolver shared with other parts of the product. Closed by whoever made it. */
@@ -45,12 +41,8 @@ export interface CollectorsOptions {
 /** Runs the step, and lets an onlooker know whose it is. */
 export type WatchStep = <T>(href: string, step: () => T) => T;
 
-/** One function per source; null where the source has nothing to say about such a URL. The promises may reject. */
 export interface Collectors {
-  dns(url: ParsedUrl, signal?: AbortSignal): Collected<DnsFacts>;
-  rdap(url: ParsedUrl, signal?: AbortSignal): Collected<RegistrationFacts>;
-  tls(url: ParsedUrl, now: Date, signal?: AbortSignal): Collected<TlsFacts>;
-  page(url: ParsedUrl, signal?: AbortSignal): Collected<PageFacts>;
+  readonly of: EachSource<'collector'>;
   close(): Promise<void>;
 }
 
@@ -65,6 +57,7 @@ const MAX_STARTS_PER_TURN = 2;
 
 export function createCollectors(options: CollectorsOptions & { readonly deadlineMs: number }): Collectors {
   const { graceMs = DEFAULT_GRACE_MS, sharedCache, userAgent, outboundAllow = [], share = 1 } = options;
+  const { sources = NETWORK_SOURCES } = options;
   const { watchStep = (_href, step) => step(), createReader = createPageReader } = options;
   const resolver =
     options.resolver ??
@@ -127,7 +120,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       fetch,
       createReader,
       siteOf,
-      onRedirect: askRegistryAhead,
+      onRedirect: sources.includes('rdap') ? askRegistryAhead : () => {},
       cutBodyAfterMs: Math.max(options.deadlineMs - CUT_BEFORE_DEADLINE_MS, 0),
     };
     return createCachedLookup<PageFacts>({
@@ -147,14 +140,17 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     });
   }
 
-  return {
-    dns: (url, signal) =>
+  const all: EachSource<'collector'> = {
+    dns: (url, _now, signal) =>
       url.hostKind === 'name' ? uncached(collectDnsFacts(url, { resolver, probeLabel, resolverCheck }, signal)) : null,
-    rdap: (url, signal) =>
+    rdap: (url, _now, signal) =>
       url.hosted || url.registrableDomain === null ? null : rdap.domain(url.registrableDomain, signal),
     tls: (url, now, signal) =>
       url.scheme === 'https' ? datedCertificate(certificates.get(new URL(url.href).origin, signal), now) : null,
-    page: (url, signal) => pages.get(url.href, signal),
+    page: (url, _now, signal) => pages.get(url.href, signal),
+  };
+  return {
+    of: eachSource<'collector'>((source) => (sources.includes(source) ? all[source] : () => null)),
     async close() {
       for (const lookup of [rdap, bootstrap, certificates, pages]) lookup.close();
       if (options.resolver === undefined) resolver.close();
@@ -177,10 +173,4 @@ async function datedCertificate(
   const isBefore = value.validFrom !== null && now < new Date(value.validFrom);
   const isAfter = value.validTo !== null && now > new Date(value.validTo);
   return { value: { ...value, expired: isBefore || isAfter }, cached };
-}
-
-/** The host where it cannot be taken apart: then every host is its own site. */
-function siteOf(url: URL): string {
-  const parsed = parseUrl(`${url.protocol}//${url.host}/`);
-  return parsed.ok ? parsed.url.site : url.hostname;
 }

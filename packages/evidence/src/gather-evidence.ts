@@ -1,21 +1,23 @@
 import {
   type AccountListMatch,
+  carriedUrl,
   type Evidence,
   type Finding,
+  NETWORK_SOURCES,
+  noEvidence,
   type PageFacts,
   type ParsedUrl,
   parseUrl,
   type ThreatMatch,
 } from '@lurewatch/engine';
 import type { CollectorsOptions } from './collectors.ts';
+import { threatsOfLink } from './feeds/threats-of-link.ts';
 import { askFor } from './lookup/asker.ts';
 import { createDeadline } from './lookup/deadline.ts';
 import { createGatheringGate, type GatePass } from './lookup/gathering-gate.ts';
 import { allTimeouts, createOutsideWorld, type OutsideWorld } from './outside-world.ts';
 
 export interface EvidenceGathererOptions extends CollectorsOptions {
-  /** NETWORK_CHECKS. With false nothing is constructed that could send, and every network finding is `not_asked`. */
-  readonly networkChecks: boolean;
   /** Time for all collectors together, from the call to the answer. */
   readonly deadlineMs?: number;
   /** Who asks; default: this thread. Closed with the gatherer. */
@@ -49,17 +51,20 @@ const DEFAULT_DEADLINE_MS = 400;
 /** All collectors side by side under one deadline. One that is late goes on for a while and serves the next request. */
 export function createEvidenceGatherer(options: EvidenceGathererOptions): EvidenceGatherer {
   const deadlineMs = options.deadlineMs ?? DEFAULT_DEADLINE_MS;
-  const outside = options.networkChecks ? (options.outside ?? createOutsideWorld({ ...options, deadlineMs })) : null;
+  const sources = options.sources ?? NETWORK_SOURCES;
+  // Without sources nothing is constructed that could send.
+  const outside = sources.length > 0 ? (options.outside ?? createOutsideWorld({ ...options, deadlineMs })) : null;
 
   const gate = createGatheringGate(options.maxGatherings);
 
   function gather(url: ParsedUrl, request: GatherRequest): Evidence | Promise<Evidence> {
     const { now, accountLists = [] } = request;
     const feeds = findThreats(url, request);
+    const asked = carriedUrl(url) ?? url;
     if (outside === null || request.depth === 'fast') {
-      return { asOf: now, accountLists, feeds, dns: NOT_ASKED, rdap: NOT_ASKED, tls: NOT_ASKED, page: NOT_ASKED };
+      return { ...noEvidence(now), accountLists, feeds };
     }
-    return askFor(request.asker ?? '', () => askAround(outside, url, request, feeds));
+    return askFor(request.asker ?? '', () => askAround(outside, asked, request, feeds));
   }
 
   async function askAround(
@@ -72,7 +77,7 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
     const startedAt = performance.now();
     const pass = await enterWithin(deadlineMs);
     // No turn before the deadline: nothing was asked, and it is not started any more.
-    if (pass === null) return { asOf: now, accountLists, feeds, ...allTimeouts(deadlineMs) };
+    if (pass === null) return { asOf: now, accountLists, feeds, ...allTimeouts(sources, deadlineMs) };
     const leftMs = Math.max(deadlineMs - (performance.now() - startedAt), 0);
     const answer = await outside.ask(url, {
       now,
@@ -106,7 +111,7 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
 
 function findThreats(url: ParsedUrl, { feeds }: GatherRequest): Finding<readonly ThreatMatch[]> {
   if (feeds === undefined) return NOT_ASKED;
-  return typeof feeds === 'function' ? feeds(url) : feeds;
+  return typeof feeds === 'function' ? threatsOfLink(url, feeds) : feeds;
 }
 
 /** A link in front of a listed page is as bad as the page: the end of the redirects is looked up as well. */
@@ -120,5 +125,6 @@ function withRedirectTarget(
   const target = parseUrl(page.value.finalUrl);
   const found = target.ok ? findThreats(target.url, request) : NOT_ASKED;
   if (found.status !== 'found') return feeds;
-  return feeds.status === 'found' ? { ...feeds, value: [...feeds.value, ...found.value] } : found;
+  const behind = found.value.map((match) => ({ ...match, behindRedirect: true }) as const);
+  return { ...found, value: feeds.status === 'found' ? [...feeds.value, ...behind] : behind };
 }

@@ -14,4 +14,5 @@ export type { OutsideWorld } from './outside-world.ts';
 export type { WorkerEnd } from './workers/evidence-worker.ts';
 export type { WorkerSetup } from './workers/messages.ts';
 export { openEvidenceWorkers } from './workers/open-evidence-workers.ts';
+export { createPulse, type Pulse } from './workers/pulse.ts';
 export { serveEvidence } from './workers/serve-evidence.ts';

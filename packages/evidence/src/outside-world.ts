@@ -1,22 +1,26 @@
 import {
-  type DnsFacts,
   type Evidence,
   type Finding,
+  type Findings,
+  HOST_SOURCES,
+  NETWORK_SOURCES,
+  type NetworkSource,
   type PageFacts,
   type ParsedUrl,
+  type PassedDomain,
   parseUrl,
-  type RegistrationFacts,
+  redirectTargets,
   type SiteFindings,
-  type TlsFacts,
 } from '@lurewatch/engine';
 import type { Collected } from './collected.ts';
 import { type Collectors, type CollectorsOptions, createCollectors } from './collectors.ts';
+import { type EachSource, eachSource, eachSourceAsync } from './each-source.ts';
 import { toOutboundError } from './guarded-fetch/index.ts';
 import { askFor } from './lookup/asker.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
 
 /** What other computers say of a URL. */
-export type OutsideFindings = Pick<Evidence, 'dns' | 'rdap' | 'tls' | 'page' | 'finalSite'>;
+export type OutsideFindings = Findings<NetworkSource> & Pick<Evidence, 'finalSite' | 'passedDomains'>;
 
 export interface OutsideQuestion {
   readonly now: Date;
@@ -46,33 +50,40 @@ export interface OutsideWorld {
   close(): Promise<void>;
 }
 
+const NOT_ASKED = { status: 'not_asked' } as const;
+
 /** Above this share of busy time, late means that this thread is the bottleneck. */
 const BUSY_UTILIZATION = 0.85;
 
 /** Asks from the thread that calls. */
 export function createOutsideWorld(options: CollectorsOptions & { readonly deadlineMs: number }): OutsideWorld {
   const collectors = createCollectors(options);
+  const sources = options.sources ?? NETWORK_SOURCES;
+
   return {
     async ask(url, question) {
       const deadline = createDeadline(question.deadlineMs);
       const before = performance.eventLoopUtilization();
       try {
         const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question));
-        const further: Asked[] = [];
-        const [findings, finalSite] = await Promise.all([
+        const further: Collected<unknown>[] = [];
+        const opened = toFinding(asked.page, deadline);
+        const [findings, finalSite, passedDomains] = await Promise.all([
           answersUntil(deadline, asked),
-          askFinalSite(collectors, url, asked.page, question, deadline, further),
+          opened.then((page) => askFinalSite(collectors, url, page, question, deadline, further)),
+          opened.then((page) => askPassedDomains(collectors, url, page, question, deadline, further)),
         ]);
-        const isOpened = findings.page.status === 'found' && finalSite !== null;
+        const isOpened = findings.page.status === 'found';
         return {
           findings: {
             ...findings,
-            ...(question.withoutPage && { page: timeoutFinding(0) }),
-            ...(isOpened && { finalSite }),
+            ...(question.withoutPage && sources.includes('page') && { page: timeoutFinding(0) }),
+            ...(isOpened && finalSite !== null && { finalSite }),
+            ...(isOpened && passedDomains.length > 0 && { passedDomains }),
           },
           isLate: deadline.signal.aborted,
           isBusy: performance.eventLoopUtilization(before).utilization >= BUSY_UTILIZATION,
-          settled: Promise.allSettled([asked, ...further].flatMap((of) => Object.values(of))),
+          settled: Promise.allSettled([...Object.values(asked), ...further]),
         };
       } finally {
         deadline.clear();
@@ -82,64 +93,79 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
   };
 }
 
-/** Nobody answered any question. */
-export function allTimeouts(timeMs: number): OutsideFindings {
+/** None of these sources answered. */
+export function allTimeouts(sources: readonly NetworkSource[], timeMs: number): OutsideFindings {
   const late = timeoutFinding(timeMs);
-  return { dns: late, rdap: late, tls: late, page: late };
+  return eachSource<'finding'>((source) => (sources.includes(source) ? late : NOT_ASKED));
 }
 
 function timeoutFinding(timeMs: number) {
   return { status: 'failed', reason: 'timeout', timeMs: Math.round(timeMs) } as const;
 }
 
-interface Asked {
-  readonly dns: Collected<DnsFacts>;
-  readonly rdap: Collected<RegistrationFacts>;
-  readonly tls: Collected<TlsFacts>;
-  readonly page: Collected<PageFacts>;
-}
+type Asked = EachSource<'collected'>;
 
 function askAll(collectors: Collectors, url: ParsedUrl, { now, signal, withoutPage }: OutsideQuestion): Asked {
-  return {
-    dns: collectors.dns(url, signal),
-    rdap: collectors.rdap(url, signal),
-    tls: collectors.tls(url, now, signal),
-    page: withoutPage ? null : collectors.page(url, signal),
-  };
+  return eachSource<'collected'>((source) =>
+    withoutPage && source === 'page' ? null : collectors.of[source](url, now, signal),
+  );
 }
 
 /** As soon as the page is known to lie on another site, that one is asked about in the time that is left. */
 async function askFinalSite(
   collectors: Collectors,
   url: ParsedUrl,
-  page: Collected<PageFacts>,
+  page: Finding<PageFacts>,
   question: OutsideQuestion,
   deadline: Deadline,
-  asked: Asked[],
+  asked: Collected<unknown>[],
 ): Promise<SiteFindings | null> {
-  const opened = await toFinding(page, deadline);
-  if (opened.status !== 'found') return null;
-  const final = parseUrl(opened.value.finalUrl);
+  if (page.status !== 'found') return null;
+  const final = parseUrl(page.value.finalUrl);
   if (!final.ok || final.url.site === url.site) return null;
   const aboutSite = { ...question, withoutPage: true };
   const site = askFor(question.asker ?? '', () => askAll(collectors, final.url, aboutSite));
-  asked.push(site);
-  const { dns, rdap, tls } = await answersUntil(deadline, site);
-  return { dns, rdap, tls };
+  asked.push(...Object.values(site));
+  const { page: _, ...findings } = await answersUntil(deadline, site);
+  return findings;
 }
 
-async function answersUntil(deadline: Deadline, asked: Asked): Promise<OutsideFindings> {
-  const [dns, rdap, tls, page] = await Promise.all([
-    toFinding(asked.dns, deadline),
-    toFinding(asked.rdap, deadline),
-    toFinding(asked.tls, deadline),
-    toFinding(asked.page, deadline),
-  ]);
-  if (dns.status !== 'failed' || dns.reason !== 'resolver_unusable') return { dns, rdap, tls, page };
+/** Who registered the domains in between, each asked once. Their registries know the question since the redirect was met. */
+async function askPassedDomains(
+  collectors: Collectors,
+  url: ParsedUrl,
+  page: Finding<PageFacts>,
+  { asker = '', now, signal }: OutsideQuestion,
+  deadline: Deadline,
+  asked: Collected<unknown>[],
+): Promise<readonly PassedDomain[]> {
+  if (page.status !== 'found') return [];
+  const [...between] = redirectTargets(page.value);
+  const final = parseUrl(between.pop() ?? url.href);
+  const seen = new Set([url.registrableDomain, final.ok ? final.url.registrableDomain : null]);
+  const findings = between.flatMap((target) => {
+    const hop = parseUrl(target);
+    const domain = hop.ok && !hop.url.hosted ? hop.url.registrableDomain : null;
+    if (!hop.ok || domain === null || seen.has(domain)) return [];
+    seen.add(domain);
+    const registration = askFor(asker, () => collectors.of.rdap(hop.url, now, signal));
+    asked.push(registration);
+    return [toFinding(registration, deadline).then((rdap) => ({ domain, rdap }))];
+  });
+  return Promise.all(findings);
+}
+
+async function answersUntil(deadline: Deadline, asked: Asked): Promise<Findings<NetworkSource>> {
+  const findings = await eachSourceAsync<'finding'>((source) => toFinding(asked[source], deadline));
+  const { dns } = findings;
+  if (dns.status !== 'failed' || dns.reason !== 'resolver_unusable') return findings;
   // Whoever answered at the address that such a resolver gave, it was not this host.
-  const unseen = <T>(finding: Finding<T>): Finding<T> =>
-    finding.status === 'not_asked' ? finding : { ...dns, timeMs: 'timeMs' in finding ? finding.timeMs : 0 };
-  return { dns, rdap, tls: unseen(tls), page: unseen(page) };
+  return eachSource<'finding'>((source) => {
+    const finding = findings[source];
+    return !HOST_SOURCES.includes(source) || finding.status === 'not_asked'
+      ? finding
+      : { ...dns, timeMs: finding.timeMs };
+  });
 }
 
 async function toFinding<T>(collected: Collected<T>, deadline: Deadline): Promise<Finding<T>> {

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Evidence } from '@lurewatch/engine';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Evidence, NETWORK_SOURCES } from '@lurewatch/engine';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEvidenceGatherer, type EvidenceGatherer, type EvidenceGathererOptions } from '../src/gather-evidence.ts';
 import { type FakeHost, type FakeInternet, startFakeInternet } from './fake-internet/index.ts';
 import { parsed } from './support/parsed.ts';
@@ -17,7 +16,7 @@ afterEach(async () => {
 });
 
 function gathererWith(options: Partial<EvidenceGathererOptions> = {}): EvidenceGatherer {
-  const gatherer = createEvidenceGatherer({ networkChecks: true, ...internet.settings, deadlineMs: 2_000, ...options });
+  const gatherer = createEvidenceGatherer({ ...internet.settings, deadlineMs: 2_000, ...options });
   open.push(gatherer);
   return gatherer;
 }
@@ -38,18 +37,19 @@ const SHOP: FakeHost = {
 
 describe('the deadline', () => {
   test('what is late is a timeout, what is there is found, and the late answer serves the next request', async () => {
-    internet.addHost({ ...SHOP, pages: { '/': { body: '<title>Shop</title>', delayMs: 2_500 } } });
-    const gatherer = gathererWith({ deadlineMs: 1_200 });
+    internet.addHost({ ...SHOP, pages: { '/': { body: '<title>Shop</title>', delayMs: 5_000 } } });
+    const gatherer = gathererWith({ deadlineMs: 2_500, graceMs: 20_000 });
     const first = await ask(gatherer, 'shop.example');
     expect(first.dns.status).toBe('found');
     expect(first.rdap.status).toBe('found');
     expect(first.page).toMatchObject({ status: 'failed', reason: 'timeout' });
-    await sleep(2_500);
-    expect((await ask(gatherer, 'shop.example')).page).toMatchObject({
-      status: 'found',
-      cached: true,
-      value: { title: 'Shop' },
-    });
+    await vi.waitFor(
+      async () => {
+        const { page } = await ask(gatherer, 'shop.example');
+        expect(page).toMatchObject({ status: 'found', cached: true, value: { title: 'Shop' } });
+      },
+      { timeout: 30_000 },
+    );
     expect(internet.requests.filter((line) => line.startsWith('GET shop.example'))).toHaveLength(1);
   });
 
@@ -57,8 +57,8 @@ describe('the deadline', () => {
     internet.addHost({ ...SHOP, dns: { behaviour: 'silent' }, registration: { failure: 'silent' } });
     const startedAt = performance.now();
     const evidence = await ask(gathererWith({ deadlineMs: 300 }), 'shop.example');
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
-    for (const finding of [evidence.dns, evidence.rdap, evidence.tls, evidence.page]) {
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    for (const finding of NETWORK_SOURCES.map((source) => evidence[source])) {
       expect(finding).toMatchObject({ status: 'failed', reason: 'timeout' });
     }
   });
@@ -68,7 +68,7 @@ describe('the deadline', () => {
       ...SHOP,
       pages: { '/': { body: '<title>Drip</title>'.padEnd(5_000), drip: { pieces: 200, everyMs: 50 } } },
     });
-    const { page } = await ask(gathererWith({ deadlineMs: 800 }), 'shop.example');
+    const { page } = await ask(gathererWith({ deadlineMs: 4_000 }), 'shop.example');
     expect(page).toMatchObject({ status: 'found', value: { title: 'Drip', truncated: true } });
   });
 });
@@ -160,6 +160,16 @@ describe('failures', () => {
     expect(internet.requests.some((line) => line.includes('next.example'))).toBe(false);
   });
 
+  test.each([
+    ['nobody answers there', 'https://nowhere.example/'],
+    ['there is no such page', '/missing'],
+  ])('a page keeps its own facts where it refreshes to another and %s', async (_, target) => {
+    const html = `<title>Log in</title><meta http-equiv="refresh" content="0; url=${target}"><input type=password>`;
+    internet.addHost({ ...SHOP, pages: { '/': html, '/missing': { status: 404, body: '<title>Not found</title>' } } });
+    const { page } = await ask(gathererWith(), 'shop.example');
+    expect(page).toMatchObject({ status: 'found', value: { title: 'Log in', asks: ['password'], truncated: true } });
+  });
+
   test('redirects that never end are a failure', async () => {
     internet.addHost({ host: 'loop.example', pages: { '*': { status: 302, headers: { location: '/again' } } } });
     expect((await ask(gathererWith(), 'loop.example')).page).toMatchObject({
@@ -212,7 +222,24 @@ test('threat lists are asked again for the page behind a redirect', async () => 
           }
         : { status: 'absent', timeMs: 0 },
   });
-  expect(feeds).toMatchObject({ status: 'found', value: [{ entry: 'shop.example' }] });
+  expect(feeds).toMatchObject({ status: 'found', value: [{ entry: 'shop.example', behindRedirect: true }] });
+});
+
+test('of a wrapped link the address that it carries is asked about, and threat lists about both', async () => {
+  internet.addHost(SHOP);
+  const listed = { source: 'list', scope: 'host', firstSeen: null } as const;
+  const wrapped = `https://www.google.com/url?q=${encodeURIComponent(internet.urlOf('shop.example'))}`;
+  const { page, rdap, feeds } = await gathererWith().gather(parsed(wrapped), {
+    depth: 'full',
+    now: new Date(),
+    feeds: ({ host }) => ({ status: 'found', timeMs: 0, value: [{ ...listed, entry: host }] }),
+  });
+  expect(page).toMatchObject({ status: 'found', value: { title: 'Shop' } });
+  expect(rdap).toMatchObject({ status: 'found', value: { domain: 'shop.example' } });
+  expect(feeds).toMatchObject({
+    value: [{ entry: 'shop.example' }, { entry: 'www.google.com', isWrapper: true }],
+  });
+  expect(internet.questions.join(' ')).not.toContain('google');
 });
 
 describe('the site where redirects end', () => {
@@ -240,11 +267,31 @@ describe('the site where redirects end', () => {
     expect(internet.requests.filter((line) => line.endsWith('/domain/new.example'))).toHaveLength(1);
   });
 
+  test('the domains in between are asked for their registration, each once', async () => {
+    const forward = (host: string, to: string): FakeHost => ({
+      host,
+      registration: { registeredAt: '2025-06-01T00:00:00Z' },
+      pages: { '/': { status: 302, headers: { location: internet.urlOf(to) } } },
+    });
+    internet.addHost(FINAL);
+    internet.addHost(hop(internet.urlOf('one.example')));
+    internet.addHost({ ...forward('one.example', 'deep.one.example') });
+    internet.addHost({ ...forward('deep.one.example', 'two.example') });
+    internet.addHost({ ...forward('two.example', 'new.example'), registration: { failure: 'server_error' } });
+    const { passedDomains, finalSite } = await ask(gathererWith({ deadlineMs: 20_000 }), 'hop.example');
+    expect(finalSite?.rdap).toMatchObject({ status: 'found', value: { domain: 'new.example' } });
+    expect(passedDomains).toMatchObject([
+      { domain: 'one.example', rdap: { status: 'found', value: { registeredAt: '2025-06-01T00:00:00.000Z' } } },
+      { domain: 'two.example', rdap: { status: 'failed', reason: 'protocol_error' } },
+    ]);
+    expect(internet.requests.filter((line) => line.endsWith('/domain/one.example'))).toHaveLength(1);
+  });
+
   test('is not asked about where it is the submitted one', async () => {
     internet.addHost(hop('/in'));
     const evidence = await ask(gathererWith({ deadlineMs: 20_000 }), 'hop.example');
     expect(evidence.page).toMatchObject({ status: 'found', value: { title: 'Own' } });
-    expect('finalSite' in evidence).toBe(false);
+    expect('finalSite' in evidence || 'passedDomains' in evidence).toBe(false);
   });
 
   test('whose registry is silent is a timeout, and the rest is there by the deadline', async () => {

@@ -19,7 +19,7 @@ async function internetWith(resolver: 'honest' | 'denies_everything' | 'answers_
       },
     ],
   });
-  const gatherer = createEvidenceGatherer({ networkChecks: true, ...internet.settings, deadlineMs: 10_000 });
+  const gatherer = createEvidenceGatherer({ ...internet.settings, deadlineMs: 10_000 });
   open.push(internet, gatherer);
   const ask = async (host: string) => gatherer.gather(parsed(internet.urlOf(host)), { depth: 'full', now: new Date() });
   return { internet, ask };

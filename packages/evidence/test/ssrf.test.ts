@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const [host, dns] of Object.entries(names)) internet.addHost({ host, dns });
   resolver = createDnsResolver({ servers: internet.settings.dnsServers });
   fetch = createGuardedFetch({ resolver, outboundAllow: internet.settings.outboundAllow });
-  gatherer = createEvidenceGatherer({ networkChecks: true, ...internet.settings, deadlineMs: 3_000 });
+  gatherer = createEvidenceGatherer({ ...internet.settings, deadlineMs: 3_000 });
 });
 
 afterAll(async () => {

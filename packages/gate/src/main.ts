@@ -1,5 +1,6 @@
+import { ConfigError } from '@lurewatch/settings';
+import { USAGE, wishOf } from './command-line.ts';
 import { loadConfig } from './config/config.ts';
-import { ConfigError } from './config/config-error.ts';
 import { loadPolicy } from './config/policy-file.ts';
 import { createCurrentRules } from './decision/current-rules.ts';
 import { type RunningGate, startGate } from './start-gate.ts';
@@ -8,19 +9,25 @@ import { type RunningGate, startGate } from './start-gate.ts';
 const STOP_TIMEOUT_MS = 10_000;
 
 try {
-  const config = loadConfig();
-  if (process.argv.includes('--check')) {
-    createCurrentRules(loadPolicy(config.policyFile), []);
-    process.stdout.write('The settings and the policy can be used.\n');
-  } else {
-    const gate = await startGate(config);
-    greet(gate);
-    obeySignals(gate);
-  }
+  const wish = wishOf(process.argv.slice(2));
+  if (wish === 'help') process.stdout.write(USAGE);
+  else await run(wish);
 } catch (error) {
   if (!(error instanceof ConfigError || isAddressInUse(error))) throw error;
   process.stderr.write(`The gate cannot start: ${error.message}\n`);
   process.exitCode = 1;
+}
+
+async function run(wish: 'serve' | 'check'): Promise<void> {
+  const config = loadConfig();
+  if (wish === 'check') {
+    createCurrentRules(loadPolicy(config.policyFile), []);
+    process.stdout.write('The settings and the policy can be used.\n');
+    return;
+  }
+  const gate = await startGate(config);
+  greet(gate);
+  obeySignals(gate);
 }
 
 function greet({ listeners }: RunningGate): void {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createLurewatch, type Lurewatch } from '@lurewatch/sdk';
+import { createJsonLog } from '@lurewatch/settings';
 import { createBlockPages } from './block-page/block-pages.ts';
 import { createPageHandler } from './block-page/serve-page.ts';
 import { createSigner } from './block-page/signing.ts';
@@ -11,6 +12,7 @@ import { createContinued } from './decision/continued.ts';
 import { createCurrentRules } from './decision/current-rules.ts';
 import { createDecider } from './decision/decide.ts';
 import { createNeverJudged } from './decision/never-judged.ts';
+import { createTurns } from './decision/turns.ts';
 import { createVerdictMemory } from './decision/verdict-memory.ts';
 import { createHttpHandler } from './http/http-handler.ts';
 import { createHttpServer, type Listener, listen } from './http/listener.ts';
@@ -18,7 +20,6 @@ import { createIcapServer } from './icap/serve-icap.ts';
 import { openDataDir } from './operation/data-dir.ts';
 import { createDeny } from './operation/deny.ts';
 import { createGateMetrics } from './operation/gate-metrics.ts';
-import { createLog } from './operation/log.ts';
 import { measureLoopLag } from './operation/loop-lag.ts';
 import { createReport } from './remote/report-mistake.ts';
 import { type RemoteParts, startRemote } from './remote/start-remote.ts';
@@ -43,7 +44,7 @@ export interface GateOptions {
 /** Builds everything once and listens last. Throws ConfigError for what the settings cannot mean. */
 export async function startGate(config: GateConfig, options: GateOptions = {}): Promise<RunningGate> {
   const { now = Date.now, output = (text: string) => void process.stdout.write(text) } = options;
-  const log = createLog(config.logLevel, output, now);
+  const log = createJsonLog({ level: config.logLevel, output, now });
   const dataDir = openDataDir(config.dataDir);
   const secret = config.secret ?? dataDir.secret();
   const rules = createCurrentRules(loadPolicy(config.policyFile), dataDir.readLists());
@@ -125,17 +126,20 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   });
 
   const { maxConnections } = config;
+  const takeTurn = createTurns();
   const serviceTag = `"lw-${hash('sha256', `${engine.dataVersion} ${now()}`, 'hex').slice(0, 16)}"`;
   const icap = createIcapServer({
     deny,
+    takeTurn,
     serviceTag: () => serviceTag,
     maxConnections,
     countBroken: () => metrics.countBroken('icap'),
   });
-  const squid = createSquidServer({ deny, maxConnections, countBroken: () => metrics.countBroken('squid') });
+  const squid = createSquidServer({ deny, takeTurn, maxConnections, countBroken: () => metrics.countBroken('squid') });
   const http = createHttpServer(
     createHttpHandler({
       deny,
+      takeTurn,
       metrics,
       zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zone.text },
       health: () => ({

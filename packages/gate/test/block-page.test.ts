@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { phishingUrls } from './support/made-up-urls.ts';
 import { endAllAfterwards } from './support/processes.ts';
+import { phishingUrls } from './support/test-urls.ts';
 
 const [LURE = '', ANOTHER = '', THIRD = ''] = phishingUrls(loadEngine(), 3);
 endAllAfterwards();

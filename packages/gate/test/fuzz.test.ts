@@ -3,8 +3,8 @@ import { loadEngine } from '@lurewatch/engine/node';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess } from './support/gate-process.ts';
-import { phishingUrls } from './support/made-up-urls.ts';
 import { endAllAfterwards, until } from './support/processes.ts';
+import { phishingUrls } from './support/test-urls.ts';
 
 const [LURE = ''] = phishingUrls(loadEngine(), 1);
 const SEED = 20_261_122;

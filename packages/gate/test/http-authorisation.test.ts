@@ -5,9 +5,9 @@ import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeInternet, startFakeInternet } from './support/fake-internet.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { legitimateUrls, phishingUrls } from './support/made-up-urls.ts';
 import { accepts, endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
 import { shippedFile } from './support/shipped-file.ts';
+import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
 const LURES = phishingUrls(engine, 50);
@@ -146,6 +146,20 @@ describe('the contract with other proxies', () => {
     const denied = await ask(lure);
     expect([denied.status, denied.body.includes('Dangerous site blocked')]).toEqual([403, true]);
     expect((await ask(new URL('https://www.example.com/'))).status).toBe(200);
+  });
+
+  it('is not deceived by an address that the client slipped in beside the proxy’s own', async () => {
+    const ask = (original: string, forwarded: URL) =>
+      askAs(gate.http, 'http://127.0.0.1/authorize', {
+        'x-original-url': original,
+        'x-forwarded-proto': forwarded.protocol.slice(0, -1),
+        'x-forwarded-host': forwarded.host,
+        'x-forwarded-uri': forwarded.pathname + forwarded.search,
+      });
+    const quiet = 'https://www.example.com/';
+    expect((await ask(quiet, lure)).status).toBe(403);
+    expect((await ask(lure.href, new URL(quiet))).status).toBe(403);
+    expect((await ask(quiet, new URL(quiet))).status).toBe(200);
   });
 
   it('says what is missing where no URL is told, which denies nothing by mistake', async () => {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { legitimateUrls, phishingUrls } from './support/made-up-urls.ts';
 import { eachOf, endAllAfterwards, hasPrograms, until } from './support/processes.ts';
+import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
 const [LURE = ''] = phishingUrls(engine, 1);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPlain } from './support/ask-through-proxy.ts';
 import { type FakeInternet, startFakeInternet } from './support/fake-internet.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { legitimateUrls, phishingUrls } from './support/made-up-urls.ts';
 import { accepts, endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
 import { DEPLOY } from './support/shipped-file.ts';
+import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
 const LURES = phishingUrls(engine, 50);

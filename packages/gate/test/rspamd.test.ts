@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from './support/gate-process.ts';
-import { legitimateUrls, phishingUrls } from './support/made-up-urls.ts';
 import { accepts, endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { DEPLOY, shippedFile } from './support/shipped-file.ts';
+import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
+const LURES = phishingUrls(engine, 50);
+const QUIET = legitimateUrls(engine, 500);
 endAllAfterwards();
 
 interface Scan {
@@ -23,7 +25,8 @@ async function startRspamd(url: string, key: string): Promise<(links: readonly s
   const port = await freePort();
   // rspamd finds links of known suffixes alone.
   const suffixes = join(folder, 'suffixes.dat');
-  writeFileSync(suffixes, 'com\nexample\n');
+  const endings = [...LURES, ...QUIET].map((link) => new URL(link).hostname.split('.').at(-1));
+  writeFileSync(suffixes, [...new Set(['com', 'example', ...endings])].join('\n'));
   const section = shippedFile('rspamd/lurewatch.conf', [
     ['http://127.0.0.1:8080', url],
     ['lw_live_…', key],
@@ -75,20 +78,19 @@ describe.skipIf(!hasPrograms('rspamd', 'rspamd'))('rspamd', () => {
   });
 
   it('gives LUREWATCH_PHISH to mails with 50 phishing links, and nothing to mails with 500 legitimate ones', async () => {
-    for (const link of phishingUrls(engine, 50)) {
+    for (const link of LURES) {
       const { symbols } = await scan([link]);
       expect(symbols.LUREWATCH_PHISH?.score, link).toBe(8);
       expect(symbols.LUREWATCH_PHISH?.options?.[0]).toMatch(new RegExp(`^${new URL(link).hostname}:\\w`));
     }
-    const links = legitimateUrls(engine, 500);
-    for (let from = 0; from < links.length; from += 50) {
-      const { symbols } = await scan(links.slice(from, from + 50));
+    for (let from = 0; from < QUIET.length; from += 50) {
+      const { symbols } = await scan(QUIET.slice(from, from + 50));
       expect(Object.keys(symbols).filter((name) => name.startsWith('LUREWATCH'))).toEqual([]);
     }
   });
 
   it('lets mail flow while the service hangs and when it is gone', async () => {
-    const [link = ''] = phishingUrls(engine, 1);
+    const [link = ''] = LURES;
     server.child.kill('SIGSTOP');
     expect((await scan([link])).symbols).toMatchObject({ LUREWATCH_FAIL: { score: 0, options: ['no answer'] } });
     server.child.kill('SIGCONT');

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { legitimateUrls, phishingUrls } from './support/made-up-urls.ts';
 import { endAllAfterwards, until } from './support/processes.ts';
 import { call, type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
 const [LURE = ''] = phishingUrls(engine, 1, 'https');

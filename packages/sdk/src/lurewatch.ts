@@ -2,9 +2,15 @@ import type {
   Account,
   Analysis,
   Batch,
+  BatchJob,
   BatchResult,
+  CreatedShare,
+  Domain,
   ListEntry,
   Report,
+  Share,
+  Signal,
+  Total,
   Usage,
   Verdict,
   Webhook,
@@ -12,7 +18,7 @@ import type {
   WebhookWithSecret,
 } from '@lurewatch/contract';
 import { batchEach } from './batch-each.ts';
-import { type LurewatchOptions, type RequestParts, sendRequest } from './send-request.ts';
+import { type LurewatchOptions, pause, type RequestParts, sendForText, sendRequest } from './send-request.ts';
 
 export interface Calling {
   readonly signal?: AbortSignal;
@@ -23,6 +29,34 @@ export interface Analyzing extends Calling {
   readonly depth?: 'fast' | 'full';
   /** false: nothing about the URL is stored. */
   readonly store?: boolean;
+}
+
+export interface Rechecking extends Calling {
+  /** As the first time unless given. */
+  readonly depth?: 'fast' | 'full';
+}
+
+export interface Sharing extends Calling {
+  /** 168, a week, unless given. */
+  readonly expiresInHours?: number;
+}
+
+export interface ShareFilter extends Calling {
+  readonly analysisId?: string;
+  readonly pageSize?: number;
+}
+
+export interface Paging extends Calling {
+  /** How many are fetched at a time, 1 to 100. */
+  readonly pageSize?: number;
+}
+
+/** Other forms of an analysis, as text. */
+export type AnalysisForm = 'markdown' | 'stix' | 'misp' | 'csv';
+
+export interface Waiting extends Calling {
+  /** Seconds between two looks; 2 unless given. */
+  readonly everySeconds?: number;
 }
 
 export interface ManyUrls extends Analyzing {
@@ -36,13 +70,28 @@ export interface NewWebhook {
   readonly url: string;
   /** `analysis.dangerous` alone unless given. */
   readonly events?: readonly WebhookEvent[];
+  /** What a delivery's body is: the event, or a message for a chat. `lurewatch` unless given. */
+  readonly format?: Webhook['format'];
   readonly description?: string;
 }
 
 export interface HistoryFilter extends Calling {
-  readonly verdict?: Verdict;
+  /** What a person would type: an id, a URL, a host or domain, a brand, or part of a URL. */
+  readonly q?: string;
+  /** Exactly this URL, defanged or not. */
+  readonly url?: string;
   readonly host?: string;
+  /** This domain and every host below it. */
+  readonly domain?: string;
+  /** In any case. */
   readonly brand?: string;
+  /** Text anywhere in the stored URL. */
+  readonly urlContains?: string;
+  readonly verdict?: Verdict;
+  /** Code of one of the reasons. (`signal` aborts the call.) */
+  readonly signalCode?: string;
+  /** The check that one of the reasons comes from. */
+  readonly source?: Signal['source'];
   /** A day or an instant, in ISO 8601. */
   readonly from?: string;
   readonly to?: string;
@@ -75,8 +124,35 @@ export interface Lurewatch {
     options?: ManyUrls,
   ): AsyncGenerator<BatchResult, void, undefined>;
   getAnalysis(id: string, options?: Calling): Promise<Analysis>;
+  /** For a ticket, a STIX 2.1 bundle, a MISP event, or a head and a line of CSV. */
+  getAnalysisAs(id: string, form: AnalysisForm, options?: Calling): Promise<string>;
+  /** Everything that the account knows of a domain; a host or URL stands for the one that it lies on. */
+  getDomain(domain: string, options?: Calling): Promise<Domain>;
   /** Earlier analyses, newest first; the next page is fetched when it is needed. */
   listAnalyses(filter?: HistoryFilter): AsyncGenerator<Analysis, void, undefined>;
+  /** Asks afresh about an earlier analysis; the outcome is its next revision. */
+  recheck(id: string, options?: Rechecking): Promise<Analysis>;
+  /** A link that shows this one analysis to whoever has it; its secret is in this answer alone. */
+  share(analysisId: string, options?: Sharing): Promise<CreatedShare>;
+  /** Links that still work, newest first. */
+  listShares(filter?: ShareFilter): AsyncGenerator<Share, void, undefined>;
+  revokeShare(id: string, options?: Calling): Promise<void>;
+  /** Up to 100 000 URLs, worked through in the background. */
+  createBatch(urls: readonly string[], options?: { readonly depth?: 'fast' | 'full' } & Calling): Promise<BatchJob>;
+  /** Newest first. */
+  listBatches(options?: Paging): AsyncGenerator<BatchJob, void, undefined>;
+  getBatch(id: string, options?: Calling): Promise<BatchJob>;
+  /** Waits until the batch is completed, cancelled or paused. */
+  waitForBatch(id: string, options?: Waiting): Promise<BatchJob>;
+  /** One result for each line that is done, in their order. */
+  batchResults(id: string, options?: Calling): AsyncGenerator<BatchResult, void, undefined>;
+  /** All results that are there as the text of a file, piece by piece. */
+  exportBatch(id: string, format: 'csv' | 'jsonl', options?: Calling): AsyncGenerator<string, void, undefined>;
+  cancelBatch(id: string, options?: Calling): Promise<BatchJob>;
+  resumeBatch(id: string, options?: Calling): Promise<BatchJob>;
+  deleteBatch(id: string, options?: Calling): Promise<void>;
+  /** How many there are; `gte`: at least so many. */
+  countAnalyses(filter?: HistoryFilter): Promise<Total>;
   /** Says that a verdict is wrong. */
   report(report: NewReport, options?: Calling): Promise<Report>;
   usage(period?: UsagePeriod): Promise<Usage>;
@@ -95,6 +171,13 @@ export interface Lurewatch {
 /** The service takes no more in one request, whatever the plan. */
 const LARGEST_CHUNK = 100;
 
+const EXTENSIONS: Readonly<Record<AnalysisForm, string>> = {
+  markdown: '.md',
+  stix: '.stix.json',
+  misp: '.misp.json',
+  csv: '.csv',
+};
+
 /**
  * A client of one service with one key.
  * @example
@@ -106,7 +189,44 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
   const account = ({ signal }: Calling = {}) => ask<Account>({ method: 'GET', path: 'v1/account', signal });
   const batch = (urls: readonly string[], { signal, ...rest }: Analyzing = {}) =>
     ask<Batch>({ method: 'POST', path: 'v1/batch', body: { urls, ...rest }, signal });
+  async function* pages<T>(path: string, query: RequestParts['query'], signal?: AbortSignal) {
+    let cursor: string | undefined;
+    do {
+      const page = await sendRequest<readonly T[]>(options, {
+        method: 'GET',
+        path,
+        query: { ...query, cursor },
+        signal,
+      });
+      yield* page.data;
+      cursor = page.meta.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+
+  const ofBatch = (id: string, rest = '') => `v1/batches/${encodeURIComponent(id)}${rest}`;
+  const getBatch = (id: string, { signal }: Calling = {}) =>
+    ask<BatchJob>({ method: 'GET', path: ofBatch(id), signal });
+
   return {
+    createBatch: (urls, { signal, depth } = {}) =>
+      ask({ method: 'POST', path: 'v1/batches', body: { urls, depth }, signal }),
+    listBatches: ({ signal, pageSize } = {}) => pages<BatchJob>('v1/batches', { limit: pageSize }, signal),
+    getBatch,
+    async waitForBatch(id, { signal, everySeconds = 2 } = {}) {
+      for (;;) {
+        const batch = await getBatch(id, signal === undefined ? {} : { signal });
+        if (batch.status !== 'queued' && batch.status !== 'running') return batch;
+        await pause(everySeconds, signal);
+      }
+    },
+    batchResults: (id, { signal } = {}) => pages<BatchResult>(ofBatch(id, '/results'), { limit: 100 }, signal),
+    exportBatch: (id, format, { signal } = {}) =>
+      sendForText(options, { method: 'GET', path: ofBatch(id, '/export'), query: { format }, signal }),
+    cancelBatch: (id, { signal } = {}) => ask({ method: 'POST', path: ofBatch(id, '/cancel'), signal }),
+    resumeBatch: (id, { signal } = {}) => ask({ method: 'POST', path: ofBatch(id, '/resume'), signal }),
+    deleteBatch: async (id, { signal } = {}) => {
+      await ask({ method: 'DELETE', path: ofBatch(id), signal });
+    },
     account,
     batch,
     async *batchEach(urls, { chunkSize, concurrency = 2, ...analyzing } = {}) {
@@ -117,19 +237,33 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
     analyze: (url, { signal, ...rest } = {}) =>
       ask({ method: 'POST', path: 'v1/analyze', body: { url, ...rest }, signal }),
     getAnalysis: (id, { signal } = {}) => ask({ method: 'GET', path: `v1/analysis/${encodeURIComponent(id)}`, signal }),
-    async *listAnalyses({ signal, pageSize, ...filter } = {}) {
-      let cursor: string | undefined;
-      do {
-        const query = { ...filter, limit: pageSize, cursor };
-        const page = await sendRequest<readonly Analysis[]>(options, {
-          method: 'GET',
-          path: 'v1/analyses',
-          query,
-          signal,
-        });
-        yield* page.data;
-        cursor = page.meta.next_cursor ?? undefined;
-      } while (cursor !== undefined);
+    async getAnalysisAs(id, form, { signal } = {}) {
+      const path = `v1/analysis/${encodeURIComponent(id)}${EXTENSIONS[form]}`;
+      let text = '';
+      for await (const piece of sendForText(options, { method: 'GET', path, signal })) text += piece;
+      return text;
+    },
+    getDomain: (domain, { signal } = {}) =>
+      ask({ method: 'GET', path: `v1/domains/${encodeURIComponent(domain)}`, signal }),
+    listAnalyses: ({ signal, pageSize, ...filter } = {}) =>
+      pages<Analysis>('v1/analyses', { ...historyQuery(filter), limit: pageSize }, signal),
+    share: (analysisId, { signal, expiresInHours } = {}) => {
+      const body = { analysis_id: analysisId, expires_in_hours: expiresInHours };
+      return ask({ method: 'POST', path: 'v1/shares', body, signal });
+    },
+    listShares: ({ signal, pageSize, analysisId } = {}) =>
+      pages<Share>('v1/shares', { analysis_id: analysisId, limit: pageSize }, signal),
+    revokeShare: async (id, { signal } = {}) => {
+      await ask({ method: 'DELETE', path: `v1/shares/${encodeURIComponent(id)}`, signal });
+    },
+    async countAnalyses({ signal, pageSize: _, ...filter } = {}) {
+      const query = { ...historyQuery(filter), limit: 1, count: 'true' };
+      const { meta } = await sendRequest<unknown>(options, { method: 'GET', path: 'v1/analyses', query, signal });
+      return meta.total ?? { value: 0, relation: 'gte' };
+    },
+    recheck: (id, { signal, depth } = {}) => {
+      const path = `v1/analysis/${encodeURIComponent(id)}/recheck`;
+      return ask({ method: 'POST', path, query: { depth }, signal });
     },
     report: ({ analysisId, expected, comment }, { signal } = {}) => {
       const body = { analysis_id: analysisId, expected_verdict: expected, ...(comment !== undefined && { comment }) };
@@ -146,4 +280,8 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
     },
     listEntries: (list, { signal } = {}) => ask({ method: 'GET', path: `v1/lists/${list}`, signal }),
   };
+}
+
+function historyQuery({ urlContains, signalCode, ...rest }: Omit<HistoryFilter, 'pageSize' | keyof Calling>) {
+  return { ...rest, url_contains: urlContains, signal: signalCode };
 }

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '@lurewatch/contract';
+import type { ErrorEnvelope, Total } from '@lurewatch/contract';
 import { LurewatchError } from './lurewatch-error.ts';
 
 export interface LurewatchOptions {
@@ -23,7 +23,7 @@ export interface RequestParts {
 
 export interface Answer<T> {
   readonly data: T;
-  readonly meta: { readonly request_id: string; readonly next_cursor?: string | null };
+  readonly meta: { readonly request_id: string; readonly next_cursor?: string | null; readonly total?: Total };
 }
 
 /** A second, then two, where the answer does not say how long to wait. */
@@ -35,13 +35,39 @@ const FIRST_WAIT_S = 1;
  * @throws LurewatchError, or the signal's reason when aborted
  */
 export async function sendRequest<T>(options: LurewatchOptions, parts: RequestParts): Promise<Answer<T>> {
+  const response = await sendUntilTaken(options, parts);
+  return answerOf<T>(await readJson(response, parts.signal), response);
+}
+
+/** The same for an answer that is a text: its pieces as they arrive. */
+export async function* sendForText(
+  options: LurewatchOptions,
+  parts: RequestParts,
+): AsyncGenerator<string, void, undefined> {
+  const { body } = await sendUntilTaken(options, parts);
+  if (body === null) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    throw unreachable(cause, parts.signal);
+  } finally {
+    // Nobody reads on: the connection need not wait for it.
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function sendUntilTaken(options: LurewatchOptions, parts: RequestParts): Promise<Response> {
   const { maxRetries = 2, maxRetryWait = 30 } = options;
   const request = requestOf(options, parts);
   for (let attempt = 0; ; attempt++) {
     const response = await send(options, request, parts.signal);
-    const answer: unknown = await readJson(response, parts.signal);
-    if (response.ok) return answerOf<T>(answer, response);
-    const error = errorOf(answer, response);
+    if (response.ok) return response;
+    const error = errorOf(await readJson(response, parts.signal), response);
     const wait = error.retryAfter ?? FIRST_WAIT_S * 2 ** attempt;
     if (![429, 503].includes(response.status) || attempt >= maxRetries || wait > maxRetryWait) throw error;
     await pause(wait, parts.signal);
@@ -121,7 +147,7 @@ function secondsOf(response: Response): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason);

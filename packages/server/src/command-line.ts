@@ -1,5 +1,6 @@
+import type { Environment } from '@lurewatch/settings';
 import { Command, Option } from 'commander';
-import { type Environment, processEnvironment } from './config/environment.ts';
+import { processEnvironment } from './config/environment.ts';
 import { SERVICE_VERSION } from './version.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from '@lurewatch/settings';
 
 interface Listening {
   readonly host: string;

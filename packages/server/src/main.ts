@@ -1,8 +1,9 @@
+import type { Environment } from '@lurewatch/settings';
+import { ConfigError } from '@lurewatch/settings';
 import { banner } from './banner.ts';
+import { browserListsPlugin } from './browser-lists/browser-lists-plugin.ts';
 import { environmentOf } from './command-line.ts';
 import { loadConfig } from './config/config.ts';
-import { ConfigError } from './config/config-error.ts';
-import type { Environment } from './config/environment.ts';
 import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
 import { listenError } from './listen-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -28,9 +29,11 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   const config = loadConfig(environment);
-  const server = await startServer(config, { plugins: [dashboardPlugin, taxiiPlugin] }).catch((error: unknown) => {
-    throw listenError(error, config) ?? error;
-  });
+  const server = await startServer(config, { plugins: [dashboardPlugin, taxiiPlugin, browserListsPlugin] }).catch(
+    (error: unknown) => {
+      throw listenError(error, config) ?? error;
+    },
+  );
   if (config.watchdogSeconds > 0) startWatchdog(config.watchdogSeconds * 1_000);
   process.stdout.write(banner(server));
   if (server.bootstrap.outcome === 'first_start') await server.markKeyShown();

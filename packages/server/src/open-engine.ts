@@ -1,6 +1,6 @@
 import type { Engine } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from '@lurewatch/settings';
 
 /**
  * The engine, with the model of the release unless another is named.

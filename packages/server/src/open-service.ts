@@ -1,15 +1,25 @@
+import type { Worker } from 'node:worker_threads';
 import type { Engine } from '@lurewatch/engine';
 import { createAccountLists } from './analysis/account-lists.ts';
 import type { AnalysisDependencies } from './analysis/analyze-url.ts';
+import type { Analyzer } from './analysis/analyzer.ts';
 import { countChecks } from './analysis/check-metrics.ts';
+import { createAnalyzer } from './analysis/create-analyzer.ts';
 import { createFairTurns } from './analysis/fair-turns.ts';
-import { cacheJudgements, type Judge } from './analysis/judgement-cache.ts';
+import { judgeByCurrent } from './analysis/judge-by-current.ts';
 import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { recheckAddition } from './analysis/recheck.ts';
 import { createSubscriptions } from './analysis/subscriptions.ts';
+import { openAnalysisThreads } from './analysis/threads/open-analysis-threads.ts';
+import { reportThreads } from './analysis/threads/thread-metrics.ts';
 import { reportWorkers } from './analysis/worker-metrics.ts';
+import { type BatchRunner, createBatchRunner } from './batches/batch-runner.ts';
 import type { Config } from './config/config.ts';
+import { databaseOf } from './config/database-of.ts';
 import { ensureSameSealingKey, sealingKey } from './config/sealing-key.ts';
+import { createListedHashCollector } from './hash-lists/collect-listed-hashes.ts';
+import { createHashList, type HashList } from './hash-lists/hash-list.ts';
+import { limitsOfAccount } from './http/authenticate-key.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { backgroundJobs } from './jobs/background-jobs.ts';
 import { registerFeedMetrics } from './jobs/feed-metrics.ts';
@@ -18,21 +28,23 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createAnalysisPurge } from './jobs/purge-analyses.ts';
 import { type Authenticator, createAuthenticator } from './keys/authenticator.ts';
 import { parseBootstrapKey } from './keys/ensure-bootstrap.ts';
+import { openKnownKeys } from './keys/known-keys.ts';
 import { createRateLimiter } from './limits/create-rate-limiter.ts';
 import { ensureBootstrapPlan, ensurePlansKnown } from './limits/ensure-plans.ts';
 import { limitsOfPlan, loadPlans, type Plans } from './limits/plans.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import { registerRateLimiterMetrics } from './limits/rate-limiter-metrics.ts';
 import { createUsageView } from './limits/usage-view.ts';
-import { createLiveEngine, type LiveEngine } from './models/live-engine.ts';
+import { createLiveEngine } from './models/live-engine.ts';
 import { parsePublicKey } from './models/minisign.ts';
 import { registerModelMetrics } from './models/model-metrics.ts';
 import { createModelUpdates, type ModelUpdates } from './models/model-updates.ts';
 import { openEngine } from './open-engine.ts';
-import type { StoreLog } from './store/log.ts';
 import { openStore } from './store/open-store.ts';
+import { registerStandbyMetrics } from './store/standby-metrics.ts';
 import type { Store } from './store/store.ts';
-import { createWebhookDelivery, type Dispatcher, wakeOnCommit } from './webhooks/index.ts';
+import type { StoreLog } from './store/store-log.ts';
+import { createWebhookDelivery, type Dispatcher } from './webhooks/index.ts';
 
 /** Everything behind HTTP, open and running. */
 export interface Service {
@@ -50,6 +62,8 @@ export interface Service {
   readonly analysis: AnalysisDependencies;
   readonly dispatcher: Dispatcher;
   readonly jobs: JobRunner;
+  readonly batches: BatchRunner;
+  readonly hashList: HashList;
   readonly metrics: Metrics;
 }
 
@@ -58,16 +72,21 @@ export interface ServiceOptions {
   readonly log: StoreLog;
   /** Told how to close each part, in order of opening; whoever closes goes backwards. */
   readonly onClose: (close: () => unknown) => void;
+  /** Told of each analysis thread that starts: for tests that end them. */
+  readonly onAnalysisThread?: ((thread: Worker) => void) | undefined;
 }
 
 /** Attempts under way when the service stops get this long to end. */
 const DELIVERY_GRACE_MS = 5_000;
 
 /** Opens store, engine, evidence, limits, deliveries and jobs, each after what it rests on. */
-export async function openService(config: Config, { now, log, onClose }: ServiceOptions): Promise<Service> {
+export async function openService(
+  config: Config,
+  { now, log, onClose, onAnalysisThread }: ServiceOptions,
+): Promise<Service> {
   const plans = loadPlans(config.plansFile);
   ensureBootstrapPlan(config.bootstrapPlan, plans);
-  const store = await openStore({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir, now, log });
+  const store = await openStore({ ...databaseOf(config), now, log });
   onClose(() => store.close());
   ensurePlansKnown(await store.retention.plansInUse(), plans);
   const secretKey = sealingKey(config.secretKey, config.dataDir);
@@ -76,7 +95,7 @@ export async function openService(config: Config, { now, log, onClose }: Service
 
   const released = openEngine();
   const engine = createLiveEngine(released);
-  const metrics = createMetrics({ queueDepth: () => store.writer.queueDepth });
+  const metrics = createMetrics({ queueDepth: () => analyzer.queueDepth });
   const evidence = await openEvidence(config, store, {
     jitterSeed: Buffer.from(secretKey).readUInt32BE(),
     isTrustedSite: engine.isTrustedSite,
@@ -85,7 +104,9 @@ export async function openService(config: Config, { now, log, onClose }: Service
   onClose(() => evidence.close());
   const accountLists = createAccountLists(store.lists);
   onClose(() => accountLists.close());
-  const authenticator = createAuthenticator({ keys: store.keys, now });
+  const known = await openKnownKeys({ keys: store.keys });
+  onClose(known.close);
+  const authenticator = createAuthenticator({ keys: store.keys, known, now });
   onClose(() => authenticator.close());
   const modelUpdates = createModelUpdates({
     models: store.models,
@@ -93,7 +114,9 @@ export async function openService(config: Config, { now, log, onClose }: Service
     released,
     publicKey: config.modelPublicKey === null ? null : parsePublicKey(config.modelPublicKey),
     download:
-      config.modelUrl === null || !config.networkChecks ? null : { url: config.modelUrl, fetch: evidence.fetch },
+      config.modelUrl === null || config.evidenceSources.length === 0
+        ? null
+        : { url: config.modelUrl, fetch: evidence.fetch },
     now,
     random: Math.random,
     log,
@@ -121,19 +144,34 @@ export async function openService(config: Config, { now, log, onClose }: Service
   });
   onClose(() => dispatcher.stop(DELIVERY_GRACE_MS));
 
+  const takeTurn = createFairTurns();
+  const analyzer: Analyzer =
+    config.threads === 0
+      ? createAnalyzer({ engine, judge: judgeByCurrent(engine), writer: store.writer, takeTurn })
+      : await openAnalysisThreads({
+          size: config.threads,
+          store,
+          engine,
+          stuckMs: config.watchdogSeconds * 1_000,
+          log,
+          onReplaced: reportThreads(metrics.registry, log),
+          ...(onAnalysisThread && { onStarted: onAnalysisThread }),
+        });
+  onClose(() => analyzer.close());
   const analysis: AnalysisDependencies = {
     engine,
-    judge: judgeByCurrent(engine),
-    takeTurn: createFairTurns(),
+    analyzer,
+    writer: store.writer,
+    takeTurn,
     gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),
     accountLists,
     now,
-    writer: wakeOnCommit(store.writer, dispatcher.wake),
     subscriptions: createSubscriptions(store.webhooks, now),
     usage: createUsageView(store.usage, now),
     countAnalysis: metrics.countAnalysis,
+    wakeDispatcher: dispatcher.wake,
   };
-  const recheck = { analyses: store.analyses, engine, feeds: evidence.feeds, accountLists, now };
+  const recheck = { analyses: store.analyses, analyzer, feeds: evidence.feeds, accountLists, now };
   const retentionDays = longestRetentionDays(plans);
   onClose(
     evidence.feeds.onAdded(async (addition) => {
@@ -141,6 +179,8 @@ export async function openService(config: Config, { now, log, onClose }: Service
       if (changed > 0) dispatcher.wake();
     }),
   );
+  const hashList = createHashList(store.listedHashes, evidence.feeds, now);
+  await hashList.refresh();
   const jobs = createJobRunner({
     jobs: backgroundJobs({
       store,
@@ -148,6 +188,15 @@ export async function openService(config: Config, { now, log, onClose }: Service
       authenticator,
       feeds: evidence.feeds,
       modelUpdates,
+      hashList,
+      collectListedHashes: createListedHashCollector({
+        listedHashes: store.listedHashes,
+        maintenance: store.maintenance,
+        isTrustedSite: engine.isTrustedSite,
+        maxScore: config.listOwnScore,
+        ageMs: config.listOwnAgeMinutes * 60_000,
+        now,
+      }),
       purgeAnalyses: createAnalysisPurge({
         store,
         retentionDaysOf: (plan) => limitsOfPlan(plans, plan)?.log_retention_days,
@@ -163,6 +212,16 @@ export async function openService(config: Config, { now, log, onClose }: Service
     log,
   });
   registerJobMetrics(metrics.registry, jobs.states);
+  registerStandbyMetrics(metrics.registry, store.standby);
+  const batches = createBatchRunner({
+    store,
+    analysis,
+    limitsOf: (plan) => limitsOfAccount(plans, plan),
+    now,
+    log,
+  });
+  batches.start();
+  onClose(() => batches.stop());
   jobs.start();
   onClose(() => jobs.stop());
 
@@ -181,17 +240,10 @@ export async function openService(config: Config, { now, log, onClose }: Service
     analysis,
     dispatcher,
     jobs,
+    batches,
+    hashList,
     metrics,
   };
-}
-
-/** What is cached of one model's judgements is worth nothing under the next. */
-function judgeByCurrent(engine: LiveEngine): Judge {
-  let judge = cacheJudgements(engine);
-  engine.onSwap(() => {
-    judge = cacheJudgements(engine);
-  });
-  return (url, evidence) => judge(url, evidence);
 }
 
 /** A plan that keeps analyses for ever is re-checked for a year back. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutboundPolicy } from '@lurewatch/evidence';
+import { createJsonLog } from '@lurewatch/settings';
 import type { FastifyInstance } from 'fastify';
 import { makeSetUpToken } from './accounts/set-up-link.ts';
 import type { Config } from './config/config.ts';
@@ -9,11 +10,14 @@ import { closePolitely } from './http/close-politely.ts';
 import { type ApiParts, createApp } from './http/create-app.ts';
 import { rememberedCheck } from './http/readiness.ts';
 import { createHandlers } from './http/routes/create-handlers.ts';
+import { createFindShared, type FindShared } from './http/routes/share-routes.ts';
 import { sealAnswers } from './http/seal-answers.ts';
 import { endStalledReaders } from './http/stalled-readers.ts';
+import { createWrongKeys } from './http/wrong-keys.ts';
 import { type Bootstrap, ensureBootstrap, markKeyShown } from './keys/ensure-bootstrap.ts';
-import { createLog } from './log.ts';
-import { openService, type Service } from './open-service.ts';
+import { createVisibleSince } from './limits/visible-since.ts';
+import { openService, type Service, type ServiceOptions } from './open-service.ts';
+import { registerOperationMetrics } from './operation-metrics.ts';
 import { newId } from './store/id.ts';
 import type { Store } from './store/store.ts';
 import { createTracing } from './tracing/create-tracing.ts';
@@ -28,6 +32,7 @@ export interface ServerOptions {
   /** Where log lines go. */
   readonly output?: (text: string) => void;
   readonly plugins?: readonly ServerPlugin[];
+  readonly onAnalysisThread?: ServiceOptions['onAnalysisThread'];
 }
 
 export interface RunningServer {
@@ -57,8 +62,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const log = createLog({ level: config.logLevel, output, now });
-    const service = await openService(config, { now, log, onClose: (close) => closers.push(close) });
+    const log = createJsonLog({ level: config.logLevel, output, now });
+    const service = await openService(config, {
+      now,
+      log,
+      onClose: (close) => closers.push(close),
+      onAnalysisThread: options.onAnalysisThread,
+    });
     const accessLog = createAccessLog({ level: config.logLevel, output, now });
     closers.push(() => accessLog.close());
 
@@ -67,10 +77,29 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 
     let isStopping = false;
     const { store, authenticator, plans, rateLimiter, metrics, analysis } = service;
-    const checkStore = rememberedCheck(store.ping, READINESS_FRESH_MS, () => performance.now());
+    const { analyzer } = analysis;
+    const checkService = async () => {
+      await analyzer.ensureReady();
+      await store.ping(analyzer.isFailing);
+    };
+    const checkAtMostEvery = rememberedCheck(checkService, READINESS_FRESH_MS, () => performance.now());
+    const checkReady = () => (isStopping ? Promise.reject(new Error('stopping')) : checkAtMostEvery());
+    registerOperationMetrics(metrics.registry, {
+      dataDir: config.dataDir,
+      checkReady,
+      maintenance: store.maintenance,
+    });
+    const wrongKeys = createWrongKeys(metrics.registry, () => performance.now());
+    const findShared = createFindShared({
+      shares: store.shares,
+      analyses: store.analyses,
+      visibleSince: createVisibleSince(store.accounts, plans),
+      wrongKeys,
+      now,
+    });
     const app = await createApp({
-      handlers: handlersOf(service),
-      authenticate: authenticateByKey(authenticator, plans),
+      handlers: handlersOf(service, findShared),
+      authenticate: authenticateByKey(authenticator, plans, wrongKeys),
       rateLimiter,
       usage: analysis.usage,
       now,
@@ -81,8 +110,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       tracing,
       newRequestId: () => newId('req'),
       isStopping: () => isStopping,
-      checkReady: () => (isStopping ? Promise.reject(new Error('stopping')) : checkStore()),
+      checkReady,
       modelInUse: service.modelUpdates.state,
+      findShared,
       publicUrl: config.publicUrl,
       listenUrl: `http://${config.host}:${config.port}`,
       version: SERVICE_VERSION,
@@ -119,12 +149,19 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-function handlersOf({ config, store, analysis, dispatcher, secretKey }: Service): ApiParts['handlers'] {
+function handlersOf(
+  { config, store, analysis, hashList, batches, dispatcher, secretKey }: Service,
+  findShared: FindShared,
+): ApiParts['handlers'] {
   const box = createSecretBox(secretKey);
   return createHandlers({
     store,
     analysis,
+    hashList,
     dataRegion: config.dataRegion,
+    publicUrl: config.publicUrl,
+    findShared,
+    wakeBatches: batches.wake,
     newSecret: () => newWebhookSecret(box),
     destinations: {
       policy: createOutboundPolicy(config.outboundAllow),

@@ -21,7 +21,7 @@ import type { BrandRecord } from './brand-record.ts';
 import { writeConfusables } from './build-confusables.ts';
 import { buildHostLists } from './build-host-lists.ts';
 import { chooseUses } from './choose-uses.ts';
-import { collectBrands } from './collect-brands.ts';
+import { collectBrands, normalize } from './collect-brands.ts';
 import { countUses, type TokenStatistics } from './token-statistics.ts';
 
 const OUTPUT = join(import.meta.dirname, '../../../packages/engine/src/generated/brands.ts');
@@ -40,24 +40,27 @@ export function buildBrands(): string[] {
   const urls = readTraining(popular);
   const suspiciousSuffixes = findSuspiciousSuffixes(urls);
   addRegionalDomains(brands, popular);
+  for (const brand of brands) if (!brand.isHandWritten) brand.domains.sort(byFame(brand, popular));
   const sharedDomains = findSharedDomains(
     tableOf(brands, () => 0, { suspiciousSuffixes }),
     urls,
+    new Map(brands.map((brand) => [brand.name, brand])),
   );
 
-  const draft = tableOf(brands, () => EVERY_USE, { suspiciousSuffixes, sharedDomains });
-  const statistics = countUses(draft, urls);
   const wordSites = countPathWords(urls);
+  const ordinaryWords = findOrdinaryWords(brands, wordSites, urls);
+  const draft = tableOf(brands, () => EVERY_USE, { suspiciousSuffixes, sharedDomains, ordinaryWords });
+  const statistics = countUses(draft, urls);
   const typoExceptions = findTypoExceptions(statistics, wordSites);
   const recounted = countUses(
-    tableOf(brands, () => EVERY_USE, { suspiciousSuffixes, sharedDomains, typoExceptions }),
+    tableOf(brands, () => EVERY_USE, { suspiciousSuffixes, sharedDomains, typoExceptions, ordinaryWords }),
     urls,
   );
 
   const kept = brands.filter((brand) => isWorthKeeping(brand, popular, recounted));
   const useOf: TokenUse = (brand, token) =>
     isImitated(brand, popular, recounted) ? chooseUses({ ...brand, ...token }, recounted, wordSites) : 0;
-  const lists = { suspiciousSuffixes, sharedDomains, typoExceptions };
+  const lists = { suspiciousSuffixes, sharedDomains, typoExceptions, ordinaryWords };
   const nearWords = findNearWords(tableOf(kept, useOf, lists), wordSites);
   const source = sourceOf(kept, useOf, {
     ...lists,
@@ -89,6 +92,7 @@ interface WordLists {
   readonly suspiciousSuffixes: readonly string[];
   readonly sharedDomains?: readonly string[];
   readonly typoExceptions?: readonly string[];
+  readonly ordinaryWords?: readonly string[];
 }
 
 function tableOf(brands: readonly BrandRecord[], useOf: TokenUse, lists: WordLists): BrandTable {
@@ -111,6 +115,7 @@ function sourceOf(brands: readonly BrandRecord[], useOf: TokenUse, lists: WordLi
     brands: lines.join('\n'),
     sharedDomains: (lists.sharedDomains ?? []).join(' '),
     typoExceptions: (lists.typoExceptions ?? []).join(' '),
+    ordinaryWords: (lists.ordinaryWords ?? []).join(' '),
     suspiciousSuffixes: lists.suspiciousSuffixes.join(' '),
   };
 }
@@ -141,12 +146,37 @@ function findSuspiciousSuffixes(urls: readonly LabelledUrl[]): string[] {
     .sort();
 }
 
+/** Tells whether a word is the brand's name, or that of a domain of a hand-written one: "home" of home.saxo is not. */
+function isNameOf({ name, domains, isHandWritten }: BrandRecord, word: string): boolean {
+  if (word === normalize(name)) return true;
+  return isHandWritten && domains.some((domain) => coreOf(domain) === word);
+}
+
+/** The domain to show comes first: that of the brand's name among the most visited ones. */
+function byFame({ name }: BrandRecord, popular: ReadonlyMap<string, number>): (a: string, b: string) => number {
+  const rank = (domain: string): number => {
+    const bucket = popular.get(domain);
+    const isNamed = coreOf(domain) === normalize(name);
+    return bucket === undefined ? UNRANKED + (isNamed ? 0 : 1) : bucket / (isNamed ? NAME_BONUS : 1);
+  };
+  return (a, b) => rank(a) - rank(b);
+}
+
+const UNRANKED = 200_000;
+const NAME_BONUS = 20;
+
+function coreOf(domain: string): string {
+  return domain.slice(0, domain.indexOf('.')).replaceAll('-', '');
+}
+
 /** Popular domains that are a brand's name under another suffix are taken for its own: amazon.it, nike.pt. */
 function addRegionalDomains(brands: BrandRecord[], popular: ReadonlyMap<string, number>): void {
   const owned = new Set(brands.flatMap((brand) => brand.domains));
   const byCore = new Map<string, BrandRecord>();
   for (const brand of brands) {
-    for (const { text } of brand.tokens) if (text.length >= 4 && !byCore.has(text)) byCore.set(text, brand);
+    for (const { text } of brand.tokens) {
+      if (text.length >= 4 && !byCore.has(text) && isNameOf(brand, text)) byCore.set(text, brand);
+    }
   }
   for (const domain of popular.keys()) {
     const brand = byCore.get(domain.slice(0, domain.indexOf('.')).replaceAll('-', ''));
@@ -156,23 +186,84 @@ function addRegionalDomains(brands: BrandRecord[], popular: ReadonlyMap<string, 
   }
 }
 
-/** Official domains, or hosts of them, on which phishing was seen on several URLs: documents, forms, shops, redirects. */
-function findSharedDomains(table: BrandTable, urls: readonly LabelledUrl[]): string[] {
+/**
+ * Official domains, or hosts of them, on which phishing was seen on several URLs: documents, forms, shops, redirects. A few
+ * reports of the front host of a brand's own country domain, such as amazon.pl, are mistakes; a collected brand with several
+ * such hosts under one domain rents names out.
+ */
+function findSharedDomains(
+  table: BrandTable,
+  urls: readonly LabelledUrl[],
+  recordOf: ReadonlyMap<string, BrandRecord>,
+): string[] {
   const hosts = new Map<string, Map<string, number>>();
+  const ownerOf = new Map<string, string>();
   for (const { url, isPhish } of urls) {
     if (!isPhish) continue;
     const official = officialBrand(table, url);
     if (official === null) continue;
+    ownerOf.set(official.domain, official.brand.name);
     const counts = hosts.get(official.domain) ?? new Map<string, number>();
     counts.set(url.canonicalHost, (counts.get(url.canonicalHost) ?? 0) + 1);
     hosts.set(official.domain, counts);
   }
   const shared: string[] = [];
   for (const [domain, counts] of hosts) {
-    if (counts.size > 5) shared.push(domain);
-    else shared.push(...counts.keys());
+    const owner = recordOf.get(ownerOf.get(domain) ?? '');
+    if (counts.size > (owner?.isHandWritten === true ? 5 : 2)) shared.push(domain);
+    else {
+      const isMistake = (host: string, count: number) =>
+        count < MOST_MISTAKES && host === domain && owner !== undefined && isOwnFront(owner, domain);
+      shared.push(...[...counts].filter(([host, count]) => !isMistake(host, count)).map(([host]) => host));
+    }
   }
-  return shared.sort();
+  for (const name of RENTS_NAMES_OUT) {
+    shared.push(...(table.brands.find((brand) => brand.name === name)?.domains ?? []));
+  }
+  return [...new Set(shared)].sort();
+}
+
+const MOST_MISTAKES = 10;
+
+/** A bank's own domain, or that of a brand in one more country. */
+function isOwnFront({ name, domains, isBank }: BrandRecord, domain: string): boolean {
+  if (coreOf(domain) !== normalize(name)) return false;
+  return isBank || (domain !== domains[0] && domains.filter((other) => coreOf(other) === coreOf(domain)).length > 2);
+}
+
+/** Under whose domains anybody gets a host. */
+const RENTS_NAMES_OUT = ['Ucoz', 'Infinity Free', 'Kinsta'];
+
+/**
+ * Words of the language that hold a brand's name not at their beginning, each after its token: words of the paths of several
+ * legitimate sites, more than of phishing domains that bear them; services give random ones to their customers.
+ */
+function findOrdinaryWords(
+  brands: readonly BrandRecord[],
+  wordSites: ReadonlyMap<string, number>,
+  urls: readonly LabelledUrl[],
+): string[] {
+  const names = new Set(brands.flatMap(({ tokens }) => tokens.map(({ text }) => text)));
+  const inPhishing = new Map<string, Set<string>>();
+  for (const { url, isPhish } of urls) {
+    if (!isPhish || url.hosted) continue;
+    for (const word of url.canonicalHost.split(/[.-]/)) {
+      if (wordSites.has(word)) inPhishing.set(word, (inPhishing.get(word) ?? new Set()).add(url.site));
+    }
+  }
+  const wordsOf = new Map<string, string[]>();
+  for (const [word, sites] of wordSites) {
+    if (sites < 4 || names.has(word) || !/^[a-z]+$/.test(word)) continue;
+    if ((inPhishing.get(word)?.size ?? 0) >= sites) continue;
+    for (let start = 1; start + 4 <= word.length; start++) {
+      for (let end = start + 4; end <= word.length; end++) {
+        const name = word.slice(start, end);
+        if (!names.has(name) || credentialWords.has(word.slice(0, start))) continue;
+        wordsOf.set(name, [...(wordsOf.get(name) ?? []), word]);
+      }
+    }
+  }
+  return [...wordsOf].map(([name, words]) => `${name}:${words.sort().join(',')}`).sort();
 }
 
 /** Ordinary words: taken for a misspelt token, but met on as many legitimate sites as on phishing ones. */

@@ -80,13 +80,16 @@ function domainsOf(row: SourceRow): string[] {
     const parsed = parseUrl(`https://${candidate}/`);
     if (!parsed.ok || parsed.url.hosted || parsed.url.hostKind !== 'name') continue;
     const { registrableDomain } = parsed.url;
-    if (registrableDomain === null) continue;
+    if (registrableDomain === null || RESERVED.test(registrableDomain)) continue;
     if (row.domains.length === 0 && !normalize(row.name ?? '').startsWith(normalize(coreOf(registrableDomain))))
       continue;
     found.add(registrableDomain);
   }
   return [...found].slice(0, 30);
 }
+
+/** Owned by nobody (RFC 2606). */
+const RESERVED = /^example\.(?:com|net|org)$|\.(?:example|test|invalid|localhost)$/;
 
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? '';

@@ -1,9 +1,10 @@
-import { createEngine, noEvidence, parseUrl, type Verdict } from '@lurewatch/engine';
+import { createEngine, type Evidence, noEvidence, type ParsedUrl, parseUrl, type Verdict } from '@lurewatch/engine';
 import { type LabelledRows, siteOf } from '../model/training-rows.ts';
+import { inOrder } from './in-order.ts';
 import { deceptiveSites, makeLogins, smallSites } from './made-logins.ts';
 import type { LoginProduct } from './products.ts';
 
-/** Verdicts by the address alone, on hosts that the model has never seen. */
+/** Verdicts on hosts that the model has never seen: by the address alone, unless the title says more. */
 export interface LoginFigure {
   readonly title: string;
   readonly urls: number;
@@ -31,9 +32,9 @@ export function loginFigures(
 ): LoginFigure[] {
   const engine = createEngine({ model: modelFile });
   const nothing = noEvidence(new Date(0));
-  const judge = (url: string): Verdict | null => {
+  const judge = (url: string, evidenceOf = (_url: ParsedUrl): Evidence => nothing): Verdict | null => {
     const parsed = parseUrl(url);
-    return parsed.ok ? engine.analyze(parsed.url, nothing).verdict : null;
+    return parsed.ok ? engine.analyze(parsed.url, evidenceOf(parsed.url)).verdict : null;
   };
   const known = new Set([
     ...popularDomains.map(({ domain }) => domain),
@@ -43,9 +44,17 @@ export function loginFigures(
   const deceptive = deceptiveSites(unseen.phish, known);
   const dangerousByName = deceptive.filter((site) => judge(`https://${site}/`) === 'dangerous');
 
-  const figure = (title: string, products: readonly LoginProduct[], sites: readonly string[]): LoginFigure => {
-    const rows = products.flatMap((product, i) =>
-      makeLogins([product], sites, PER_FORM, i).map((url) => ({ name: product.name, verdict: judge(url) })),
+  const figure = (
+    title: string,
+    products: readonly LoginProduct[],
+    sites: readonly string[],
+    evidenceOf: (name: string, url: ParsedUrl) => Evidence = () => nothing,
+  ): LoginFigure => {
+    const rows = products.flatMap(({ name, ...product }, i) =>
+      makeLogins([{ name, ...product }], sites, PER_FORM, i).map((url) => ({
+        name,
+        verdict: judge(url, (parsed) => evidenceOf(name, parsed)),
+      })),
     );
     return { title, ...shares(rows), worst: worstOf(rows) };
   };
@@ -53,6 +62,8 @@ export function loginFigures(
     { title: 'small sites, bare', ...shares(small.map((site) => ({ verdict: judge(`https://${site}/`) }))), worst: [] },
     figure('products shown, on small sites', shown, small),
     figure('products held out, on small sites', heldOut, small),
+    figure('products shown, all else in order', shown, small, inOrder),
+    figure('products held out, all else in order', heldOut, small, inOrder),
     figure('products shown, on dangerous names', shown, dangerousByName),
     figure('products held out, on dangerous names', heldOut, dangerousByName),
   ].filter(({ urls }) => urls > 0);
@@ -61,7 +72,7 @@ export function loginFigures(
 export function formatLoginFigures(figures: readonly LoginFigure[]): string[] {
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
   return [
-    'Logins by their address alone (dangerous, suspicious or worse)',
+    'Logins of companies (dangerous, suspicious or worse)',
     ...figures.map(({ title, urls, dangerous, suspiciousOrWorse, worst }) => {
       const most = worst.map(({ name, share }) => `${name} ${percent(share)}`).join(', ');
       return `  ${title.padEnd(40)}${String(urls).padStart(7)}${percent(dangerous).padStart(10)}${percent(suspiciousOrWorse).padStart(10)}${most && `   most: ${most}`}`;

@@ -1,6 +1,7 @@
 import { noEvidence, parseUrl, type Verdict } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { describe, expect, it } from 'vitest';
+import { inOrder } from './in-order.ts';
 import { makeLogins } from './made-logins.ts';
 import { loginProducts } from './products.ts';
 
@@ -32,6 +33,18 @@ describe('the shipped model and the logins of companies that it does not know', 
     expect(all.length).toBeGreaterThan(5000);
     expect(share(all, ['dangerous'])).toBeLessThanOrEqual(0.005);
     expect(share(all, ['dangerous', 'suspicious'])).toBeLessThanOrEqual(0.05);
+  });
+
+  it('are all but never dangerous where page, DNS and registration are in order', { timeout: 120_000 }, () => {
+    const all = loginProducts.flatMap((product, i) =>
+      makeLogins([product], FIRMS, 2, i).flatMap((url) => {
+        const parsed = parseUrl(url);
+        return parsed.ok ? [engine.analyze(parsed.url, inOrder(product.name, parsed.url)).verdict] : [];
+      }),
+    );
+    expect(all.length).toBeGreaterThan(1500);
+    expect(share(all, ['dangerous'])).toBeLessThanOrEqual(0.001);
+    expect(share(all, ['dangerous', 'suspicious'])).toBeLessThanOrEqual(0.01);
   });
 
   it('stay dangerous on names that imitate somebody', { timeout: 120_000 }, () => {

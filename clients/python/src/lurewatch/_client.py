@@ -1,19 +1,45 @@
-"""The synchronous client."""
+"""The synchronous client, made from _async_client.py: npm run package:python-types"""
 
 from __future__ import annotations
 
 import time
 from types import TracebackType
-from typing import Any, Iterable, Iterator, List, Literal, Optional, Sequence, Type, cast
-from urllib.parse import quote
+from typing import Any, Iterator, Iterable, List, Literal, Mapping, Optional, Sequence, Type, cast
 
 import httpx
 
-from ._exchange import LARGEST_CHUNK, Answer, Request, RetryRule, request_of
-from .errors import Unreachable
-from .types import Account, Analysis, Batch, BatchResult, Report, Usage, Verdict, Webhook, WebhookWithSecret
-
-Depth = Literal["fast", "full"]
+from ._exchange import (
+    LARGEST_CHUNK,
+    Answer,
+    Depth,
+    Form,
+    QueryValue,
+    Request,
+    RetryRule,
+    chunks_of,
+    form_request,
+    history_query,
+    path_of,
+    request_of,
+    unreachable,
+)
+from .types import (
+    Account,
+    Analysis,
+    Batch,
+    BatchJob,
+    BatchResult,
+    CreatedShare,
+    Domain,
+    ListEntry,
+    Report,
+    Share,
+    Total,
+    Usage,
+    Verdict,
+    Webhook,
+    WebhookWithSecret,
+)
 
 
 class Lurewatch:
@@ -66,48 +92,127 @@ class Lurewatch:
         """Any number of URLs, sent in chunks of the plan's batch size: one result for each, in their order."""
         size = chunk_size or min((self.account())["limits"]["batch_size"] or LARGEST_CHUNK, LARGEST_CHUNK)
         index = 0
-        chunk: List[str] = []
-        for url in urls:
-            chunk.append(url)
-            if len(chunk) < size:
-                continue
-            for result in (self.batch(chunk, depth=depth, store=store))["results"]:
-                result["index"] = index
-                index += 1
-                yield result
-            chunk = []
-        if chunk:
+        for chunk in chunks_of(urls, size):
             for result in (self.batch(chunk, depth=depth, store=store))["results"]:
                 result["index"] = index
                 index += 1
                 yield result
 
     def get_analysis(self, analysis_id: str) -> Analysis:
-        return cast(Analysis, self._ask(request_of("GET", f"v1/analysis/{quote(analysis_id, safe='')}")))
+        return cast(Analysis, self._ask(request_of("GET", path_of("analysis", analysis_id))))
+
+    def get_analysis_as(self, analysis_id: str, form: Form) -> str:
+        """The text of another form of the analysis: for a ticket, a STIX 2.1 bundle, a MISP event, a head and a line of CSV."""
+        return cast(str, self._ask(form_request(analysis_id, form)))
+
+    def recheck(self, analysis_id: str, *, depth: Optional[Depth] = None) -> Analysis:
+        """Asks afresh; the outcome is the next revision of the analysis."""
+        path = path_of("analysis", analysis_id, "recheck")
+        return cast(Analysis, self._ask(request_of("POST", path, query={"depth": depth})))
 
     def erase_analysis(self, analysis_id: str) -> None:
-        self._ask(request_of("DELETE", f"v1/analysis/{quote(analysis_id, safe='')}"))
+        self._ask(request_of("DELETE", path_of("analysis", analysis_id)))
+
+    def get_domain(self, domain: str) -> Domain:
+        """Everything that the account knows of a domain; a host or URL stands for the one that it lies on."""
+        return cast(Domain, self._ask(request_of("GET", path_of("domains", domain))))
+
+    def create_batch(self, urls: Sequence[str], *, depth: Depth = "full") -> BatchJob:
+        """Up to 100 000 URLs, worked through in the background."""
+        body = {"urls": list(urls), "depth": depth}
+        return cast(BatchJob, self._ask(request_of("POST", "v1/batches", body=body)))
+
+    def list_batches(self, *, page_size: Optional[int] = None) -> Iterator[BatchJob]:
+        """Newest first; the next page is fetched when it is needed."""
+        for batch in self._pages("v1/batches", {"limit": page_size}):
+            yield cast(BatchJob, batch)
+
+    def get_batch(self, batch_id: str) -> BatchJob:
+        return cast(BatchJob, self._ask(request_of("GET", path_of("batches", batch_id))))
+
+    def wait_for_batch(self, batch_id: str, *, every_seconds: float = 2.0) -> BatchJob:
+        """Waits until the batch is completed, cancelled or paused."""
+        while True:
+            batch = self.get_batch(batch_id)
+            if batch["status"] not in ("queued", "running"):
+                return batch
+            time.sleep(every_seconds)
+
+    def batch_results(self, batch_id: str) -> Iterator[BatchResult]:
+        """One result for each line that is done, in their order."""
+        for result in self._pages(path_of("batches", batch_id, "results"), {"limit": 100}):
+            yield cast(BatchResult, result)
+
+    def export_batch(self, batch_id: str, *, format: Literal["csv", "jsonl"]) -> Iterator[str]:
+        """All results that are there as the text of a file, piece by piece."""
+        request = request_of("GET", path_of("batches", batch_id, "export"), query={"format": format})
+        for piece in self._stream(request):
+            yield piece
+
+    def cancel_batch(self, batch_id: str) -> BatchJob:
+        return cast(BatchJob, self._ask(request_of("POST", path_of("batches", batch_id, "cancel"))))
+
+    def resume_batch(self, batch_id: str) -> BatchJob:
+        return cast(BatchJob, self._ask(request_of("POST", path_of("batches", batch_id, "resume"))))
+
+    def delete_batch(self, batch_id: str) -> None:
+        self._ask(request_of("DELETE", path_of("batches", batch_id)))
+
+    def share(self, analysis_id: str, *, expires_in_hours: Optional[int] = None) -> CreatedShare:
+        """A link that shows this one analysis to whoever has it; its secret is in this answer alone."""
+        body = {"analysis_id": analysis_id, "expires_in_hours": expires_in_hours}
+        return cast(CreatedShare, self._ask(request_of("POST", "v1/shares", body=body)))
+
+    def list_shares(
+        self, *, analysis_id: Optional[str] = None, page_size: Optional[int] = None
+    ) -> Iterator[Share]:
+        """Links that still work, newest first."""
+        for share in self._pages("v1/shares", {"analysis_id": analysis_id, "limit": page_size}):
+            yield cast(Share, share)
+
+    def revoke_share(self, share_id: str) -> None:
+        self._ask(request_of("DELETE", path_of("shares", share_id)))
 
     def list_analyses(
         self,
         *,
-        verdict: Optional[Verdict] = None,
+        q: Optional[str] = None,
+        url: Optional[str] = None,
         host: Optional[str] = None,
+        domain: Optional[str] = None,
         brand: Optional[str] = None,
+        url_contains: Optional[str] = None,
+        verdict: Optional[Verdict] = None,
+        signal: Optional[str] = None,
+        source: Optional[str] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
         page_size: Optional[int] = None,
     ) -> Iterator[Analysis]:
-        """Earlier analyses, newest first; the next page is fetched when it is needed."""
-        query = {"verdict": verdict, "host": host, "brand": brand, "from": from_, "to": to, "limit": page_size}
-        cursor: Optional[str] = None
-        while True:
-            answer = self._send(request_of("GET", "v1/analyses", query={**query, "cursor": cursor}))
-            for analysis in answer.data:
-                yield cast(Analysis, analysis)
-            cursor = answer.next_cursor
-            if cursor is None:
-                return
+        """Earlier analyses, newest first; `q` takes whatever is at hand. The next page is fetched when it is needed."""
+        query = history_query(q, url, host, domain, brand, url_contains, verdict, signal, source, from_, to)
+        for analysis in self._pages("v1/analyses", {**query, "limit": page_size}):
+            yield cast(Analysis, analysis)
+
+    def count_analyses(
+        self,
+        *,
+        q: Optional[str] = None,
+        url: Optional[str] = None,
+        host: Optional[str] = None,
+        domain: Optional[str] = None,
+        brand: Optional[str] = None,
+        url_contains: Optional[str] = None,
+        verdict: Optional[Verdict] = None,
+        signal: Optional[str] = None,
+        source: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+    ) -> Total:
+        """How many there are; `gte`: at least so many."""
+        query = history_query(q, url, host, domain, brand, url_contains, verdict, signal, source, from_, to)
+        answer = self._send(request_of("GET", "v1/analyses", query={**query, "limit": 1, "count": "true"}))
+        return cast(Total, answer.meta["total"])
 
     def report(
         self, analysis_id: str, *, expected: Literal["safe", "dangerous"], comment: Optional[str] = None
@@ -140,7 +245,21 @@ class Lurewatch:
         return cast(List[Webhook], self._ask(request_of("GET", "v1/webhooks")))
 
     def delete_webhook(self, webhook_id: str) -> None:
-        self._ask(request_of("DELETE", f"v1/webhooks/{quote(webhook_id, safe='')}"))
+        self._ask(request_of("DELETE", path_of("webhooks", webhook_id)))
+
+    def list_entries(self, name: Literal["allow", "block"]) -> List[ListEntry]:
+        """Every entry of the account's allow or block list, newest first."""
+        return cast(List[ListEntry], self._ask(request_of("GET", path_of("lists", name))))
+
+    def _pages(self, path: str, query: Mapping[str, QueryValue]) -> Iterator[Any]:
+        cursor: Optional[str] = None
+        while True:
+            answer = self._send(request_of("GET", path, query={**query, "cursor": cursor}))
+            for item in answer.data:
+                yield item
+            cursor = answer.meta.get("next_cursor")
+            if cursor is None:
+                return
 
     def _ask(self, request: Request) -> Any:
         return (self._send(request)).data
@@ -153,9 +272,27 @@ class Lurewatch:
                     request.method, request.path, params=request.query, json=request.body, headers=request.headers
                 )
             except httpx.HTTPError as error:
-                raise Unreachable("unreachable", "The service did not answer.") from error
-            outcome = self._rule.judge(attempt, response.status_code, response.headers, response.content)
+                raise unreachable() from error
+            outcome = self._rule.judge(request, attempt, response.status_code, response.headers, response.content)
             if isinstance(outcome, Answer):
                 return outcome
+            time.sleep(outcome.wait_s)
+            attempt += 1
+
+    def _stream(self, request: Request) -> Iterator[str]:
+        attempt = 0
+        while True:
+            try:
+                with self._http.stream(request.method, request.path, params=request.query) as response:
+                    if response.is_success:
+                        for piece in response.iter_text():
+                            yield piece
+                        return
+                    content = response.read()
+            except httpx.HTTPError as error:
+                raise unreachable() from error
+            outcome = self._rule.judge(request, attempt, response.status_code, response.headers, content)
+            if isinstance(outcome, Answer):
+                return
             time.sleep(outcome.wait_s)
             attempt += 1

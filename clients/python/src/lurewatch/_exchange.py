@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, Dict, Mapping, Optional, Union
+from typing import Any, Dict, Iterable, Iterator, List, Literal, Mapping, Optional, Union
+from urllib.parse import quote
 
-from .errors import LurewatchError, UnexpectedAnswer, kind_of
+from .errors import LurewatchError, UnexpectedAnswer, Unreachable, kind_of
 
 #: The service takes no more URLs in one request, whatever the plan.
 LARGEST_CHUNK = 100
@@ -15,6 +16,10 @@ LARGEST_CHUNK = 100
 FIRST_WAIT_S = 1.0
 
 QueryValue = Union[str, int, None]
+Depth = Literal["fast", "full"]
+Form = Literal["markdown", "stix", "misp", "csv"]
+
+_EXTENSIONS: Dict[Form, str] = {"markdown": ".md", "stix": ".stix.json", "misp": ".misp.json", "csv": ".csv"}
 
 
 @dataclass(frozen=True)
@@ -24,12 +29,14 @@ class Request:
     query: Dict[str, Union[str, int]] = field(default_factory=dict)
     body: Optional[Dict[str, Any]] = None
     headers: Dict[str, str] = field(default_factory=dict)
+    #: The answer is a text as it stands, not an envelope.
+    is_text: bool = False
 
 
 @dataclass(frozen=True)
 class Answer:
     data: Any
-    next_cursor: Optional[str]
+    meta: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -57,15 +64,71 @@ def request_of(
     )
 
 
+def path_of(kind: str, name: str, *rest: str) -> str:
+    return "/".join(["v1", kind, quote(name, safe=""), *rest])
+
+
+def form_request(analysis_id: str, form: Form) -> Request:
+    return Request("GET", path_of("analysis", analysis_id) + _EXTENSIONS[form], is_text=True)
+
+
+def history_query(
+    q: Optional[str],
+    url: Optional[str],
+    host: Optional[str],
+    domain: Optional[str],
+    brand: Optional[str],
+    url_contains: Optional[str],
+    verdict: Optional[str],
+    signal: Optional[str],
+    source: Optional[str],
+    from_: Optional[str],
+    to: Optional[str],
+) -> Dict[str, QueryValue]:
+    return {
+        "q": q,
+        "url": url,
+        "host": host,
+        "domain": domain,
+        "brand": brand,
+        "url_contains": url_contains,
+        "verdict": verdict,
+        "signal": signal,
+        "source": source,
+        "from": from_,
+        "to": to,
+    }
+
+
+def chunks_of(urls: Iterable[str], size: int) -> Iterator[List[str]]:
+    chunk: List[str] = []
+    for url in urls:
+        chunk.append(url)
+        if len(chunk) == size:
+            yield chunk
+            chunk = []
+    if chunk:
+        yield chunk
+
+
+def unreachable() -> Unreachable:
+    return Unreachable("unreachable", "The service did not answer.")
+
+
 @dataclass(frozen=True)
 class RetryRule:
     max_retries: int
     max_retry_wait: float
 
-    def judge(self, attempt: int, status: int, headers: Mapping[str, str], content: bytes) -> Union[Answer, Retry]:
+    def judge(
+        self, request: Request, attempt: int, status: int, headers: Mapping[str, str], content: bytes
+    ) -> Union[Answer, Retry]:
         """The answer, or how long to wait before the next attempt; raises what the call failed of."""
+        is_success = 200 <= status < 300
+        if is_success and request.is_text:
+            return Answer(content.decode(), {})
         parsed = _parse(content)
-        if 200 <= status < 300:
+        if is_success:
             return _answer_of(parsed, status, headers)
         error = _error_of(parsed, status, headers)
         wait_s = FIRST_WAIT_S * 2**attempt if error.retry_after is None else float(error.retry_after)
@@ -83,7 +146,7 @@ def _parse(content: bytes) -> Any:
 
 def _answer_of(parsed: Any, status: int, headers: Mapping[str, str]) -> Answer:
     if isinstance(parsed, dict) and parsed.get("success") is True and isinstance(parsed.get("meta"), dict):
-        return Answer(parsed.get("data"), parsed["meta"].get("next_cursor"))
+        return Answer(parsed.get("data"), parsed["meta"])
     raise _unexpected(status, headers)
 
 

@@ -12,6 +12,7 @@ class AccountApiKey(TypedDict):
     name: str
     prefix: str
     last4: str
+    scope: Literal["full", "lookup"]
     created_at: str
     last_used_at: Optional[str]
 
@@ -37,6 +38,23 @@ class AddListEntryRequest(_AddListEntryRequestAlways, total=False):
     note: Optional[str]
 
 
+class AnalysisFacts(TypedDict):
+    """What was learnt about the site, for people: facts, no judgement."""
+
+    host: str
+    registered_domain: Optional[str]
+    registered_at: Optional[str]
+    registration_expires_at: Optional[str]
+    registrar: Optional[str]
+    addresses: List[str]
+    name_servers: List[str]
+    certificate_issuer: Optional[str]
+    certificate_valid_from: Optional[str]
+    certificate_valid_to: Optional[str]
+    page_title: Optional[str]
+    form_targets: List[str]
+
+
 class Analysis(TypedDict):
     id: str
     url: str
@@ -53,11 +71,15 @@ class Analysis(TypedDict):
     normalized_url: str
     final_url: Optional[str]
     redirects: List[str]
+    redirect_chain: List[RedirectStop]
+    facts: Optional[AnalysisFacts]
     checks: List[Check]
     engine_version: str
     data_version: str
     analyzed_at: str
     expires_at: str
+    revision: int
+    revised_at: Optional[str]
 
 
 class AnalysisCompletedEvent(TypedDict):
@@ -112,8 +134,21 @@ class BatchCompletedEvent(TypedDict):
 
 
 class BatchItemError(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
+
+
+class BatchJob(TypedDict):
+    id: str
+    status: Literal["queued", "running", "paused", "completed", "cancelled"]
+    reason: Optional[Literal["quota_exceeded_day", "quota_exceeded_month", "account_suspended"]]
+    resumes_at: Optional[str]
+    depth: Literal["fast", "full"]
+    total: int
+    done: int
+    summary: BatchSummary
+    created_at: str
+    finished_at: Optional[str]
 
 
 class _BatchRequestAlways(TypedDict):
@@ -154,6 +189,15 @@ class _CheckAlways(TypedDict):
 
 class Check(_CheckAlways, total=False):
     reason: str
+    host: str
+
+
+class _CreateBatchRequestAlways(TypedDict):
+    urls: List[str]
+
+
+class CreateBatchRequest(_CreateBatchRequestAlways, total=False):
+    depth: Literal["fast", "full"]
 
 
 class _CreateReportRequestAlways(TypedDict):
@@ -165,13 +209,31 @@ class CreateReportRequest(_CreateReportRequestAlways, total=False):
     comment: Optional[str]
 
 
+class _CreateShareRequestAlways(TypedDict):
+    analysis_id: str
+
+
+class CreateShareRequest(_CreateShareRequestAlways, total=False):
+    expires_in_hours: int
+
+
 class _CreateWebhookRequestAlways(TypedDict):
     url: str
 
 
 class CreateWebhookRequest(_CreateWebhookRequestAlways, total=False):
     events: List[str]
+    format: Literal["lurewatch", "slack", "teams"]
     description: Optional[str]
+
+
+class CreatedShare(TypedDict):
+    id: str
+    analysis_id: str
+    created_at: str
+    expires_at: str
+    token: str
+    url: str
 
 
 class Delivery(TypedDict):
@@ -194,6 +256,65 @@ class DeliveryAttempt(TypedDict):
     error: Optional[str]
 
 
+class DomainAnalysesByVerdict(TypedDict):
+    safe: int
+    suspicious: int
+    dangerous: int
+    unknown: int
+
+
+class DomainAnalyses(TypedDict):
+    total: int
+    first_seen_at: Optional[str]
+    last_seen_at: Optional[str]
+    counted: int
+    by_verdict: DomainAnalysesByVerdict
+
+
+class DomainFacts(TypedDict):
+    """What was learnt about the site, for people: facts, no judgement."""
+
+    host: str
+    registered_domain: Optional[str]
+    registered_at: Optional[str]
+    registration_expires_at: Optional[str]
+    registrar: Optional[str]
+    addresses: List[str]
+    name_servers: List[str]
+    certificate_issuer: Optional[str]
+    certificate_valid_from: Optional[str]
+    certificate_valid_to: Optional[str]
+    page_title: Optional[str]
+    form_targets: List[str]
+
+
+class Domain(TypedDict):
+    domain: str
+    analyses: DomainAnalyses
+    hosts: List[DomainHost]
+    hosts_total: int
+    brands: List[DomainBrand]
+    facts: Optional[DomainFacts]
+    facts_as_of: Optional[str]
+    list_entries: List[ListEntry]
+    reports: List[Report]
+    latest: List[Analysis]
+
+
+class DomainBrand(TypedDict):
+    brand: str
+    official_domain: Optional[str]
+    analyses: int
+
+
+class DomainHost(TypedDict):
+    host: str
+    analyses: int
+    dangerous: int
+    first_seen_at: str
+    last_seen_at: str
+
+
 class _ErrorEnvelopeErrorDetailsItemAlways(TypedDict):
     field: str
     issue: str
@@ -208,7 +329,7 @@ class ErrorEnvelopeErrorDetailsItem(_ErrorEnvelopeErrorDetailsItemAlways, total=
 
 
 class _ErrorEnvelopeErrorAlways(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
     request_id: str
 
@@ -220,6 +341,15 @@ class ErrorEnvelopeError(_ErrorEnvelopeErrorAlways, total=False):
 class ErrorEnvelope(TypedDict):
     success: Literal[False]
     error: ErrorEnvelopeError
+
+
+class HashSearch(TypedDict):
+    matches: List[ListedHash]
+    expires_at: str
+
+
+class HashSearchRequest(TypedDict):
+    prefixes: List[str]
 
 
 class HealthModel(TypedDict):
@@ -245,6 +375,14 @@ class ListEntry(TypedDict):
     scope: Literal["url", "host", "domain"]
     note: Optional[str]
     created_at: str
+
+
+class ListedHash(TypedDict):
+    hash: str
+    verdict: Literal["dangerous"]
+    brand: Optional[str]
+    reasons: List[str]
+    sources: List[str]
 
 
 class PlanLimits(TypedDict):
@@ -278,7 +416,7 @@ class _ProblemAlways(TypedDict):
     status: int
     detail: str
     instance: str
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     request_id: str
 
 
@@ -297,6 +435,12 @@ class QuotaThresholdEvent(TypedDict):
     type: Literal["quota.threshold"]
     timestamp: str
     data: QuotaThreshold
+
+
+class RedirectStop(TypedDict):
+    url: str
+    registered_domain: Optional[str]
+    domain_age_days: Optional[int]
 
 
 class RemoveListEntryRequest(TypedDict):
@@ -323,6 +467,25 @@ class ReportResolvedEvent(TypedDict):
     data: Report
 
 
+class SearchReading(TypedDict):
+    """How `q` was read; the parameter of that name asks the same."""
+
+    field: Literal["id", "url", "host", "domain", "brand", "url_contains"]
+    value: str
+
+
+class Share(TypedDict):
+    id: str
+    analysis_id: str
+    created_at: str
+    expires_at: str
+
+
+class SharedAnalysis(TypedDict):
+    analysis: Analysis
+    shared_until: str
+
+
 class Signal(TypedDict):
     type: Literal["critical", "high", "medium", "low", "info", "positive"]
     message: str
@@ -340,6 +503,11 @@ class SignalDescription(TypedDict):
     source: str
 
 
+class Total(TypedDict):
+    value: int
+    relation: Literal["eq", "gte"]
+
+
 class _UpdateWebhookRequestAlways(TypedDict):
     pass
 
@@ -347,6 +515,7 @@ class _UpdateWebhookRequestAlways(TypedDict):
 class UpdateWebhookRequest(_UpdateWebhookRequestAlways, total=False):
     url: str
     events: List[str]
+    format: Literal["lurewatch", "slack", "teams"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
 
@@ -385,6 +554,7 @@ class UsageByVerdict(TypedDict):
 class UsageSeriesItem(TypedDict):
     date: str
     used: int
+    suspicious: int
     dangerous: int
 
 
@@ -422,7 +592,7 @@ class VerdictChange(TypedDict):
     url: str
     previous: VerdictChangePrevious
     current: VerdictChangeCurrent
-    reason: Literal["threat_list"]
+    reason: Literal["threat_list", "recheck"]
     sources: List[str]
 
 
@@ -442,6 +612,7 @@ class Webhook(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
+    format: Literal["lurewatch", "slack", "teams"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
     disabled_reason: Optional[Literal["gone", "failing", "manual"]]
@@ -465,6 +636,7 @@ class WebhookWithSecret(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
+    format: Literal["lurewatch", "slack", "teams"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
     disabled_reason: Optional[Literal["gone", "failing", "manual"]]

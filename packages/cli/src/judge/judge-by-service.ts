@@ -20,6 +20,7 @@ const HOPELESS: readonly string[] = [
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',
+  'insufficient_scope',
   'account_suspended',
 ];
 
@@ -60,7 +61,9 @@ export function judgedOf(answer: Analysis): Outcome {
     score,
     brand: brand_detected,
     reason: signals[0]?.message ?? null,
-    failedChecks: checks.filter(({ status }) => status === 'failed' || status === 'timeout').map(({ name }) => name),
+    failedChecks: checks
+      .filter(({ status }) => status === 'failed' || status === 'timeout')
+      .map(({ name, host }) => (host === undefined ? name : `${name} of ${host}`)),
     id,
     answer,
   };

@@ -11,7 +11,7 @@ export interface Judged {
   readonly brand: string | null;
   /** The strongest reason in words, where reasons were asked for. */
   readonly reason: string | null;
-  /** Names of checks that failed or were too late. */
+  /** Names of checks that failed or were too late, with the host where it is not the submitted one. */
   readonly failedChecks: readonly string[];
   /** Names the stored analysis; null offline. */
   readonly id: string | null;

@@ -15,12 +15,15 @@ export const API_ERROR_CODES = {
   api_key_invalid: { status: 403, title: 'The API key is not valid' },
   api_key_revoked: { status: 403, title: 'The API key was revoked' },
   api_key_expired: { status: 403, title: 'The API key has expired' },
+  insufficient_scope: { status: 403, title: 'The API key may not call this' },
   account_suspended: { status: 403, title: 'The account is suspended' },
   plan_limit_reached: { status: 403, title: 'The plan does not allow more of these' },
   not_found: { status: 404, title: 'No such endpoint' },
   analysis_not_found: { status: 404, title: 'There is no such analysis' },
   webhook_not_found: { status: 404, title: 'There is no such webhook' },
   delivery_not_found: { status: 404, title: 'There is no such delivery' },
+  batch_not_found: { status: 404, title: 'There is no such batch' },
+  share_not_found: { status: 404, title: 'There is no such link' },
   report_not_found: { status: 404, title: 'There is no such report' },
   list_entry_not_found: { status: 404, title: 'There is no such list entry' },
   method_not_allowed: { status: 405, title: 'This path does not take this method' },
@@ -32,6 +35,7 @@ export const API_ERROR_CODES = {
   rate_limit_exceeded: { status: 429, title: 'Too many requests per second' },
   quota_exceeded_day: { status: 429, title: 'The quota of the day is used up' },
   quota_exceeded_month: { status: 429, title: 'The quota of the month is used up' },
+  too_many_attempts: { status: 429, title: 'Too many attempts' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   overloaded: { status: 503, title: 'The service is busy' },
 } as const;
@@ -48,7 +52,6 @@ export const DASHBOARD_ERROR_CODES = {
   wrong_password: { status: 403, title: 'The password is wrong' },
   host_not_allowed: { status: 421, title: 'The dashboard does not answer under this host name' },
   address_taken: { status: 422, title: 'There is an account with this address' },
-  too_many_attempts: { status: 429, title: 'Too many attempts' },
 } as const;
 
 export const ERROR_CODES = { ...API_ERROR_CODES, ...DASHBOARD_ERROR_CODES } as const;

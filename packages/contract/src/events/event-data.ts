@@ -14,7 +14,10 @@ export const BatchCompleted = Type.Object(
         verdict: Verdict,
         score: Type.Integer({ minimum: 0, maximum: 100 }),
       }),
-      { description: 'One for each URL that could be analysed, in the order of the request.' },
+      {
+        description:
+          'One for each URL that could be analysed, in the order of the request. Empty for a batch of POST /v1/batches: read its results.',
+      },
     ),
   },
   { title: 'BatchCompleted' },
@@ -28,8 +31,12 @@ export const VerdictChange = Type.Object(
     url: Type.String({ description: 'As stored: personal data masked.' }),
     previous: VerdictAndScore,
     current: VerdictAndScore,
-    reason: oneOf(['threat_list'], { description: 'What the new verdict rests on.' }),
-    sources: Type.Array(Type.String(), { description: 'Threat lists that now hold the URL.' }),
+    reason: oneOf(['threat_list', 'recheck'], {
+      description: 'What the new verdict rests on: a list that learnt of the URL, or that it was asked for afresh.',
+    }),
+    sources: Type.Array(Type.String(), {
+      description: 'Threat lists that now hold the URL; of a recheck none are named.',
+    }),
   },
   { title: 'VerdictChange' },
 );

@@ -1,8 +1,11 @@
+import { Errors } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '../error/error-codes.ts';
 import { WEBHOOK_EVENTS } from '../events/event-table.ts';
+import { exampleAnswers } from '../generated/example-answers.ts';
 import { errorsOf } from '../operations/errors-of.ts';
 import { dashboardOperationList, operationList } from '../operations/operations.ts';
+import { successSchema } from '../operations/success-schema.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const document = openApiDocument(operationList, { version: '1.0.0', serverUrl: 'http://127.0.0.1:8080' });
@@ -58,4 +61,15 @@ test('the published description holds nothing that only the dashboard calls', ()
     expect(text).not.toContain(`"${operationId}"`);
   }
   expect(text).not.toContain('invalid_credentials');
+});
+
+test('shows answers of a real server that fit their schemas', () => {
+  expect(Object.keys(exampleAnswers)).toEqual(
+    expect.arrayContaining(['analyze', 'batch', 'getUsage', 'createWebhook']),
+  );
+  for (const [operationId, answer] of Object.entries(exampleAnswers)) {
+    const operation = operationList.find((one) => one.operationId === operationId);
+    const schema = operation === undefined ? null : successSchema(operation);
+    expect(schema === null ? ['no schema'] : [...Errors(schema, answer)], operationId).toEqual([]);
+  }
 });

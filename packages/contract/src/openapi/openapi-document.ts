@@ -3,6 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '../error/error-codes.ts';
 import { DashboardErrorEnvelope, DashboardProblem, ErrorEnvelope, Problem } from '../error/error-envelope.ts';
 import { eventPayloadSchema } from '../events/event-payload.ts';
 import { EVENT_TABLE, WEBHOOK_EVENTS, type WebhookEvent } from '../events/event-table.ts';
+import { exampleAnswers } from '../generated/example-answers.ts';
 import { errorsOf, isOfDashboard } from '../operations/errors-of.ts';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { successSchema } from '../operations/success-schema.ts';
@@ -99,7 +100,12 @@ function describe(operation: Operation, schema: SchemaWriter): Json {
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schema(body), ...(example !== undefined && { example }) } },
+        content: {
+          'application/json': { schema: schema(body), ...(example !== undefined && { example }) },
+          ...Object.fromEntries(
+            (operation.textBodies ?? []).map((mediaType) => [mediaType, { schema: { type: 'string' } }]),
+          ),
+        },
       },
     }),
     responses: responses(operation, schema),
@@ -131,14 +137,24 @@ const IDEMPOTENCY_PARAMETER = {
 };
 
 function responses(operation: Operation, schema: SchemaWriter): Json {
-  const { response } = operation;
+  const { operationId, response } = operation;
   const body = successSchema(operation);
   const success = {
     description: response.description,
     headers: headersOf(operation),
-    content: Object.fromEntries(
-      mediaTypes(response.form).map((mediaType) => [mediaType, { schema: body ? schema(body) : { type: 'string' } }]),
-    ),
+    content: Object.fromEntries([
+      ...mediaTypes(response.form).map((mediaType) => [
+        mediaType,
+        {
+          schema: body ? schema(body) : { type: 'string' },
+          ...(operationId in exampleAnswers && { example: exampleAnswers[operationId] }),
+        },
+      ]),
+      ...(response.representations ?? []).map(({ mediaType, description }) => [
+        mediaType,
+        { schema: { type: mediaType.endsWith('json') ? 'object' : 'string', description } },
+      ]),
+    ]),
   };
   return { [response.status]: success, ...errorResponses(operation, schema) };
 }

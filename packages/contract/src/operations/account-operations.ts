@@ -38,7 +38,7 @@ export const accountOperations = {
     tag: 'account',
     summary: 'Export all data of the account',
     description:
-      'JSON Lines: the account first, then keys, lists, webhooks, reports, usage and every stored analysis, oldest first.',
+      'JSON Lines: the account first, then keys, lists, webhooks, reports, share links (their secrets are not kept), usage, batches with what came of each line, and every stored analysis, oldest first.',
     auth: 'key',
     response: { status: 200, form: 'application/x-ndjson', description: 'One JSON object per line.', data: ExportLine },
     errors: [],

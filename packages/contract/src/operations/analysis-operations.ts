@@ -1,7 +1,14 @@
 import Type from 'typebox';
-import { Analysis, AnalyzeRequest, ErasedAnalysis, HistoryQuery } from '../schema/analysis.ts';
+import {
+  Analysis,
+  AnalyzeRequest,
+  ErasedAnalysis,
+  HistoryMeta,
+  HistoryQuery,
+  RecheckQuery,
+} from '../schema/analysis.ts';
 import { Batch, BatchRequest } from '../schema/batch.ts';
-import { IdParams, NextCursor } from '../schema/scalars.ts';
+import { IdParams } from '../schema/scalars.ts';
 import { BYTES_PER_BATCH_URL, operation } from './operation.ts';
 
 const analysisMeta = {
@@ -64,13 +71,47 @@ export const analysisOperations = {
     tag: 'analysis',
     summary: 'Get an earlier analysis',
     description:
-      'Free. An id that is unknown, malformed, past its retention or of another account is answered 404, always the same.',
+      'Free. An id that is unknown, malformed, past its retention or of another account is answered 404, always the same. By `Accept` or an extension it comes in other forms: `.md` Markdown for a ticket (addresses defanged), `.stix.json` a STIX 2.1 bundle, `.misp.json` a MISP event, `.csv`.',
     auth: 'key',
     params: IdParams,
-    response: { status: 200, form: 'envelope', description: 'The analysis.', data: Analysis, meta: analysisMeta },
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'The analysis.',
+      data: Analysis,
+      meta: analysisMeta,
+      representations: [
+        { mediaType: 'text/markdown', extension: '.md', description: 'For a ticket; addresses defanged.' },
+        { mediaType: 'application/stix+json', extension: '.stix.json', description: 'A STIX 2.1 bundle.' },
+        { mediaType: 'application/vnd.misp.event+json', extension: '.misp.json', description: 'A MISP event.' },
+        { mediaType: 'text/csv', extension: '.csv', description: 'A head and one line.' },
+      ],
+    },
     errors: ['analysis_not_found'],
     idempotent: false,
     charge: 'none',
+  }),
+  recheckAnalysis: operation({
+    operationId: 'recheckAnalysis',
+    method: 'POST',
+    path: '/v1/analysis/:id/recheck',
+    tag: 'analysis',
+    summary: 'Ask afresh about an earlier analysis',
+    description:
+      'Looks at the URL again as if it were new, and keeps the outcome as the next revision under the same id. Costs one analysis. Asked is the stored URL: what was masked in it stays masked. Another verdict sends `verdict.changed`.',
+    auth: 'key',
+    params: IdParams,
+    query: RecheckQuery,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'The analysis as it is now.',
+      data: Analysis,
+      meta: analysisMeta,
+    },
+    errors: ['analysis_not_found', 'quota_exceeded_day', 'quota_exceeded_month', 'overloaded'],
+    idempotent: true,
+    charge: 'one',
   }),
   eraseAnalysis: operation({
     operationId: 'eraseAnalysis',
@@ -91,8 +132,9 @@ export const analysisOperations = {
     method: 'GET',
     path: '/v1/analyses',
     tag: 'analysis',
-    summary: 'List earlier analyses',
-    description: 'Newest first, page by page, filtered by verdict, host, brand and time. Free.',
+    summary: 'Search earlier analyses',
+    description:
+      'Newest first, page by page. All filters must hold. Ids, URLs, hosts, domains, brands, verdicts and times are found by index; for parts of URLs, signals and sources a request looks at up to 10 000 analyses, newest first, 5 000 within a host or domain: a page may then be short, even empty, with a next_cursor that goes on. Stored URLs are searched: what was masked in them is not found. Free.',
     auth: 'key',
     query: HistoryQuery,
     response: {
@@ -100,7 +142,7 @@ export const analysisOperations = {
       form: 'envelope',
       description: 'A page of analyses.',
       data: Type.Array(Analysis),
-      meta: { next_cursor: NextCursor },
+      meta: HistoryMeta,
     },
     errors: ['invalid_parameter'],
     idempotent: false,

@@ -6,6 +6,7 @@ export function errorsOf(operation: Operation): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.errors);
   if (operation.auth === 'key') {
     for (const code of KEY_ERRORS) codes.add(code);
+    if (operation.scope !== 'lookup') codes.add('insufficient_scope');
   }
   if (isOfDashboard(operation)) for (const code of DASHBOARD_ERRORS) codes.add(code);
   if (operation.auth === 'session' || operation.auth === 'administrator') {
@@ -32,6 +33,7 @@ const KEY_ERRORS = [
   'api_key_revoked',
   'api_key_expired',
   'account_suspended',
+  'too_many_attempts',
   'rate_limit_exceeded',
   'overloaded',
 ] as const;

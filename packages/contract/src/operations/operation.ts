@@ -5,7 +5,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export const TAGS = {
   analysis: 'Analyse URLs and look at past results',
+  batches: 'Many URLs, worked through in the background',
+  hashes: 'Find out whether a page is listed without telling which page',
   lists: "The account's own allow and block lists, effective at once",
+  shares: 'Show an analysis to people without a key',
   reports: 'Tell us that a verdict is wrong',
   webhooks: 'Be told when something happens',
   account: 'The calling account, its usage, its data',
@@ -32,11 +35,15 @@ export interface Operation {
    * cookie. `administrator`: the cookie of one; to everybody else the route does not exist.
    */
   readonly auth: 'key' | 'none' | 'session' | 'administrator';
+  /** `lookup`: keys of that scope may call it too. */
+  readonly scope?: 'lookup';
   readonly params?: Type.TSchema;
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
   /** Longest body in bytes, where it differs from DEFAULT_BODY_LIMIT. */
   readonly bodyLimit?: number;
+  /** Other media types of the body; they become an object of the same schema. */
+  readonly textBodies?: readonly string[];
   readonly fieldErrors?: FieldErrors;
   readonly response: SuccessResponse;
   /** Errors beyond those that `auth` and `body` imply. */
@@ -56,8 +63,25 @@ export interface SuccessResponse {
   readonly data?: Type.TSchema;
   readonly meta?: Type.TProperties;
   /** `envelope` is {success, data, meta}; `json` is the bare object; `file` a download whose type the request chooses; others are texts of that media type. */
-  readonly form: 'envelope' | 'json' | 'text/html' | 'text/plain' | 'application/x-ndjson' | 'file';
+  readonly form:
+    | 'envelope'
+    | 'json'
+    | 'text/html'
+    | 'text/plain'
+    | 'text/event-stream'
+    | 'application/x-ndjson'
+    | 'file';
   readonly headers?: Readonly<Record<string, string>>;
+  /** Other forms of the same answer, chosen by `Accept` or by an extension of the path. */
+  readonly representations?: readonly Representation[];
+}
+
+/** One other form of an answer. */
+export interface Representation {
+  readonly mediaType: string;
+  /** Appended to the path: `.md`. */
+  readonly extension: string;
+  readonly description: string;
 }
 
 /** Keeps the literal types of an operation, so that handlers are typed by it. */

@@ -1,19 +1,27 @@
 import { accountOperations } from './account-operations.ts';
 import { administrationOperations } from './administration-operations.ts';
 import { analysisOperations } from './analysis-operations.ts';
+import { batchOperations } from './batch-operations.ts';
+import { domainOperations } from './domain-operations.ts';
+import { hashOperations } from './hash-operations.ts';
 import { listEntryOperations } from './list-operations.ts';
 import type { Operation } from './operation.ts';
 import { reportOperations } from './report-operations.ts';
 import { serviceOperations } from './service-operations.ts';
 import { sessionOperations } from './session-operations.ts';
+import { shareOperations } from './share-operations.ts';
 import { signInOperations } from './sign-in-operations.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
 /** Every route of the public API. Registration, OpenAPI, docs and the conformance suite are all derived from this table. */
 export const operations = {
   ...analysisOperations,
+  ...domainOperations,
+  ...batchOperations,
+  ...hashOperations,
   ...listEntryOperations,
   ...reportOperations,
+  ...shareOperations,
   ...webhookOperations,
   ...accountOperations,
   ...serviceOperations,

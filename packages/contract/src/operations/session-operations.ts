@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 const ofSession = { tag: 'dashboard', auth: 'session', idempotent: false, charge: 'none' } as const;
 const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
 
-const { limit: _limit, cursor: _cursor, ...filters } = HistoryQuery.properties;
+const { limit: _limit, cursor: _cursor, count: _count, ...filters } = HistoryQuery.properties;
 
 /** What somebody who is signed in does with their account, beside the operations that keys may call too. */
 export const sessionOperations = {
@@ -136,6 +136,17 @@ export const sessionOperations = {
     response: { status: 200, form: 'envelope', description: 'Its parts.', data: UrlAnatomy },
     errors: ['invalid_url'],
     example: { url: 'https://paypa1-login.example/verify' },
+  }),
+  followNews: operation({
+    ...ofSession,
+    operationId: 'followNews',
+    method: 'GET',
+    path: '/app/api/events',
+    summary: 'Follow new analyses',
+    description:
+      'Server-sent events for as long as the session lasts: `analyses` each time the account has a newer one. Few windows at a time.',
+    response: { status: 200, form: 'text/event-stream', description: 'The events.' },
+    errors: ['too_many_attempts', 'overloaded'],
   }),
   exportHistory: operation({
     ...ofSession,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { KeyScopeField } from './api-key.ts';
 import { identifier, nullable, oneOf, Timestamp } from './scalars.ts';
 
 const limit = (description: string) =>
@@ -33,6 +34,7 @@ export const ApiKeySummary = Type.Object(
     name: Type.String(),
     prefix: Type.String({ description: 'lw_live_ or lw_test_' }),
     last4: Type.String({ description: 'Its last four characters.' }),
+    scope: KeyScopeField,
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
   },
@@ -66,7 +68,18 @@ export const DeletedAccount = Type.Object({ id: Type.String(), deleted: Type.Lit
 
 export const ExportLine = Type.Object(
   {
-    type: oneOf(['account', 'api_key', 'list_entry', 'webhook', 'report', 'usage_day', 'analysis']),
+    type: oneOf([
+      'account',
+      'api_key',
+      'list_entry',
+      'webhook',
+      'report',
+      'share',
+      'usage_day',
+      'batch',
+      'batch_line',
+      'analysis',
+    ]),
     data: Type.Object({}, { additionalProperties: true }),
   },
   { title: 'ExportLine', description: 'One line of the export.' },

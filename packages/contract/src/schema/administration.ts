@@ -101,7 +101,11 @@ export const AdminHealth = Type.Object(
     write_queue: count,
     memory_mb: Type.Number(),
     checks: Type.Array(
-      Type.Object({ name: Type.String(), status: oneOf(['ok', 'failed']), detail: nullable(Type.String()) }),
+      Type.Object({
+        name: Type.String(),
+        status: oneOf(['ok', 'failed', 'off'], { description: 'off: not set up, and nothing to worry about.' }),
+        detail: nullable(Type.String()),
+      }),
     ),
   },
   { title: 'AdminHealth' },

@@ -1,9 +1,19 @@
 import Type from 'typebox';
-import { CalendarDate, identifier, MAX_URL_LENGTH, nullable, oneOf, PageQuery, Timestamp, text } from './scalars.ts';
+import { CHECK_NAMES } from '../checks.ts';
+import {
+  CalendarDate,
+  identifier,
+  MAX_URL_LENGTH,
+  NextCursor,
+  nullable,
+  oneOf,
+  PageQuery,
+  Timestamp,
+  text,
+} from './scalars.ts';
 
 export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
 export const SIGNAL_TYPES = ['critical', 'high', 'medium', 'low', 'info', 'positive'] as const;
-export const CHECK_NAMES = ['url', 'brand', 'feeds', 'dns', 'rdap', 'tls', 'page'] as const;
 export const CHECK_STATUSES = ['ok', 'absent', 'timeout', 'failed', 'skipped'] as const;
 export const DEPTHS = ['fast', 'full'] as const;
 
@@ -35,8 +45,53 @@ export const Check = Type.Object(
     }),
     time_ms: Type.Number({ description: 'Milliseconds the check took.' }),
     reason: Type.Optional(Type.String({ description: 'Why it failed or was skipped.' })),
+    host: Type.Optional(
+      Type.String({
+        description:
+          'What the check is about where that is not the submitted host: the host where redirects ended, or a domain on the way to it.',
+      }),
+    ),
   },
   { title: 'Check' },
+);
+
+export const RedirectStop = Type.Object(
+  {
+    url: Type.String(),
+    registered_domain: nullable(
+      Type.String({ description: 'Registered domain that the address lies on, null for IP addresses.' }),
+    ),
+    domain_age_days: nullable(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Whole days since the domain was registered. null: unknown, or the domain is a hosting service whose age says nothing of its customers.',
+      }),
+    ),
+  },
+  { title: 'RedirectStop' },
+);
+
+const instantOrNull = (description: string) => nullable(Type.String({ description }));
+
+export const SiteFacts = Type.Object(
+  {
+    host: Type.String({ description: 'The host that the facts are about: where redirects ended.' }),
+    registered_domain: nullable(Type.String()),
+    registered_at: instantOrNull('ISO 8601.'),
+    registration_expires_at: instantOrNull('ISO 8601.'),
+    registrar: nullable(Type.String()),
+    addresses: Type.Array(Type.String(), { description: 'IP addresses, at most four.' }),
+    name_servers: Type.Array(Type.String(), { description: 'At most four.' }),
+    certificate_issuer: nullable(Type.String()),
+    certificate_valid_from: instantOrNull('ISO 8601.'),
+    certificate_valid_to: instantOrNull('ISO 8601.'),
+    page_title: nullable(Type.String({ description: 'At most 200 characters, personal data masked.' })),
+    form_targets: Type.Array(Type.String(), {
+      description: 'Other hosts to which forms send passwords, cards and the like, at most four.',
+    }),
+  },
+  { title: 'SiteFacts', description: 'What was learnt about the site, for people: facts, no judgement.' },
 );
 
 export const Analysis = Type.Object(
@@ -74,9 +129,19 @@ export const Analysis = Type.Object(
     analysis_time_ms: Type.Integer({ minimum: 0, description: 'Duration of the analysis in milliseconds.' }),
     risk_score: Type.Integer({ minimum: 0, maximum: 100, description: '100 - score: high is dangerous.' }),
     normalized_url: Type.String({ description: 'The URL as it was judged: refanged and in canonical form.' }),
-    final_url: nullable(Type.String({ description: 'Where redirects end, null when none were followed.' })),
+    final_url: nullable(
+      Type.String({ description: 'Where redirects end, or a wrapped link leads; null when there was none.' }),
+    ),
     redirects: Type.Array(Type.String(), { description: 'Each URL redirected to, in order.' }),
-    checks: Type.Array(Check, { description: 'Each check and how it went: a failure is shown, never hidden.' }),
+    redirect_chain: Type.Array(RedirectStop, {
+      description:
+        'The way from the submitted URL to the page, both included, with whose domain each address lies on; the address that a wrapped link carries is its second stop. Empty where no redirect was followed, and for analyses stored before it was kept.',
+    }),
+    facts: nullable(SiteFacts),
+    checks: Type.Array(Check, {
+      description:
+        'Each check and how it went: a failure is shown, never hidden. Those of the submitted URL come first; where redirects led to another site, what was asked about that one follows, with its `host`.',
+    }),
     engine_version: Type.String(),
     data_version: Type.String({ description: 'Date of the newest data the engine was trained on.' }),
     analyzed_at: Timestamp,
@@ -84,6 +149,13 @@ export const Analysis = Type.Object(
       format: 'date-time',
       description: 'Valid until then; ask again afterwards. Most phishing sites live for minutes to hours.',
     }),
+    revision: Type.Integer({ minimum: 0, description: 'Grows with each new judgement of this analysis.' }),
+    revised_at: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'When it was judged again: by a threat list, or on request. null: still as it was analysed.',
+      }),
+    ),
   },
   { title: 'Analysis' },
 );
@@ -113,18 +185,85 @@ export const AnalyzeRequest = Type.Object(
 export const HistoryQuery = Type.Object({
   ...PageQuery,
   verdict: Type.Optional(Verdict),
+  q: Type.Optional(
+    text({
+      minLength: 1,
+      maxLength: 2048,
+      description:
+        'What a person would type: an id, a URL (defanged too), a host or domain, a brand, or part of a URL. `meta.search` says how it was read.',
+    }),
+  ),
+  url: Type.Optional(
+    text({
+      maxLength: 2048,
+      description: 'Exactly this URL, defanged or not; scheme, `www.` and fragment make no difference.',
+    }),
+  ),
   host: Type.Optional(text({ maxLength: 255, description: 'Exactly this host.' })),
-  brand: Type.Optional(text({ maxLength: 100, description: 'Exactly this detected brand.' })),
+  domain: Type.Optional(text({ maxLength: 255, description: 'This domain and every host below it.' })),
+  brand: Type.Optional(text({ maxLength: 100, description: 'This detected brand, in any case.' })),
+  url_contains: Type.Optional(
+    text({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Text anywhere in the stored URL, ASCII letters in any case. `%` and `_` stand for themselves.',
+    }),
+  ),
+  signal: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9_]{1,64}$', description: 'One of the reasons has this code (GET /v1/signals).' }),
+  ),
+  source: Type.Optional(oneOf(CHECK_NAMES, { description: 'One of the reasons comes from this check.' })),
   from: Type.Optional(Type.Union([CalendarDate, Timestamp], { description: 'At or after this day or instant.' })),
   to: Type.Optional(
     Type.Union([CalendarDate, Timestamp], { description: 'Before this instant; up to the end of this day.' }),
   ),
+  count: Type.Optional(
+    oneOf(['true', 'false'], { description: 'true: `meta.total` says how many match. Default false.' }),
+  ),
+});
+
+export const SEARCH_FIELDS = ['id', 'url', 'host', 'domain', 'brand', 'url_contains'] as const;
+
+/** How many match: exactly so many (`eq`), or more than were counted (`gte`). */
+export const Total = Type.Object(
+  {
+    value: Type.Integer({ minimum: 0 }),
+    relation: oneOf(['eq', 'gte'], { description: '`gte`: at least so many; counting stopped there.' }),
+  },
+  { title: 'Total' },
+);
+
+/** What `meta` of a page of history holds. */
+export const HistoryMeta = {
+  next_cursor: NextCursor,
+  searched_to: nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'Set when the search stopped because it had looked at enough, with fewer found than asked for: it has come back to this instant, and next_cursor goes on from there.',
+    }),
+  ),
+  search: Type.Optional(
+    Type.Object(
+      { field: oneOf(SEARCH_FIELDS), value: Type.String() },
+      { title: 'SearchReading', description: 'How `q` was read; the parameter of that name asks the same.' },
+    ),
+  ),
+  total: Type.Optional(Total),
+};
+
+export const RecheckQuery = Type.Object({
+  depth: Type.Optional(oneOf(DEPTHS, { description: 'How deep to look; as the first time unless given.' })),
 });
 
 export const ErasedAnalysis = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });
 
+export type SearchField = (typeof SEARCH_FIELDS)[number];
 export type Verdict = (typeof VERDICTS)[number];
+export type Total = Type.Static<typeof Total>;
 export type Signal = Type.Static<typeof Signal>;
 export type Check = Type.Static<typeof Check>;
+export type RedirectStop = Type.Static<typeof RedirectStop>;
+export type SiteFacts = Type.Static<typeof SiteFacts>;
 export type Analysis = Type.Static<typeof Analysis>;
 export type AnalyzeRequest = Type.Static<typeof AnalyzeRequest>;

@@ -2,8 +2,15 @@ import Type from 'typebox';
 import { PlanLimits } from './account.ts';
 import { identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
 
+/**
+ * What in the header of a mail would make one address several, a group or a name with an address behind it, and what nobody
+ * sees: spaces, controls, marks without width or that turn the direction of text.
+ */
+const NOT_IN_AN_ADDRESS =
+  '\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff';
+
 /** An address as people type it; whether mail arrives there only a mail can tell. */
-const Email = text({ minLength: 3, maxLength: 254, pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+$' });
+const Email = text({ minLength: 3, maxLength: 254, pattern: `^[^${NOT_IN_AN_ADDRESS}]+@[^${NOT_IN_AN_ADDRESS}]+$` });
 const Password = text({ minLength: 1, maxLength: 512 });
 const Token = text({ minLength: 1, maxLength: 512 });
 const Name = text({ minLength: 1, maxLength: 100, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' });
@@ -55,6 +62,8 @@ export const Instance = Type.Object(
   { title: 'Instance' },
 );
 
+export const LIMITATIONS = ['offline', 'feeds_down', 'feeds_stale'] as const;
+
 export const Session = Type.Object(
   {
     session_id: Type.String(),
@@ -69,6 +78,10 @@ export const Session = Type.Object(
       created_at: Timestamp,
     }),
     limits: PlanLimits,
+    limitations: Type.Array(oneOf(LIMITATIONS), {
+      description:
+        'What makes answers know less than they could. offline: nobody is asked; feeds_down: no threat feed is loaded; feeds_stale: some are old.',
+    }),
   },
   { title: 'Session' },
 );
@@ -87,5 +100,6 @@ export const SessionSummary = Type.Object(
 
 export type SignedUp = Type.Static<typeof SignedUp>;
 export type Instance = Type.Static<typeof Instance>;
+export type Limitation = (typeof LIMITATIONS)[number];
 export type Session = Type.Static<typeof Session>;
 export type SessionSummary = Type.Static<typeof SessionSummary>;

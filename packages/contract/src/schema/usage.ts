@@ -39,6 +39,7 @@ export const Usage = Type.Object(
       Type.Object({
         date: Type.String({ description: 'YYYY-MM-DD, or YYYY-MM by month.' }),
         used: count,
+        suspicious: count,
         dangerous: count,
       }),
     ),

@@ -4,10 +4,18 @@ import { identifier, nullable, oneOf, PageQuery, Timestamp, text } from './scala
 
 const MAX_DESCRIPTION_LENGTH = 500;
 
+export const WEBHOOK_FORMATS = ['lurewatch', 'slack', 'teams'] as const;
+
+const format = oneOf(WEBHOOK_FORMATS, {
+  description:
+    'What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.',
+});
+
 const webhookFields = {
   id: identifier('wh', 'The webhook.'),
   url: Type.String(),
   events: Type.Array(oneOf(WEBHOOK_EVENTS)),
+  format,
   description: nullable(Type.String()),
   status: oneOf(['enabled', 'disabled']),
   disabled_reason: nullable(
@@ -50,7 +58,12 @@ const writable = {
 };
 
 export const CreateWebhookRequest = Type.Object(
-  { url: writable.url, events: Type.Optional(writable.events), description: Type.Optional(writable.description) },
+  {
+    url: writable.url,
+    events: Type.Optional(writable.events),
+    format: Type.Optional(format),
+    description: Type.Optional(writable.description),
+  },
   { title: 'CreateWebhookRequest' },
 );
 
@@ -58,6 +71,7 @@ export const UpdateWebhookRequest = Type.Object(
   {
     url: Type.Optional(writable.url),
     events: Type.Optional(writable.events),
+    format: Type.Optional(format),
     description: Type.Optional(writable.description),
     status: Type.Optional(oneOf(['enabled', 'disabled'])),
   },
@@ -83,7 +97,7 @@ export const Delivery = Type.Object(
     webhook_id: Type.String(),
     event_id: Type.String({ description: 'The webhook-id of every attempt.' }),
     event_type: oneOf(WEBHOOK_EVENTS),
-    payload: Type.String({ description: 'The body that is sent.' }),
+    payload: Type.String({ description: 'The body that is sent, in the format of the webhook.' }),
     status: oneOf(DELIVERY_STATUSES),
     created_at: Timestamp,
     next_attempt_at: nullable(
@@ -116,5 +130,6 @@ export const ReplayedDeliveries = Type.Object({ replayed: Type.Integer({ minimum
 export const DeletedWebhook = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });
 
 export type Delivery = Type.Static<typeof Delivery>;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 export type Webhook = Type.Static<typeof Webhook>;
 export type WebhookWithSecret = Type.Static<typeof WebhookWithSecret>;

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { renameAccount } from '../api/session.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ActionForm } from '../components/action-form.tsx';
+import { buttonClass } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
-import { ErrorNotice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
 import { formatDate } from '../components/time.tsx';
-import { useNotify } from '../components/toasts.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -46,22 +44,14 @@ export function AccountPage() {
 
 function Profile() {
   const { account } = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const rename = useMutation({
-    mutationFn: renameAccount,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['session'] });
-      notify('Your name is saved.');
-    },
+  const rename = useAction((form: FormData) => renameAccount(textOf(form, 'name').trim()), {
+    draft: 'profile',
+    refresh: [['session']],
+    done: 'Your name is saved.',
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    rename.mutate(textOf(new FormData(event.currentTarget), 'name').trim());
-  };
   return (
     <Card title="Profile">
-      <form className="stack form" onSubmit={submit}>
+      <ActionForm action={rename} submit="Save" tone="plain" className="stack form">
         <TextField
           label="Name"
           name="name"
@@ -70,13 +60,7 @@ function Profile() {
           maxLength={100}
           defaultValue={account.name ?? ''}
         />
-        {rename.isError ? <ErrorNotice error={rename.error} /> : null}
-        <div>
-          <Button type="submit" busy={rename.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

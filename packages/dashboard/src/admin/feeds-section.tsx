@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { adminFeedsQuery } from '../api/admin.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Time } from '../components/time.tsx';
@@ -32,40 +33,38 @@ export function FeedsSection() {
 
 function FeedTable({ feeds }: { readonly feeds: readonly AdminFeed[] }) {
   return (
-    <div className="table-frame">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">Feed</th>
-            <th scope="col">Freshness</th>
-            <th scope="col">Entries</th>
-            <th scope="col">Fetched</th>
-            <th scope="col">Next</th>
-          </tr>
-        </thead>
-        <tbody>
-          {feeds.map((feed) => (
-            <tr key={feed.name}>
-              <td className="break">
-                <strong>{feed.name}</strong>
-                {feed.error ? <p className="field-error">{feed.error}</p> : null}
-              </td>
-              <td>
-                <Badge tone={STATUS[feed.status].tone}>{STATUS[feed.status].label}</Badge>
-              </td>
-              <td className="number" data-label="Entries">
-                {feed.entries.toLocaleString('en')}
-              </td>
-              <td className="muted small" data-label="Fetched">
-                {feed.fetched_at ? <Time at={feed.fetched_at} /> : 'never'}
-              </td>
-              <td className="muted small" data-label="Next">
-                {feed.next_attempt_at ? <Time at={feed.next_attempt_at} /> : '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={feeds}
+      keyOf={(feed) => feed.name}
+      columns={[
+        {
+          name: 'Feed',
+          className: 'break',
+          cell: (feed) => (
+            <>
+              <strong>{feed.name}</strong>
+              {feed.error ? <p className="field-error">{feed.error}</p> : null}
+            </>
+          ),
+        },
+        {
+          name: 'Freshness',
+          cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
+        },
+        { name: 'Entries', labelled: true, className: 'number', cell: (feed) => feed.entries.toLocaleString('en') },
+        {
+          name: 'Fetched',
+          labelled: true,
+          className: 'muted small',
+          cell: (feed) => (feed.fetched_at ? <Time at={feed.fetched_at} /> : 'never'),
+        },
+        {
+          name: 'Next',
+          labelled: true,
+          className: 'muted small',
+          cell: (feed) => (feed.next_attempt_at ? <Time at={feed.next_attempt_at} /> : '–'),
+        },
+      ]}
+    />
   );
 }

@@ -1,11 +1,19 @@
 import type { AdminHealth } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { adminHealthQuery } from '../api/admin.ts';
-import { Badge } from '../components/badge.tsx';
+import { Badge, type Tone } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Time } from '../components/time.tsx';
+
+type CheckStatus = AdminHealth['checks'][number]['status'];
+
+const STATUS: Readonly<Record<CheckStatus, { readonly label: string; readonly tone: Tone }>> = {
+  ok: { label: 'Works', tone: 'safe' },
+  failed: { label: 'Fails', tone: 'dangerous' },
+  off: { label: 'Not set up', tone: 'unknown' },
+};
 
 export function HealthSection() {
   const health = useQuery(adminHealthQuery);
@@ -14,7 +22,7 @@ export function HealthSection() {
       {(found) => (
         <div className="stack">
           {found.status === 'ok' ? (
-            <Notice tone="safe">All checks pass.</Notice>
+            <Notice tone="safe">Everything that is set up works.</Notice>
           ) : (
             <Notice tone="dangerous">{failing(found.checks)}</Notice>
           )}
@@ -27,9 +35,7 @@ export function HealthSection() {
                       {check.name}
                       {check.detail ? <p className="muted small break">{check.detail}</p> : null}
                     </div>
-                    <Badge tone={check.status === 'ok' ? 'safe' : 'dangerous'}>
-                      {check.status === 'ok' ? 'Works' : 'Fails'}
-                    </Badge>
+                    <Badge tone={STATUS[check.status].tone}>{STATUS[check.status].label}</Badge>
                   </li>
                 ))}
               </ul>
@@ -71,6 +77,6 @@ function InstanceFacts({ health }: { readonly health: AdminHealth }) {
 
 /** @example '1 of 4 checks fails' */
 function failing(checks: AdminHealth['checks']): string {
-  const count = checks.filter(({ status }) => status !== 'ok').length;
+  const count = checks.filter(({ status }) => status === 'failed').length;
   return `${count} of ${checks.length} checks ${count === 1 ? 'fails' : 'fail'}.`;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Cog } from 'lucide-react';
 import { adminJobsQuery } from '../api/admin.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Time } from '../components/time.tsx';
@@ -34,43 +35,46 @@ export function JobsSection() {
 
 function JobTable({ jobs }: { readonly jobs: readonly AdminJob[] }) {
   return (
-    <div className="table-frame">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">Status</th>
-            <th scope="col">Interval</th>
-            <th scope="col">Last run</th>
-            <th scope="col">Runs</th>
-            <th scope="col">Took</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.name}>
-              <td className="break">
-                <strong>{job.name}</strong>
-                {job.error ? <p className="field-error">{job.error}</p> : null}
-              </td>
-              <td>
-                <Badge tone={STATUS[job.status].tone}>{STATUS[job.status].label}</Badge>
-              </td>
-              <td className="muted small">{everyText(job.interval_s)}</td>
-              <td className="muted small" data-label="Last run">
-                {job.last_run_at ? <Time at={job.last_run_at} /> : '–'}
-              </td>
-              <td className="number small" data-label="Runs">
-                {job.runs.toLocaleString('en')}
-                {job.failures > 0 ? <span className="muted"> ({job.failures} failed)</span> : null}
-              </td>
-              <td className="number small" data-label="Took">
-                {job.duration_ms === null ? '–' : `${job.duration_ms} ms`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={jobs}
+      keyOf={(job) => job.name}
+      columns={[
+        {
+          name: 'Job',
+          className: 'break',
+          cell: (job) => (
+            <>
+              <strong>{job.name}</strong>
+              {job.error ? <p className="field-error">{job.error}</p> : null}
+            </>
+          ),
+        },
+        { name: 'Status', cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge> },
+        { name: 'Interval', className: 'muted small', cell: (job) => everyText(job.interval_s) },
+        {
+          name: 'Last run',
+          labelled: true,
+          className: 'muted small',
+          cell: (job) => (job.last_run_at ? <Time at={job.last_run_at} /> : '–'),
+        },
+        {
+          name: 'Runs',
+          labelled: true,
+          className: 'number small',
+          cell: (job) => (
+            <>
+              {job.runs.toLocaleString('en')}
+              {job.failures > 0 ? <span className="muted"> ({job.failures} failed)</span> : null}
+            </>
+          ),
+        },
+        {
+          name: 'Took',
+          labelled: true,
+          className: 'number small',
+          cell: (job) => (job.duration_ms === null ? '–' : `${job.duration_ms} ms`),
+        },
+      ]}
+    />
   );
 }

@@ -1,14 +1,16 @@
 import type { AdminReport } from '@lurewatch/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { adminReportsQuery, resolveReport } from '../api/admin.ts';
+import { useAction } from '../api/use-action.ts';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
+import { SafeUrl } from '../components/safe-url.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { Time } from '../components/time.tsx';
 
@@ -54,15 +56,15 @@ export function ReportsSection() {
 }
 
 function ReportCard({ report }: { readonly report: AdminReport }) {
-  const queryClient = useQueryClient();
-  const resolve = useMutation({
-    mutationFn: (status: 'accepted' | 'rejected') => resolveReport(report.id, status),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'reports'] }),
+  const resolve = useAction((status: 'accepted' | 'rejected') => resolveReport(report.id, status), {
+    refresh: [['admin', 'reports']],
   });
   return (
     <section className="card" aria-label={`Report ${report.id}`}>
       <div className="stack stack-tight">
-        <p className="mono break">{report.analysis?.url ?? 'The analysis is erased or past its retention.'}</p>
+        <p className="mono break">
+          {report.analysis ? <SafeUrl url={report.analysis.url} /> : 'The analysis is deleted or past its retention.'}
+        </p>
         <p className="row">
           <span>
             Judged <strong>{report.analysis?.verdict ?? 'unknown'}</strong>
@@ -82,15 +84,16 @@ function ReportCard({ report }: { readonly report: AdminReport }) {
           {report.account_email ?? 'A local account'}, <Time at={report.created_at} />
         </p>
       </div>
-      {resolve.isError ? <ErrorNotice error={resolve.error} /> : null}
+      {resolve.error ? <ErrorNotice error={resolve.error} /> : null}
       {report.status === 'open' ? (
         <div className="row">
-          <Button tone="primary" busy={resolve.isPending} onClick={() => resolve.mutate('accepted')}>
+          <Button tone="primary" busy={resolve.busy} onClick={() => resolve.run('accepted')}>
             Accept
           </Button>
-          <Button busy={resolve.isPending} onClick={() => resolve.mutate('rejected')}>
+          <Button busy={resolve.busy} onClick={() => resolve.run('rejected')}>
             Reject
           </Button>
+          <span className="muted small">The reporter is told. Neither changes a verdict: use your lists for that.</span>
         </div>
       ) : null}
     </section>

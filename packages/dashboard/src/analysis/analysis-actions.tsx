@@ -1,23 +1,32 @@
 import type { Analysis } from '@lurewatch/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, Ellipsis, Flag, ShieldCheck, Trash2 } from 'lucide-react';
+import { Ban, Download, Ellipsis, Flag, RefreshCw, Share2, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { eraseAnalysis, type ListName } from '../api/analyses.ts';
+import { analysisQuery, eraseAnalysis, type ListName, recheckAnalysis } from '../api/analyses.ts';
+import { useAction } from '../api/use-action.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
-import { Menu, MenuItem } from '../components/menu.tsx';
-import { useNotify } from '../components/toasts.tsx';
+import { Menu, MenuItem, MenuLink } from '../components/menu.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
 import { AddToListDialog } from '../lists/add-to-list-dialog.tsx';
+import { ShareDialog } from '../shares/share-dialog.tsx';
+import { defang } from './defang.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
-  const [open, setOpen] = useState<'report' | 'erase' | ListName | null>(null);
+  const [open, setOpen] = useState<'share' | 'report' | 'erase' | ListName | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <CopyButton text={`${window.location.origin}/analysis/${analysis.id}`} label="Copy link" />
+      <CopyButton text={defang(analysis.normalized_url)} label="Copy defanged" />
+      <Button onClick={() => setOpen('share')}>
+        <Share2 size={15} aria-hidden />
+        Share
+      </Button>
+      <ExportMenu id={analysis.id} />
+      <Recheck analysis={analysis} />
       <Button onClick={() => setOpen('report')}>
         <Flag size={15} aria-hidden />
         This is wrong
@@ -39,6 +48,7 @@ export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
           Delete this analysis
         </MenuItem>
       </Menu>
+      <ShareDialog analysis={analysis} open={open === 'share'} onClose={close} />
       <ReportDialog analysis={analysis} open={open === 'report'} onClose={close} />
       <AddToListDialog
         list={open === 'allow' ? 'allow' : 'block'}
@@ -47,6 +57,52 @@ export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
         onClose={close}
       />
       <EraseDialog analysis={analysis} open={open === 'erase'} onClose={close} />
+    </>
+  );
+}
+
+const FORMS = [
+  { extension: 'md', name: 'Markdown' },
+  { extension: 'stix.json', name: 'STIX 2.1' },
+  { extension: 'misp.json', name: 'MISP event' },
+  { extension: 'csv', name: 'CSV' },
+] as const;
+
+function ExportMenu({ id }: { readonly id: string }) {
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <Download size={15} aria-hidden />
+          Export
+        </Button>
+      }
+    >
+      {FORMS.map(({ extension, name }) => (
+        <MenuLink key={extension} href={`/app/v1/analysis/${encodeURIComponent(id)}.${extension}`}>
+          {name}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}
+
+/** Asks everything anew; what comes of it is the next revision of this analysis. */
+function Recheck({ analysis }: { readonly analysis: Analysis }) {
+  const queryClient = useQueryClient();
+  const recheck = useAction(() => recheckAnalysis(analysis.id), {
+    refresh: [['analyses'], ['usage']],
+    done: ({ verdict }) =>
+      verdict === analysis.verdict ? 'Checked again: the verdict stays.' : `Checked again: it is ${verdict} now.`,
+    onDone: (fresh) => queryClient.setQueryData(analysisQuery(fresh.id).queryKey, fresh),
+  });
+  return (
+    <>
+      {recheck.error ? <ErrorNotice error={recheck.error} /> : null}
+      <Button busy={recheck.busy} onClick={() => recheck.run()}>
+        <RefreshCw size={15} aria-hidden />
+        Check again
+      </Button>
     </>
   );
 }
@@ -60,14 +116,12 @@ interface EraseDialogProps {
 function EraseDialog({ analysis, open, onClose }: EraseDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
-  const erase = useMutation({
-    mutationFn: () => eraseAnalysis(analysis.id),
-    onSuccess: async () => {
+  const erase = useAction(() => eraseAnalysis(analysis.id), {
+    refresh: [['analyses']],
+    done: 'The analysis is deleted.',
+    onDone: async () => {
       await navigate({ to: '/history' });
       queryClient.removeQueries({ queryKey: ['analysis', analysis.id] });
-      await queryClient.invalidateQueries({ queryKey: ['analyses'] });
-      notify('The analysis is deleted.');
     },
   });
   return (
@@ -75,9 +129,9 @@ function EraseDialog({ analysis, open, onClose }: EraseDialogProps) {
       open={open}
       title="Delete this analysis?"
       confirm="Delete"
-      busy={erase.isPending}
+      busy={erase.busy}
       error={erase.error}
-      onConfirm={() => erase.mutate()}
+      onConfirm={() => erase.run()}
       onClose={onClose}
     >
       Its URL, verdict and reasons are removed for good, and its link stops working. The count of your usage stays.

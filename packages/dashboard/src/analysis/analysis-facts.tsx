@@ -1,4 +1,5 @@
 import type { Analysis } from '@lurewatch/contract';
+import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 
 export function AnalysisFacts({ analysis }: { readonly analysis: Analysis }) {
@@ -7,9 +8,13 @@ export function AnalysisFacts({ analysis }: { readonly analysis: Analysis }) {
       <dt>Analysis</dt>
       <dd className="mono">{analysis.id}</dd>
       <dt>Submitted</dt>
-      <dd className="mono">{analysis.url}</dd>
+      <dd className="mono">
+        <SafeUrl url={analysis.url} />
+      </dd>
       <dt>Normalised URL</dt>
-      <dd className="mono">{analysis.normalized_url}</dd>
+      <dd className="mono">
+        <SafeUrl url={analysis.normalized_url} />
+      </dd>
       <dt>Risk score</dt>
       <dd>{analysis.risk_score} of 100 (the opposite of the safety score)</dd>
       <dt>Checked</dt>

@@ -13,7 +13,8 @@ import { Tabs } from '../components/tabs.tsx';
 import { AnalysisActions } from './analysis-actions.tsx';
 import { AnalysisFacts } from './analysis-facts.tsx';
 import { Checks } from './checks.tsx';
-import { RedirectChain } from './redirect-chain.tsx';
+import { EarlierAnalyses } from './earlier-analyses.tsx';
+import { SitePanel } from './site-panel.tsx';
 import { Snippets } from './snippets.tsx';
 import { UrlDrawing } from './url-drawing.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
@@ -26,53 +27,57 @@ export function AnalysisPage() {
   const analysis = useQuery(analysisQuery(id));
   const missing = analysis.error instanceof ApiError && analysis.error.status === 404;
   return (
-    <Page title="Analysis" actions={analysis.data ? <AnalysisActions analysis={analysis.data} /> : null}>
-      {missing ? (
-        <Notice tone="suspicious">
-          There is no such analysis in this account: it may be erased, older than your plan keeps it, or belong to
-          somebody else.
-        </Notice>
-      ) : (
-        <Loaded query={analysis} height={900}>
-          {(found) => <AnalysisReport analysis={found} />}
-        </Loaded>
-      )}
-      <div>
-        <Link to="/" className="row small">
-          <ArrowLeft size={15} aria-hidden />
-          Check another URL
-        </Link>
-      </div>
-    </Page>
+    <div className="analysis">
+      <Page title="Analysis" actions={analysis.data ? <AnalysisActions analysis={analysis.data} /> : null}>
+        {missing ? (
+          <Notice tone="suspicious">
+            There is no such analysis in this account: it may be deleted, older than your plan keeps it, or belong to
+            somebody else.
+          </Notice>
+        ) : (
+          <Loaded query={analysis} height={900}>
+            {(found) => <AnalysisReport analysis={found} />}
+          </Loaded>
+        )}
+        <div>
+          <Link to="/" className="row small">
+            <ArrowLeft size={15} aria-hidden />
+            Check another URL
+          </Link>
+        </div>
+      </Page>
+    </div>
   );
 }
 
+/** The usual case on one screen of 1360 × 900; what programs want stands below it. */
 function AnalysisReport({ analysis }: { readonly analysis: Analysis }) {
   return (
     <div className="stack">
       <VerdictPanel analysis={analysis} />
-      <Card title="The URL">
-        <UrlDrawing analysis={analysis} />
-      </Card>
-      <Card title="Why" aside="Points, reason by reason">
-        <WaterfallChart analysis={analysis} />
-      </Card>
-      <div className="grid-two">
+      <UrlDrawing analysis={analysis} />
+      <div className="analysis-columns">
+        <Card title="Why">
+          <WaterfallChart analysis={analysis} />
+        </Card>
+        <Card title="The site" {...(analysis.facts ? { aside: analysis.facts.host } : {})}>
+          <SitePanel analysis={analysis} />
+        </Card>
+      </div>
+      <div className="analysis-columns">
         <Card title="Checks" aside={`${analysis.analysis_time_ms} ms in all`}>
           <Checks checks={analysis.checks} />
         </Card>
-        <Card title="Redirects">
-          <RedirectChain analysis={analysis} />
+        <Card title="Seen before">
+          <EarlierAnalyses analysis={analysis} />
         </Card>
       </div>
-      <Card title="The same call from your program">
-        <Snippets url={analysis.url} />
-      </Card>
       <Card>
         <Tabs
           label="Details"
           tabs={[
             { name: 'Details', content: <AnalysisFacts analysis={analysis} /> },
+            { name: 'From your program', content: <Snippets url={analysis.url} /> },
             { name: 'JSON', content: <RawAnswer analysis={analysis} /> },
           ]}
         />

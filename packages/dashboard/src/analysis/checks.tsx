@@ -1,14 +1,7 @@
-import type { Check } from '@lurewatch/contract';
-
-const NAME: Readonly<Record<string, string>> = {
-  url: 'URL model',
-  brand: 'Brand',
-  feeds: 'Threat feeds',
-  dns: 'DNS',
-  rdap: 'Registration',
-  tls: 'Certificate',
-  page: 'Page content',
-};
+import type { Check as CheckResult } from '@lurewatch/contract';
+import { CHECKS } from '@lurewatch/contract/checks';
+import { Check, Minus, TriangleAlert } from 'lucide-react';
+import { isAnswered, meaningOf } from './check-meaning.ts';
 
 const STATUS: Readonly<Record<string, string>> = {
   ok: 'Done',
@@ -33,30 +26,51 @@ const REASON: Readonly<Record<string, string>> = {
   internal: 'a fault of this server',
 };
 
-/** Each source with how it went and how long it took: a failure is seen, never hidden. */
-export function Checks({ checks }: { readonly checks: readonly Check[] }) {
-  const slowest = Math.max(1, ...checks.map((check) => check.time_ms));
+/** What was asked on one line; below it each check that brought nothing, and what that means. A failure is seen, never hidden. */
+export function Checks({ checks }: { readonly checks: readonly CheckResult[] }) {
+  const answered = checks.filter(isAnswered);
+  const others = checks.filter((check) => !isAnswered(check));
   return (
-    <ul className="checks">
-      {checks.map((check) => (
-        <li key={check.name} className="check-row">
-          <span>{NAME[check.name] ?? check.name}</span>
-          <span className="stack stack-tight">
-            <span className="small muted">
-              {STATUS[check.status] ?? check.status}
-              {check.reason ? `: ${REASON[check.reason] ?? check.reason.replaceAll('_', ' ')}` : ''}
-            </span>
-            {check.status === 'skipped' ? null : (
-              <span className="check-track" aria-hidden>
-                <div style={{ width: `${(check.time_ms / slowest) * 100}%` }} />
+    <div className="stack stack-tight">
+      <ul className="checks-answered">
+        {answered.map((check) => (
+          <li key={keyOf(check)} title={`${STATUS[check.status]}, ${timeOf(check)}`}>
+            <Check size={14} aria-hidden />
+            {nameOf(check)}
+            {check.status === 'absent' ? <span className="muted"> (none)</span> : null}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <ul className="checks-open">
+          {others.map((check) => (
+            <li key={keyOf(check)} data-failed={check.status !== 'skipped'}>
+              {check.status === 'skipped' ? <Minus size={14} aria-hidden /> : <TriangleAlert size={14} aria-hidden />}
+              <span>
+                <strong>{nameOf(check)}</strong>: {outcomeOf(check)}
+                <span className="muted"> – {meaningOf(check)}</span>
               </span>
-            )}
-          </span>
-          <span className="number small muted cell-end">
-            {check.status === 'skipped' ? '–' : `${Math.round(check.time_ms * 10) / 10} ms`}
-          </span>
-        </li>
-      ))}
-    </ul>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
+}
+
+function keyOf({ name, host }: CheckResult): string {
+  return `${name} ${host ?? ''}`;
+}
+
+function nameOf({ name, host }: CheckResult): string {
+  return `${CHECKS[name]?.name ?? name}${host === undefined ? '' : ` of ${host}`}`;
+}
+
+function outcomeOf({ status, reason }: CheckResult): string {
+  const outcome = (STATUS[status] ?? status).toLowerCase();
+  return reason ? `${outcome} (${REASON[reason] ?? reason.replaceAll('_', ' ')})` : outcome;
+}
+
+function timeOf({ time_ms }: CheckResult): string {
+  return `${Math.round(time_ms * 10) / 10} ms`;
 }

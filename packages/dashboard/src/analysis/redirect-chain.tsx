@@ -1,31 +1,45 @@
-import type { Analysis } from '@lurewatch/contract';
+import type { Analysis, RedirectStop } from '@lurewatch/contract';
+import { SafeUrl } from '../components/safe-url.tsx';
 
 export function RedirectChain({ analysis }: { readonly analysis: Analysis }) {
   const isPageKnown = analysis.checks.some((check) => check.name === 'page' && check.status === 'ok');
   const chain = chainOf(analysis);
   if (chain.length < 2) {
     return (
-      <p className="muted">
-        {isPageKnown
-          ? 'The page answered directly, without a redirect.'
-          : 'The page was not opened, so no redirects are known.'}
-      </p>
+      <span className="muted">
+        {isPageKnown ? 'none: the page answered directly' : 'not known: the page was not opened'}
+      </span>
     );
   }
   return (
     <ol className="chain">
-      {chain.map((url, index) => (
+      {chain.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address may come twice in a chain
-        <li key={`${index}-${url}`} className="mono">
-          {url}
+        <li key={`${index}-${stop.url}`}>
+          <span className="mono">
+            <SafeUrl url={stop.url} />
+          </span>
+          {stop.registered_domain === null ? null : (
+            <span className="small muted">
+              {' '}
+              {stop.registered_domain}: {ageOf(stop)}
+            </span>
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-/** From the URL that was asked for to the page that answered; each address once in a row. */
-function chainOf({ normalized_url, redirects, final_url }: Analysis): readonly string[] {
-  const visited = [normalized_url, ...redirects, ...(final_url === null ? [] : [final_url])];
-  return visited.filter((url, index) => url !== visited[index - 1]);
+/** From the URL that was asked for to the page that answered. An analysis of an earlier version knows the addresses alone. */
+function chainOf({ normalized_url, redirects, redirect_chain }: Analysis): readonly RedirectStop[] {
+  if (redirect_chain.length > 0 || redirects.length === 0) return redirect_chain;
+  return [normalized_url, ...redirects].map((url) => ({ url, registered_domain: null, domain_age_days: null }));
+}
+
+function ageOf({ domain_age_days: days }: RedirectStop): string {
+  if (days === null) return 'age unknown';
+  if (days < 1) return 'registered today';
+  if (days < 730) return `registered ${days} ${days === 1 ? 'day' : 'days'} ago`;
+  return `registered ${Math.floor(days / 365.25)} years ago`;
 }

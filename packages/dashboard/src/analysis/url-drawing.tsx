@@ -1,25 +1,47 @@
 import type { Analysis, UrlAnatomy } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { anatomyQuery } from '../api/analyses.ts';
+import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
+import { SafeUrl, VisibleText } from '../components/safe-url.tsx';
 import { annotateUrl, type UrlStretch } from './annotate-url.ts';
+import { decodedUrl } from './decoded-url.ts';
 
 const DIMMED: readonly UrlStretch['kind'][] = ['scheme', 'port', 'path', 'query', 'fragment', 'subdomain', 'userinfo'];
 
-/** The URL as text with its parts told apart: never a link, nothing of it is ever opened. */
+/**
+ * The URL as text with its parts told apart: never a link, nothing of it is ever opened. Percent codes and punycode are
+ * shown as sent; what they stand for is shown on demand.
+ */
 export function UrlDrawing({ analysis }: { readonly analysis: Analysis }) {
   const anatomy = useQuery(anatomyQuery(analysis.normalized_url)).data;
-  if (!anatomy) return <div className="anatomy">{analysis.normalized_url}</div>;
+  const [isDecoded, setDecoded] = useState(false);
+  if (!anatomy) {
+    return (
+      <div className="anatomy">
+        <SafeUrl url={analysis.normalized_url} />
+      </div>
+    );
+  }
   const stretches = annotateUrl(anatomy, analysis.signals);
   const marks = new Set(stretches.map((stretch) => stretch.mark));
+  const decoded = decodedUrl(anatomy);
   return (
     <div className="stack stack-tight">
-      <div className="anatomy">
-        {stretches.map((stretch, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place
-          <Stretch key={index} stretch={stretch} />
-        ))}
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard's focus (WCAG 2.1.1) */}
+      <section className="anatomy" tabIndex={0} aria-label={isDecoded ? 'URL, decoded' : 'URL'}>
+        {isDecoded ? (
+          <SafeUrl url={decoded} />
+        ) : (
+          <bdo dir="ltr" className="safe-url">
+            {stretches.map((stretch, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place
+              <Stretch key={index} stretch={stretch} />
+            ))}
+          </bdo>
+        )}
+      </section>
       <div className="legend">
         <span>
           <u>underlined</u> {ownershipOf(anatomy)}
@@ -34,6 +56,11 @@ export function UrlDrawing({ analysis }: { readonly analysis: Analysis }) {
             <i /> look-alike letters
           </span>
         ) : null}
+        {decoded === anatomy.url ? null : (
+          <Button small tone="quiet" aria-pressed={isDecoded} onClick={() => setDecoded(!isDecoded)}>
+            {isDecoded ? 'Show as sent' : 'Decode'}
+          </Button>
+        )}
       </div>
       <UnicodeHost anatomy={anatomy} />
     </div>
@@ -54,9 +81,13 @@ function Stretch({ stretch }: { readonly stretch: UrlStretch }) {
   ];
   const className = look.filter(Boolean).join(' ');
   return stretch.mark ? (
-    <mark className={className}>{stretch.text}</mark>
+    <mark className={className}>
+      <VisibleText text={stretch.text} />
+    </mark>
   ) : (
-    <span className={className}>{stretch.text}</span>
+    <span className={className}>
+      <VisibleText text={stretch.text} />
+    </span>
   );
 }
 

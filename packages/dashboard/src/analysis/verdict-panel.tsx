@@ -5,7 +5,7 @@ import { Time } from '../components/time.tsx';
 const RADIUS = 44;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The answer at a glance: word, number and the strongest reasons in one sentence each. */
+/** The answer at a glance: the sentence with its cause, word and number, and what to do. */
 export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
   const verdict = analysis.verdict in VERDICT_LABEL ? analysis.verdict : 'unknown';
   return (
@@ -15,11 +15,10 @@ export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
         <div className="row">
           <VerdictBadge verdict={verdict} />
           <span className="small">
-            checked <Time at={analysis.analyzed_at} />
+            {headline(verdict, analysis.brand_detected)}, checked <Time at={analysis.analyzed_at} />
           </span>
         </div>
-        <h2>{headline(verdict, analysis.brand_detected)}</h2>
-        <p className="break">{analysis.summary}</p>
+        <h2 className="break">{analysis.summary}</h2>
         <p>{advice(verdict)}</p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { Analysis, Batch, ListEntry, Report, UrlAnatomy, Verdict } from '@lurewatch/contract';
+import type { Analysis, Check, ListEntry, Report, SearchField, UrlAnatomy, Verdict } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryOf, request } from './request.ts';
 
@@ -6,8 +6,12 @@ export type Depth = 'fast' | 'full';
 
 export interface HistoryFilter {
   readonly verdict?: Verdict;
+  readonly q?: string;
   readonly host?: string;
+  readonly domain?: string;
   readonly brand?: string;
+  readonly source?: Check['name'];
+  readonly signal?: string;
   readonly from?: string;
   readonly to?: string;
 }
@@ -15,14 +19,19 @@ export interface HistoryFilter {
 export interface HistoryPage {
   readonly items: readonly Analysis[];
   readonly nextCursor: string | null;
+  /** Set where a search stopped early: it has come back to this instant, and the cursor goes on from there. */
+  readonly searchedTo: string | null;
+  /** How the text in the search box was read. */
+  readonly search: { readonly field: SearchField; readonly value: string } | null;
 }
 
 export async function analyzeUrl(url: string, depth: Depth): Promise<Analysis> {
   return (await request<Analysis>('POST', '/app/v1/analyze', { url, depth })).data;
 }
 
-export async function analyzeBatch(urls: readonly string[], depth: Depth): Promise<Batch> {
-  return (await request<Batch>('POST', '/app/v1/batch', { urls, depth })).data;
+/** Looks again, as deep as can be; the answer has the same id and the next revision. */
+export async function recheckAnalysis(id: string): Promise<Analysis> {
+  return (await request<Analysis>('POST', `/app/v1/analysis/${encodeURIComponent(id)}/recheck?depth=full`)).data;
 }
 
 export const analysisQuery = (id: string) =>
@@ -40,8 +49,27 @@ export const historyQuery = (filter: HistoryFilter, cursor: string | null, limit
         'GET',
         `/app/v1/analyses${queryOf({ ...filter, cursor, limit })}`,
       );
-      return { items: data, nextCursor: meta.next_cursor ?? null };
+      return {
+        items: data,
+        nextCursor: meta.next_cursor ?? null,
+        searchedTo: meta.searched_to ?? null,
+        search: meta.search ?? null,
+      };
     },
+  });
+
+/** How many match. Counted once for a filter, not with every page. */
+export const historyCountQuery = (filter: HistoryFilter) =>
+  queryOptions({
+    queryKey: ['analyses', 'count', filter],
+    queryFn: async () => {
+      const { meta } = await request<Analysis[]>(
+        'GET',
+        `/app/v1/analyses${queryOf({ ...filter, limit: 1, count: 'true' })}`,
+      );
+      return meta.total ?? null;
+    },
+    staleTime: 30_000,
   });
 
 export const anatomyQuery = (url: string) =>
@@ -86,8 +114,13 @@ export const listQuery = (list: ListName) =>
     queryFn: async () => (await request<ListEntry[]>('GET', `/app/v1/lists/${list}`)).data,
   });
 
-export async function addListEntry(list: ListName, entry: string, scope: ListScope, note: string): Promise<ListEntry> {
-  const body = { entry, scope, note: note.trim() || null };
+export async function addListEntry(
+  list: ListName,
+  entry: string,
+  scope: ListScope | undefined,
+  note: string,
+): Promise<ListEntry> {
+  const body = { entry, ...(scope && { scope }), note: note.trim() || null };
   return (await request<ListEntry>('POST', `/app/v1/lists/${list}`, body)).data;
 }
 

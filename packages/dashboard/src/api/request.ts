@@ -1,9 +1,20 @@
+import type { SearchField } from '@lurewatch/contract';
 import { DASHBOARD_HEADER } from '@lurewatch/contract/dashboard-header';
 import { ApiError, type ErrorDetail } from './api-error.ts';
+import { noteNoAnswer } from './connection.ts';
 
 export interface Answer<T> {
   readonly data: T;
-  readonly meta: { readonly next_cursor?: string | null; readonly cached?: boolean };
+  readonly meta: Meta;
+}
+
+/** What stands beside the data, of every operation that the dashboard calls. */
+interface Meta {
+  readonly next_cursor?: string | null;
+  readonly cached?: boolean;
+  readonly searched_to?: string | null;
+  readonly search?: { readonly field: SearchField; readonly value: string };
+  readonly total?: { readonly value: number; readonly relation: 'eq' | 'gte' };
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -20,8 +31,12 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new ApiError(0, 'unreachable', 'The server did not answer. Check your connection and try again.', { cause });
+    noteNoAnswer();
+    throw new ApiError(0, 'unreachable', 'The server did not answer. What you typed is kept; try again in a moment.', {
+      cause,
+    });
   });
+  if (response.status === 502 || response.status === 504) noteNoAnswer();
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw errorOf(response, answer);
   return asAnswer<T>(answer);

@@ -5,6 +5,7 @@ import { queryOf, request } from './request.ts';
 export interface WebhookInput {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
+  readonly format: Webhook['format'];
   readonly description: string | null;
 }
 

@@ -5,7 +5,7 @@ import { instanceQuery, signIn } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
-import { ErrorNotice } from '../components/notice.tsx';
+import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { useEnter } from './use-enter.ts';
@@ -13,7 +13,7 @@ import { useEnter } from './use-enter.ts';
 const route = getRouteApi('/sign-in');
 
 export function SignInPage() {
-  const { next } = route.useSearch();
+  const { next, ended } = route.useSearch();
   const enter = useEnter(next);
   const instance = useQuery(instanceQuery).data;
   const attempt = useMutation({
@@ -28,6 +28,7 @@ export function SignInPage() {
   };
   return (
     <EntryPage title="Sign in" lead="Paste a link, see whether it is phishing, and why.">
+      {ended ? <Notice>Your session has ended. Sign in again to go on; what you typed is kept.</Notice> : null}
       {instance?.set_up === false ? <NotSetUp /> : null}
       <form className="stack" onSubmit={submit}>
         <TextField label="E-mail" name="email" type="email" autoComplete="username" required />

@@ -1,14 +1,18 @@
-import { FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { FileText, FileUp, X } from 'lucide-react';
+import { type DragEvent, type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Depth } from '../api/analyses.ts';
 import { Button } from '../components/button.tsx';
+import { useDraft } from '../components/draft.ts';
 import { TextArea } from '../components/field.tsx';
-import { ErrorNotice, Notice } from '../components/notice.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
 import { Segmented } from '../components/segmented.tsx';
-import { useSession } from '../session/use-session.ts';
 import { readUrls } from './read-urls.ts';
 
-const MAX_FILE_BYTES = 1_000_000;
+/** As much as the service takes at once. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+/** A larger file is not put into the box: nobody edits it there, and a browser would not keep it. */
+const MAX_BOX_LENGTH = 200_000;
 
 const DEPTHS = [
   { value: 'full', label: 'Full check' },
@@ -16,36 +20,47 @@ const DEPTHS = [
 ] as const;
 
 interface CheckFormProps {
+  /** Under which name what is typed is kept. */
+  readonly draft: string;
+  /** Room for a list at once. */
+  readonly many?: boolean;
   readonly busy: boolean;
   readonly error: unknown;
   readonly onCheck: (urls: readonly string[], depth: Depth) => void;
 }
 
-export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
-  const { limits } = useSession();
-  const [text, setText] = useState('');
+interface ChosenFile {
+  readonly name: string;
+  readonly urls: readonly string[];
+}
+
+export function CheckForm({ draft, many = false, busy, error, onCheck }: CheckFormProps) {
+  const [text, setText] = useDraft(draft);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [depth, setDepth] = useState<Depth>('full');
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
 
-  const urls = readUrls(text);
-  const most = limits.batch_size ?? Number.POSITIVE_INFINITY;
-  const tooMany = urls.length > most;
+  const typed = useMemo(() => readUrls(text), [text]);
+  const urls = chosen === null ? typed : [...typed, ...chosen.urls];
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (urls.length === 0) setProblem('Paste a URL first.');
-    else if (!tooMany) onCheck(urls, depth);
+    if (urls.length === 0) setProblem('Paste a URL, or choose a file, first.');
+    else onCheck(urls, depth);
   };
   const type = (next: string) => {
     setText(next);
     setProblem(null);
   };
-  const readFile = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (chosen.size > MAX_FILE_BYTES) setProblem('This file is too large: at most 1 MB of text.');
-    else type(await chosen.text());
+  const readFile = async (found: File | undefined) => {
+    if (!found) return;
+    if (found.size > MAX_FILE_BYTES) return setProblem('This file is too large: at most 16 MB of text.');
+    const content = await found.text();
+    if (content.length <= MAX_BOX_LENGTH) return type(content);
+    setProblem(null);
+    setChosen({ name: found.name, urls: readUrls(content) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -74,8 +89,9 @@ export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
         <TextArea
           label="URL, or several, one per line"
           hideLabel
-          className="check-input"
+          className={many ? 'check-input check-input-many' : 'check-input'}
           rows={1}
+          data-search
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
@@ -84,21 +100,22 @@ export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
           error={problem}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          hint={`One per line, ${Number.isFinite(most) ? `up to ${most}` : 'as many as you like'}. Your browser opens none of them.`}
+          hint={
+            many ? 'One per line, or drop a file here (text or CSV).' : 'One per line. Your browser opens none of them.'
+          }
         />
-      </fieldset>
-      {tooMany ? (
-        <Notice tone="suspicious" live>
-          <div className="row">
-            <span>
-              {urls.length} URLs were given; your plan checks {most} at once.
+        {chosen === null ? null : (
+          <p className="row chosen-file">
+            <FileText size={16} aria-hidden />
+            <span className="break">
+              {chosen.name}: {chosen.urls.length.toLocaleString('en')} URLs
             </span>
-            <Button small onClick={() => type(urls.slice(0, most).join('\n'))}>
-              Keep the first {most}
-            </Button>
-          </div>
-        </Notice>
-      ) : null}
+            <IconButton label={`Leave ${chosen.name} out`} onClick={() => setChosen(null)}>
+              <X size={15} aria-hidden />
+            </IconButton>
+          </p>
+        )}
+      </fieldset>
       {error ? <ErrorNotice error={error} /> : null}
       <div className="row row-apart">
         <div className="row">
@@ -122,8 +139,8 @@ export function CheckForm({ busy, error, onCheck }: CheckFormProps) {
             <FileUp size={16} aria-hidden />
             From a file
           </Button>
-          <Button type="submit" tone="primary" busy={busy} disabled={tooMany}>
-            {busy ? 'Checking…' : urls.length > 1 ? `Check ${urls.length} URLs` : 'Check'}
+          <Button type="submit" tone="primary" busy={busy}>
+            {busy ? 'Checking…' : urls.length > 1 ? `Check ${urls.length.toLocaleString('en')} URLs` : 'Check'}
           </Button>
         </div>
       </div>

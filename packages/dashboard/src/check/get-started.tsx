@@ -41,8 +41,8 @@ export function GetStarted() {
           <Step
             number={3}
             done={hasCalled}
-            title={hasCalled ? 'API called' : <Link to="/guide">Make the first call</Link>}
-            text="one line to paste"
+            title={hasCalled ? 'Connected' : <Link to="/connect">Connect the first program</Link>}
+            text="or browsers, proxy, mail"
           />
         </ol>
       </Card>

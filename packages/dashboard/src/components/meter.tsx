@@ -2,12 +2,14 @@ interface MeterProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
+  /** How far something is: the end is no alarm. */
+  readonly plain?: boolean;
 }
 
 /** How much of a limit is used; amber from 80 %, red at the limit. */
-export function Meter({ label, value, max }: MeterProps) {
+export function Meter({ label, value, max, plain }: MeterProps) {
   const share = max > 0 ? Math.min(value / max, 1) : 0;
-  const tone = share >= 1 ? 'dangerous' : share >= 0.8 ? 'suspicious' : undefined;
+  const tone = plain ? undefined : share >= 1 ? 'dangerous' : share >= 0.8 ? 'suspicious' : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be styled the same in every browser
     <div

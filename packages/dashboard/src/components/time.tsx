@@ -28,6 +28,14 @@ export function timeInWords(instant: Date, now: number): string {
   return DATE.format(instant);
 }
 
+/** @example '3 days', '2 years' */
+export function ageInWords(at: string, now: number): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(at)) / 86_400_000));
+  if (days < 1) return 'less than a day';
+  if (days < 730) return days === 1 ? 'one day' : `${days} days`;
+  return `${Math.floor(days / 365.25)} years`;
+}
+
 export function formatDate(at: string): string {
   return DATE.format(new Date(at));
 }

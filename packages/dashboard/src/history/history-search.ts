@@ -1,30 +1,49 @@
-import type { Verdict } from '@lurewatch/contract';
+import type { Check, Verdict } from '@lurewatch/contract';
+import { CHECK_NAMES } from '@lurewatch/contract/checks';
 import type { HistoryFilter } from '../api/analyses.ts';
 
 export const VERDICTS: readonly Verdict[] = ['dangerous', 'suspicious', 'safe', 'unknown'];
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filter as it stands in the address, so that a filtered view can be bookmarked; what is not valid is left out. */
-export function historySearch(search: Record<string, unknown>): HistoryFilter {
+/** What the address of the history page holds: the filter, and which page of it. */
+export interface HistorySearch extends HistoryFilter {
+  readonly cursor?: string;
+}
+
+/** The filter as it stands in the address, so that every view can be bookmarked and sent; what is not valid is left out. */
+export function historySearch(search: Record<string, unknown>): HistorySearch {
   const verdict = VERDICTS.find((known) => known === search.verdict);
-  const host = textOrNothing(search.host)?.toLowerCase();
-  const brand = textOrNothing(search.brand);
-  const from = dateOrNothing(search.from);
-  const to = dateOrNothing(search.to);
+  const source = CHECK_NAMES.find((known): known is Check['name'] => known === search.source);
   return {
     ...(verdict ? { verdict } : {}),
-    ...(host ? { host } : {}),
-    ...(brand ? { brand } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...(source ? { source } : {}),
+    ...texts(search, ['q', 'host', 'domain', 'brand', 'signal', 'cursor']),
+    ...dates(search, ['from', 'to']),
   };
 }
 
-function textOrNothing(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+function texts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]) {
+  return only(names, (name) => {
+    const value = search[name];
+    // A search for digits alone comes out of the address as a number.
+    const text = typeof value === 'number' ? String(value) : value;
+    return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+  });
 }
 
-function dateOrNothing(value: unknown): string | undefined {
-  return typeof value === 'string' && DATE.test(value) ? value : undefined;
+function dates<Name extends string>(search: Record<string, unknown>, names: readonly Name[]) {
+  return only(names, (name) => {
+    const value = search[name];
+    return typeof value === 'string' && DATE.test(value) ? value : undefined;
+  });
+}
+
+function only<Name extends string>(names: readonly Name[], textFor: (name: Name) => string | undefined) {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = textFor(name);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
 }

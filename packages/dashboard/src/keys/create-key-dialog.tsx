@@ -1,13 +1,13 @@
 import type { CreatedApiKey } from '@lurewatch/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { snippetsOf } from '../analysis/snippets-of.ts';
 import { createKey } from '../api/keys.ts';
+import { useAction } from '../api/use-action.ts';
+import { ActionForm } from '../components/action-form.tsx';
 import { Button } from '../components/button.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
 import { CreateDialog } from '../components/create-dialog.tsx';
 import { Select, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
-import { ErrorNotice } from '../components/notice.tsx';
 import { SecretOnce } from '../components/secret-once.tsx';
 import { rememberFreshKey } from './fresh-key.ts';
 
@@ -24,13 +24,11 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
       onClose={onClose}
       form={(onCreated, onCancel) => <CreateKeyForm onCreated={onCreated} onCancel={onCancel} />}
       readyTitle={({ name }) => `${name} is ready`}
-      ready={({ key }, close) => (
+      ready={({ key, scope }, close) => (
         <>
           <SecretOnce secret={key}>Copy it now: this key is not shown again.</SecretOnce>
           <div className="row row-end">
-            <Link to="/guide" className="button" onClick={close}>
-              Make the first call
-            </Link>
+            {scope === 'full' ? <CopyButton text={firstCall(key)} label="Copy the first call" /> : null}
             <Button tone="primary" onClick={close}>
               Done
             </Button>
@@ -41,32 +39,37 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   );
 }
 
+/** One line to paste, with the key in it. */
+function firstCall(key: string): string {
+  const url = 'https://paypa1-login.example/verify';
+  return snippetsOf({ origin: window.location.origin, key, url })[0]?.code ?? '';
+}
+
 interface CreateKeyFormProps {
   readonly onCreated: (key: CreatedApiKey) => void;
   readonly onCancel: () => void;
 }
 
 function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
-  const queryClient = useQueryClient();
-  const create = useMutation({
-    mutationFn: (form: FormData) =>
+  const create = useAction(
+    (form: FormData) =>
       createKey({
         name: textOf(form, 'name').trim(),
         mode: textOf(form, 'mode') === 'test' ? 'test' : 'live',
+        scope: textOf(form, 'scope') === 'lookup' ? 'lookup' : 'full',
         expires_in_days: Number(textOf(form, 'expires')) || null,
       }),
-    onSuccess: async (key) => {
-      rememberFreshKey(key.key);
-      onCreated(key);
-      await queryClient.invalidateQueries({ queryKey: ['keys'] });
+    {
+      refresh: [['keys']],
+      draft: 'create-key',
+      onDone: (key) => {
+        if (key.scope === 'full') rememberFreshKey(key.key);
+        onCreated(key);
+      },
     },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    create.mutate(new FormData(event.currentTarget));
-  };
+  );
   return (
-    <form className="stack" onSubmit={submit}>
+    <ActionForm action={create} submit="Create key" onCancel={onCancel}>
       <TextField
         label="Name"
         name="name"
@@ -88,13 +91,10 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
           <option value="test">Test</option>
         </Select>
       </div>
-      {create.isError ? <ErrorNotice error={create.error} /> : null}
-      <div className="row row-end">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={create.isPending}>
-          Create key
-        </Button>
-      </div>
-    </form>
+      <Select label="May call" name="scope" defaultValue="full" hint="Look-ups: for keys that others can read.">
+        <option value="full">The whole API</option>
+        <option value="lookup">Look-ups by hash and lists for browsers only</option>
+      </Select>
+    </ActionForm>
   );
 }

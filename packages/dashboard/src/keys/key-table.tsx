@@ -1,12 +1,12 @@
 import type { ApiKey } from '@lurewatch/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revokeKey } from '../api/keys.ts';
+import { useAction } from '../api/use-action.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { Time } from '../components/time.tsx';
-import { useNotify } from '../components/toasts.tsx';
 
 const STATUS: Readonly<Record<ApiKey['status'], { readonly label: string; readonly tone: Tone }>> = {
   active: { label: 'Active', tone: 'safe' },
@@ -18,78 +18,60 @@ export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   return (
     <>
-      <div className="table-frame">
-        <table className="table table-cards">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Key</th>
-              <th scope="col">Status</th>
-              <th scope="col">Created</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Expires</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((key) => (
-              <tr key={key.id}>
-                <td className="break">
-                  <strong>{key.name}</strong>
-                </td>
-                <td className="mono nowrap">
-                  {key.prefix}…{key.last4}
-                </td>
-                <td>
-                  <Badge tone={STATUS[key.status].tone}>{STATUS[key.status].label}</Badge>
-                </td>
-                <td className="muted small" data-label="Created">
-                  <Time at={key.created_at} />
-                </td>
-                <td className="muted small" data-label="Last used">
-                  {key.last_used_at ? <Time at={key.last_used_at} /> : 'never'}
-                </td>
-                <td className="muted small" data-label="Expires">
-                  {key.expires_at ? <Time at={key.expires_at} /> : 'never'}
-                </td>
-                <td className="cell-end">
-                  {key.status === 'active' ? (
-                    <Button small tone="danger" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
-                      Revoke
-                    </Button>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={keys}
+        keyOf={(key) => key.id}
+        columns={[
+          { name: 'Name', className: 'break', cell: (key) => <strong>{key.name}</strong> },
+          { name: 'Key', className: 'mono nowrap', cell: (key) => `${key.prefix}…${key.last4}` },
+          { name: 'May call', className: 'small', cell: (key) => (key.scope === 'lookup' ? 'look-ups' : 'everything') },
+          { name: 'Status', cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge> },
+          {
+            name: 'Created',
+            labelled: true,
+            className: 'muted small',
+            cell: (key) => <Time at={key.created_at} />,
+          },
+          {
+            name: 'Last used',
+            labelled: true,
+            className: 'muted small',
+            cell: (key) => (key.last_used_at ? <Time at={key.last_used_at} /> : 'never'),
+          },
+          {
+            name: 'Expires',
+            labelled: true,
+            className: 'muted small',
+            cell: (key) => (key.expires_at ? <Time at={key.expires_at} /> : 'never'),
+          },
+          {
+            name: 'Actions',
+            hideName: true,
+            className: 'cell-end',
+            cell: (key) =>
+              key.status === 'active' ? (
+                <Button small tone="danger" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+                  Revoke
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
       <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />
     </>
   );
 }
 
 function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey | null; readonly onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const revoke = useMutation({
-    mutationFn: (id: string) => revokeKey(id),
-    onSuccess: async () => {
-      onClose();
-      notify('The key is revoked.');
-      await queryClient.invalidateQueries({ queryKey: ['keys'] });
-    },
-  });
+  const revoke = useAction(revokeKey, { refresh: [['keys']], onDone: onClose, done: 'The key is revoked.' });
   return (
     <ConfirmDialog
       open={apiKey !== null}
       title={`Revoke ${apiKey?.name ?? 'the key'}?`}
       confirm="Revoke key"
-      busy={revoke.isPending}
+      busy={revoke.busy}
       error={revoke.error}
-      onConfirm={() => apiKey && revoke.mutate(apiKey.id)}
+      onConfirm={() => apiKey && revoke.run(apiKey.id)}
       onClose={onClose}
     >
       Programs that use it are refused within a second. This cannot be undone.

@@ -1,5 +1,6 @@
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut } from '../api/session.ts';
+import { forgetDrafts } from '../components/draft.ts';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { useSession } from '../session/use-session.ts';
 import { chooseTheme } from './theme.ts';
@@ -38,5 +39,6 @@ export function AccountMenu() {
 /** A full page load forgets everything that was in memory, a freshly created key included. */
 async function leave(): Promise<void> {
   await signOut();
+  forgetDrafts();
   window.location.assign('/sign-in');
 }

@@ -2,7 +2,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Logo } from './logo.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Sidebar and page; on a phone the sidebar opens from the bar at the top. */
@@ -23,6 +26,7 @@ export function Shell() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <ProgressBar />
       <header className="topbar">
         <Logo />
         <IconButton label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -31,8 +35,10 @@ export function Shell() {
       </header>
       <Sidebar open={open} />
       <main id="main" className="main" ref={main} tabIndex={-1}>
+        <ConnectionBar />
         <Outlet />
       </main>
+      <Shortcuts />
     </div>
   );
 }

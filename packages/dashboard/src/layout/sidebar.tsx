@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import {
   BookOpen,
+  CalendarDays,
   ChartNoAxesColumn,
   History,
   KeyRound,
+  Layers,
   ListChecks,
+  Plug,
   ScanSearch,
   Settings,
   UserRound,
@@ -25,8 +28,14 @@ export function Sidebar({ open }: { readonly open: boolean }) {
           <NavLink to="/" icon={<ScanSearch size={17} aria-hidden />} exact>
             Check a URL
           </NavLink>
+          <NavLink to="/overview" icon={<CalendarDays size={17} aria-hidden />}>
+            This week
+          </NavLink>
           <NavLink to="/history" icon={<History size={17} aria-hidden />}>
             History
+          </NavLink>
+          <NavLink to="/batches" icon={<Layers size={17} aria-hidden />}>
+            Batches
           </NavLink>
           <NavLink to="/usage" icon={<ChartNoAxesColumn size={17} aria-hidden />}>
             Usage
@@ -34,6 +43,9 @@ export function Sidebar({ open }: { readonly open: boolean }) {
         </div>
         <div className="nav-group">
           <span className="nav-title">Build</span>
+          <NavLink to="/connect" icon={<Plug size={17} aria-hidden />}>
+            Connect
+          </NavLink>
           <NavLink to="/keys" icon={<KeyRound size={17} aria-hidden />}>
             API keys
           </NavLink>
@@ -43,9 +55,10 @@ export function Sidebar({ open }: { readonly open: boolean }) {
           <NavLink to="/lists" icon={<ListChecks size={17} aria-hidden />}>
             Lists and reports
           </NavLink>
-          <NavLink to="/guide" icon={<BookOpen size={17} aria-hidden />}>
+          <a className="nav-link" href="/docs">
+            <BookOpen size={17} aria-hidden />
             Docs
-          </NavLink>
+          </a>
         </div>
         <div className="nav-group">
           <span className="nav-title">Settings</span>

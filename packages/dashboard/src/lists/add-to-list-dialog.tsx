@@ -1,13 +1,13 @@
 import type { UrlAnatomy } from '@lurewatch/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { addListEntry, anatomyQuery, type ListName, type ListScope } from '../api/analyses.ts';
-import { Button } from '../components/button.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ActionForm } from '../components/action-form.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
-import { ErrorNotice } from '../components/notice.tsx';
-import { useNotify } from '../components/toasts.tsx';
+import { SafeUrl } from '../components/safe-url.tsx';
 
 interface AddToListDialogProps {
   readonly list: ListName;
@@ -19,24 +19,19 @@ interface AddToListDialogProps {
 
 /** From one URL: this page, this host, or the whole domain. */
 export function AddToListDialog({ list, suggestion, open, onClose }: AddToListDialogProps) {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const anatomy = useQuery({ ...anatomyQuery(suggestion), enabled: open }).data;
   const choices = choicesOf(suggestion, anatomy);
   const [scope, setScope] = useState<ListScope>('host');
   const chosen = choices.find((choice) => choice.scope === scope) ?? choices[0];
-  const add = useMutation({
-    mutationFn: (note: string) => addListEntry(list, chosen?.entry ?? suggestion, chosen?.scope ?? 'url', note),
-    onSuccess: async (entry) => {
-      onClose();
-      notify(`${entry.entry} is on your ${list} list.`);
-      await queryClient.invalidateQueries({ queryKey: ['lists'] });
+  const add = useAction(
+    (form: FormData) => addListEntry(list, chosen?.entry ?? suggestion, chosen?.scope ?? 'url', textOf(form, 'note')),
+    {
+      draft: `add-to-${list}`,
+      refresh: [['lists']],
+      onDone: onClose,
+      done: ({ entry }) => `${entry} is on your ${list} list.`,
     },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    add.mutate(textOf(new FormData(event.currentTarget), 'note'));
-  };
+  );
   return (
     <Dialog
       open={open}
@@ -48,7 +43,7 @@ export function AddToListDialog({ list, suggestion, open, onClose }: AddToListDi
       }
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit}>
+      <ActionForm action={add} submit="Add entry" onCancel={onClose}>
         <fieldset className="stack stack-tight bare">
           <legend className="field-label">What should match?</legend>
           {choices.map((choice) => (
@@ -57,20 +52,15 @@ export function AddToListDialog({ list, suggestion, open, onClose }: AddToListDi
               <span className="break">
                 {choice.label}
                 <br />
-                <span className="mono small muted">{choice.entry}</span>
+                <span className="mono small muted">
+                  <SafeUrl url={choice.entry} />
+                </span>
               </span>
             </label>
           ))}
         </fieldset>
         <TextField label="Note (optional)" name="note" maxLength={500} />
-        {add.isError ? <ErrorNotice error={add.error} /> : null}
-        <div className="row row-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={add.isPending}>
-            Add entry
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }
@@ -86,7 +76,10 @@ function choicesOf(url: string, anatomy: UrlAnatomy | undefined): readonly Choic
   const domain = anatomy?.registrable_domain ?? null;
   return [
     ...(host ? [{ scope: 'host', label: 'Every page of this host', entry: host } as const] : []),
-    ...(domain ? [{ scope: 'domain', label: 'The domain and all its hosts', entry: domain } as const] : []),
-    { scope: 'url', label: 'This page and those below it', entry: url },
+    // A hosting service's own domain stands for all its customers.
+    ...(domain && !anatomy?.hosted
+      ? [{ scope: 'domain', label: 'The domain and all its hosts', entry: domain } as const]
+      : []),
+    { scope: 'url', label: 'This page alone', entry: url },
   ];
 }

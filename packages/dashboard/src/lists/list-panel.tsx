@@ -1,18 +1,24 @@
 import type { ListEntry } from '@lurewatch/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
 import { addListEntry, type ListName, type ListScope, listQuery, removeListEntry } from '../api/analyses.ts';
-import { Button } from '../components/button.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ActionForm } from '../components/action-form.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Select, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 
-const SCOPE: Readonly<Record<ListScope, string>> = { url: 'Page', host: 'Host', domain: 'Domain' };
+const SCOPE: Readonly<Record<ListScope, string>> = {
+  url: 'This page alone',
+  host: 'This host',
+  domain: 'Domain and all its hosts',
+};
 
 export function ListPanel({ list }: { readonly list: ListName }) {
   const entries = useQuery(listQuery(list));
@@ -40,84 +46,64 @@ export function ListPanel({ list }: { readonly list: ListName }) {
 }
 
 function AddForm({ list }: { readonly list: ListName }) {
-  const queryClient = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const add = useMutation({
-    mutationFn: (data: FormData) =>
-      addListEntry(list, textOf(data, 'entry').trim(), scopeOf(textOf(data, 'scope')), textOf(data, 'note')),
-    onSuccess: () => {
-      form.current?.reset();
-      return queryClient.invalidateQueries({ queryKey: ['lists', list] });
-    },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    add.mutate(new FormData(event.currentTarget));
-  };
+  const add = useAction(
+    (form: FormData) =>
+      addListEntry(list, textOf(form, 'entry').trim(), scopeOf(textOf(form, 'scope')), textOf(form, 'note')),
+    { draft: `list-${list}`, refresh: [['lists', list]], done: ({ entry }) => `${entry} is on your ${list} list.` },
+  );
   return (
-    <form className="stack" onSubmit={submit} ref={form}>
+    // A new key empties the fields once an entry was added.
+    <ActionForm key={add.result?.id ?? ''} action={add} submit="Add" className="stack list-add">
       <div className="list-form">
         <TextField label="Host, domain or URL" name="entry" required maxLength={2048} spellCheck={false} />
-        <Select label="Matches" name="scope" defaultValue="domain">
-          <option value="domain">Domain and all its hosts</option>
-          <option value="host">This host</option>
-          <option value="url">This page and below</option>
+        <Select label="Matches" name="scope" defaultValue="">
+          <option value="">As it is written</option>
+          <option value="domain">{SCOPE.domain}</option>
+          <option value="host">{SCOPE.host}</option>
+          <option value="url">{SCOPE.url}</option>
         </Select>
         <TextField label="Note" name="note" maxLength={500} placeholder="optional" />
-        <Button type="submit" tone="primary" busy={add.isPending}>
-          Add
-        </Button>
       </div>
-      {add.isError ? <ErrorNotice error={add.error} /> : null}
-    </form>
+      <p className="muted small">
+        As it is written: <code>example.com</code> is the domain with all its hosts, <code>login.example.com</code> that
+        host, <code>example.com/page</code> that page alone.
+      </p>
+    </ActionForm>
   );
 }
 
 function Entries({ list, entries }: { readonly list: ListName; readonly entries: readonly ListEntry[] }) {
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: (id: string) => removeListEntry(list, id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lists', list] }),
+  const remove = useAction((id: string) => removeListEntry(list, id), {
+    refresh: [['lists', list]],
+    refreshAlways: true,
   });
   return (
     <>
-      {remove.isError ? <ErrorNotice error={remove.error} /> : null}
-      <div className="table-frame">
-        <table className="table table-cards">
-          <thead>
-            <tr>
-              <th scope="col">Entry</th>
-              <th scope="col">Matches</th>
-              <th scope="col">Note</th>
-              <th scope="col">Added</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td className="mono break">{entry.entry}</td>
-                <td>{SCOPE[entry.scope] ?? entry.scope}</td>
-                <td className="muted small break">{entry.note}</td>
-                <td className="muted small">
-                  <Time at={entry.created_at} />
-                </td>
-                <td className="cell-end">
-                  <IconButton label={`Remove ${entry.entry}`} onClick={() => remove.mutate(entry.id)}>
-                    <Trash2 size={15} aria-hidden />
-                  </IconButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {remove.error ? <ErrorNotice error={remove.error} /> : null}
+      <DataTable
+        rows={entries}
+        keyOf={(entry) => entry.id}
+        columns={[
+          { name: 'Entry', className: 'mono break', cell: (entry) => <SafeUrl url={entry.entry} /> },
+          { name: 'Matches', cell: (entry) => SCOPE[entry.scope] ?? entry.scope },
+          { name: 'Note', className: 'muted small break', cell: (entry) => entry.note },
+          { name: 'Added', className: 'muted small', cell: (entry) => <Time at={entry.created_at} /> },
+          {
+            name: 'Actions',
+            hideName: true,
+            className: 'cell-end',
+            cell: (entry) => (
+              <IconButton label={`Remove ${entry.entry}`} onClick={() => remove.run(entry.id)}>
+                <Trash2 size={15} aria-hidden />
+              </IconButton>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }
 
-function scopeOf(text: string): ListScope {
-  return text === 'url' || text === 'host' ? text : 'domain';
+function scopeOf(text: string): ListScope | undefined {
+  return text === 'url' || text === 'host' || text === 'domain' ? text : undefined;
 }

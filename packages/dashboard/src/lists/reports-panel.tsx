@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { reportsQuery } from '../api/analyses.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
@@ -39,37 +40,26 @@ export function ReportsPanel() {
 
 function ReportTable({ reports }: { readonly reports: readonly Report[] }) {
   return (
-    <div className="table-frame">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">Analysis</th>
-            <th scope="col">Should be</th>
-            <th scope="col">Comment</th>
-            <th scope="col">Status</th>
-            <th scope="col">Sent</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reports.map((report) => (
-            <tr key={report.id}>
-              <td>
-                <Link to="/analysis/$id" params={{ id: report.analysis_id }}>
-                  Open
-                </Link>
-              </td>
-              <td>{report.expected_verdict}</td>
-              <td className="break small">{report.comment}</td>
-              <td>
-                <Badge tone={STATUS[report.status]?.tone}>{STATUS[report.status]?.label ?? report.status}</Badge>
-              </td>
-              <td className="muted small">
-                <Time at={report.created_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={reports}
+      keyOf={(report) => report.id}
+      columns={[
+        {
+          name: 'Analysis',
+          cell: (report) => (
+            <Link to="/analysis/$id" params={{ id: report.analysis_id }}>
+              Open
+            </Link>
+          ),
+        },
+        { name: 'Should be', cell: (report) => report.expected_verdict },
+        { name: 'Comment', className: 'break small', cell: (report) => report.comment },
+        {
+          name: 'Status',
+          cell: ({ status }) => <Badge tone={STATUS[status]?.tone}>{STATUS[status]?.label ?? status}</Badge>,
+        },
+        { name: 'Sent', className: 'muted small', cell: (report) => <Time at={report.created_at} /> },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 export interface DayUse {
   readonly date: string;
   readonly used: number;
+  readonly suspicious: number;
   readonly dangerous: number;
 }
 
@@ -12,7 +13,7 @@ export function fillDays(series: readonly DayUse[], from: string, to: string): r
   const days: DayUse[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
     const date = new Date(at).toISOString().slice(0, 10);
-    days.push(known.get(date) ?? { date, used: 0, dangerous: 0 });
+    days.push(known.get(date) ?? { date, used: 0, suspicious: 0, dangerous: 0 });
   }
   return days;
 }

@@ -7,7 +7,7 @@ import { quotaStateOf } from './quota-state.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** Says that the quota runs out, what happens then and when it starts again; nothing while there is plenty. */
+/** Says that the quota runs out, what happens then and when it resets; nothing while there is plenty. */
 export function QuotaNotice({ usage }: { readonly usage: Usage }) {
   const price = useSession().limits.overage_price_eur;
   const state = quotaStateOf(usage, price);
@@ -18,7 +18,7 @@ export function QuotaNotice({ usage }: { readonly usage: Usage }) {
       <Notice tone="info" live="politely">
         <strong>This month’s {number(limit ?? 0)} analyses are used.</strong> Checks keep working; each further one
         counts as overage and costs {price} EUR. So far: {number(state.window.overage)} (
-        {inEuros(state.window.overage_cost_eur)}). The quota starts again <Time at={resets_at} />.
+        {inEuros(state.window.overage_cost_eur)}). The quota resets <Time at={resets_at} />.
       </Notice>
     );
   }
@@ -27,7 +27,7 @@ export function QuotaNotice({ usage }: { readonly usage: Usage }) {
     return (
       <Notice tone="dangerous" live="politely">
         <strong>All of {whose} quota is used</strong> ({number(used)} of {number(limit ?? 0)}). New checks are refused
-        until it starts again <Time at={resets_at} />. What is already checked stays readable.
+        until it resets <Time at={resets_at} />. What is already checked stays readable.
       </Notice>
     );
   }
@@ -37,7 +37,7 @@ export function QuotaNotice({ usage }: { readonly usage: Usage }) {
       <strong>
         {Math.floor((used / (limit ?? 1)) * 100)} % of {whose} quota is used
       </strong>
-      : {number(remaining ?? 0)} left until it starts again <Time at={resets_at} />. Then{' '}
+      : {number(remaining ?? 0)} left until it resets <Time at={resets_at} />. Then{' '}
       {isPriced ? `each check costs ${price} EUR.` : 'checks are refused.'}
     </Notice>
   );

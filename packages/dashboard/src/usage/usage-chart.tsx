@@ -8,16 +8,24 @@ const MARGIN = { top: 8, right: 0, bottom: 24, left: 40 };
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Bars by day, dangerous ones at the foot; the same numbers as a table for those who cannot see them. */
+type Layer = 'dangerous' | 'suspicious' | 'other';
+
+const FILL: Readonly<Record<Layer, string>> = {
+  dangerous: 'svg-dangerous',
+  suspicious: 'svg-suspicious',
+  other: 'svg-used',
+};
+
+/** Bars by day, dangerous ones at the foot, suspicious above them; the same numbers as a table for those who cannot see them. */
 export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
   const x = scaleBand(
     days.map((day) => day.date),
     [MARGIN.left, WIDTH - MARGIN.right],
   ).padding(0.25);
   const y = scaleLinear([0, Math.max(4, ...days.map((day) => day.used))], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
-  const layers = stack<DayUse, 'dangerous' | 'other'>()
-    .keys(['dangerous', 'other'])
-    .value((day, layer) => (layer === 'dangerous' ? day.dangerous : day.used - day.dangerous))(days);
+  const layers = stack<DayUse, Layer>()
+    .keys(['dangerous', 'suspicious', 'other'])
+    .value((day, layer) => (layer === 'other' ? day.used - day.dangerous - day.suspicious : day[layer]))(days);
   const labelEvery = Math.ceil(days.length / 8);
   return (
     <figure className="chart">
@@ -32,7 +40,7 @@ export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
             return (
               <rect
                 key={`${layer.key}-${day.date}`}
-                className={layer.key === 'dangerous' ? 'svg-dangerous' : 'svg-used'}
+                className={FILL[layer.key]}
                 x={x(day.date)}
                 width={x.bandwidth()}
                 y={y(high)}
@@ -43,7 +51,7 @@ export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
         )}
         {days.map((day) => (
           <g key={day.date} className="chart-day">
-            <title>{`${DAY.format(new Date(day.date))}: ${day.used} analyses, ${day.dangerous} dangerous`}</title>
+            <title>{`${DAY.format(new Date(day.date))}: ${day.used} analyses, ${day.dangerous} dangerous, ${day.suspicious} suspicious`}</title>
             <rect
               className="chart-hover"
               x={(x(day.date) ?? 0) - (x.step() - x.bandwidth()) / 2}
@@ -74,6 +82,9 @@ export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
         <span className="legend-used">
           <i /> Other verdicts
         </span>
+        <span className="legend-suspicious">
+          <i /> Suspicious
+        </span>
         <span className="legend-dangerous">
           <i /> Dangerous
         </span>
@@ -91,6 +102,7 @@ function DayTable({ days }: { readonly days: readonly DayUse[] }) {
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Analyses</th>
+          <th scope="col">Suspicious</th>
           <th scope="col">Dangerous</th>
         </tr>
       </thead>
@@ -99,6 +111,7 @@ function DayTable({ days }: { readonly days: readonly DayUse[] }) {
           <tr key={day.date}>
             <td>{day.date}</td>
             <td>{day.used}</td>
+            <td>{day.suspicious}</td>
             <td>{day.dangerous}</td>
           </tr>
         ))}

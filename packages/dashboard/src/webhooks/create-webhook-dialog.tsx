@@ -1,15 +1,15 @@
-import type { WebhookEvent, WebhookWithSecret } from '@lurewatch/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Webhook, WebhookEvent, WebhookWithSecret } from '@lurewatch/contract';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { createWebhook } from '../api/webhooks.ts';
-import { Button } from '../components/button.tsx';
+import { ActionForm } from '../components/action-form.tsx';
 import { CreateDialog } from '../components/create-dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
-import { ErrorNotice } from '../components/notice.tsx';
 import { SecretOnce } from '../components/secret-once.tsx';
 import { EventPicker } from './event-picker.tsx';
+import { FormatSelect } from './format-select.tsx';
 
 interface CreateWebhookDialogProps {
   readonly open: boolean;
@@ -30,9 +30,9 @@ export function CreateWebhookDialog({ open, onClose }: CreateWebhookDialogProps)
             Your server verifies deliveries with this signing secret. Copy it now: it is not shown again, only replaced.
           </SecretOnce>
           <div className="row row-end">
-            <Link to="/guide/webhooks" className="button" onClick={close}>
+            <a href="/docs/webhooks#verify-without-a-library" className="button">
               How to verify
-            </Link>
+            </a>
             <Link to="/webhooks/$id" params={{ id }} className="button button-primary" onClick={close}>
               Open webhook
             </Link>
@@ -49,26 +49,20 @@ interface CreateWebhookFormProps {
 }
 
 function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
-  const queryClient = useQueryClient();
+  const [format, setFormat] = useState<Webhook['format']>('lurewatch');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['analysis.dangerous']);
-  const create = useMutation({
-    mutationFn: (form: FormData) =>
+  const create = useAction(
+    (form: FormData) =>
       createWebhook({
         url: textOf(form, 'url').trim(),
         events,
+        format,
         description: textOf(form, 'description').trim() || null,
       }),
-    onSuccess: async (webhook) => {
-      onCreated(webhook);
-      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
-    },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    create.mutate(new FormData(event.currentTarget));
-  };
+    { draft: 'create-webhook', refresh: [['webhooks']], onDone: onCreated },
+  );
   return (
-    <form className="stack" onSubmit={submit}>
+    <ActionForm action={create} submit="Add webhook" disabled={events.length === 0} onCancel={onCancel}>
       <TextField
         label="URL"
         name="url"
@@ -79,14 +73,8 @@ function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
         hint="https, reachable from this server."
       />
       <TextField label="Description (optional)" name="description" maxLength={500} />
+      <FormatSelect chosen={format} onChange={setFormat} />
       <EventPicker chosen={events} onChange={setEvents} />
-      {create.isError ? <ErrorNotice error={create.error} /> : null}
-      <div className="row row-end">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={create.isPending} disabled={events.length === 0}>
-          Add webhook
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,13 +1,13 @@
 import type { Webhook, WebhookEvent } from '@lurewatch/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { updateWebhook } from '../api/webhooks.ts';
-import { Button } from '../components/button.tsx';
+import { ActionForm } from '../components/action-form.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
-import { ErrorNotice } from '../components/notice.tsx';
 import { EventPicker } from './event-picker.tsx';
+import { FormatSelect } from './format-select.tsx';
 
 interface EditWebhookDialogProps {
   readonly webhook: Webhook;
@@ -16,38 +16,26 @@ interface EditWebhookDialogProps {
 }
 
 export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogProps) {
-  const queryClient = useQueryClient();
+  const [format, setFormat] = useState<Webhook['format']>(webhook.format);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook.events);
-  const save = useMutation({
-    mutationFn: (form: FormData) =>
+  const save = useAction(
+    (form: FormData) =>
       updateWebhook(webhook.id, {
         url: textOf(form, 'url').trim(),
         events,
+        format,
         description: textOf(form, 'description').trim() || null,
       }),
-    onSuccess: async () => {
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
-    },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.mutate(new FormData(event.currentTarget));
-  };
+    { draft: `edit-webhook-${webhook.id}`, refresh: [['webhooks']], onDone: onClose },
+  );
   return (
     <Dialog open={open} title="Edit webhook" onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <ActionForm action={save} submit="Save" disabled={events.length === 0} onCancel={onClose}>
         <TextField label="URL" name="url" type="url" required maxLength={2048} defaultValue={webhook.url} />
         <TextField label="Description" name="description" maxLength={500} defaultValue={webhook.description ?? ''} />
+        <FormatSelect chosen={format} onChange={setFormat} />
         <EventPicker chosen={events} onChange={setEvents} />
-        {save.isError ? <ErrorNotice error={save.error} /> : null}
-        <div className="row row-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={save.isPending} disabled={events.length === 0}>
-            Save
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

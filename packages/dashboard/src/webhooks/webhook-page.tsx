@@ -11,10 +11,12 @@ import { Loaded } from '../components/loaded.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
+import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 import { useNotify } from '../components/toasts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
+import { formatLabel } from './format-select.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { disabledText, WebhookStatus } from './webhook-status.tsx';
 
@@ -69,13 +71,17 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
     >
       <dl className="facts">
         <dt>URL</dt>
-        <dd className="mono">{webhook.url}</dd>
+        <dd className="mono">
+          <SafeUrl url={webhook.url} />
+        </dd>
         <dt>Status</dt>
         <dd>
           <WebhookStatus webhook={webhook} />
         </dd>
         <dt>Events</dt>
         <dd>{webhook.events.join(', ')}</dd>
+        <dt>Format</dt>
+        <dd>{formatLabel(webhook.format)}</dd>
         <dt>Description</dt>
         <dd>{webhook.description ?? '–'}</dd>
         <dt>Last delivery</dt>

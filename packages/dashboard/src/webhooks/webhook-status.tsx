@@ -13,7 +13,7 @@ export function disabledText(reason: Webhook['disabled_reason']): string {
     return 'It was disabled because your server answered 410 Gone. When your server is back, enable it first, then send a test.';
   }
   if (reason === 'failing') {
-    return 'It was disabled because no delivery succeeded for five days. Mend your server, enable it first, then send a test.';
+    return 'It was disabled because no delivery succeeded for five days. Fix your server, enable it first, then send a test.';
   }
   return 'It was disabled by hand. Events that happen meanwhile are not delivered; enable it first to send anything.';
 }

@@ -2,10 +2,12 @@ import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { BrandTechnique } from './brand.ts';
 import { credentialWords } from './brand-cues.ts';
 import type { BrandTable, BrandToken } from './brand-table.ts';
+import { isTypoOfCompound } from './compound-typo.ts';
 import { decodeLabel } from './punycode.ts';
 import { asciiSkeleton, lookAlikeSpellings } from './skeleton.ts';
 import { forEachSubstring } from './substring-index.ts';
 import { findTypo } from './typo-index.ts';
+import { mayHold, mayHoldSpelling } from './word-gate.ts';
 
 /** How a token was met; decides which of its uses must be allowed. */
 export type CandidateKind = 'prefix' | 'homoglyph' | 'exact' | 'substring' | 'typo' | 'path';
@@ -17,6 +19,8 @@ export interface BrandCandidate {
   readonly matched: string;
   /** In half edits; 0 for the token itself. */
   readonly cost: number;
+  /** It is all of the domain's own name. */
+  readonly isRoot?: boolean;
 }
 
 /** The host's labels left of the public suffix, and the words in them. */
@@ -56,16 +60,31 @@ export function pathCandidates(table: BrandTable, url: ParsedUrl): BrandCandidat
   const found: BrandCandidate[] = [];
   // A root has no words.
   if (url.path.length < 5) return found;
-  const words = url.path
-    .slice(0, 200)
-    .toLowerCase()
-    .split(/[^a-z0-9]+/, 24);
-  for (const word of words) {
-    if (word.length < 4) continue;
+  const path = url.path.slice(0, READ_OF_PATH).toLowerCase();
+  // As path.split(/[^a-z0-9]+/, MOST_PATH_WORDS) would have it: before the first separator there is an empty word.
+  let start = 0;
+  for (let count = 0; count < MOST_PATH_WORDS && start <= path.length; count++) {
+    let end = start;
+    while (end < path.length && isWordLetter(path.charCodeAt(end))) end++;
+    if (end - start >= SHORTEST_PATH_WORD && mayHold(table.tokenGate, path, start, end))
+      addPathWord(path.slice(start, end));
+    start = end + 1;
+    while (start < path.length && !isWordLetter(path.charCodeAt(start))) start++;
+  }
+  return found;
+
+  function addPathWord(word: string): void {
     const token = table.tokens.get(word);
     if (token !== undefined) found.push({ kind: 'path', token, technique: 'path', matched: word, cost: 0 });
   }
-  return found;
+}
+
+const READ_OF_PATH = 200;
+const MOST_PATH_WORDS = 24;
+const SHORTEST_PATH_WORD = 4;
+
+function isWordLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
 function addLabel(table: BrandTable, found: BrandCandidate[], label: string, isCore: boolean): void {
@@ -77,24 +96,70 @@ function addLabel(table: BrandTable, found: BrandCandidate[], label: string, isC
   }
   const joined = hyphenated ? label.replaceAll('-', '') : label;
   if (hyphenated) {
-    const token = table.tokens.get(joined);
+    const token = tokenOf(table, joined);
     if (token !== undefined) found.push({ kind: 'exact', token, technique: 'typosquatting', matched: label, cost: 1 });
   }
   forEachSubstring(table.substrings, joined, (word, at) => {
     const token = table.tokens.get(word);
-    if (token !== undefined && word !== label && !isInsideWord(joined, at, at + word.length)) {
+    // A number is part of a longer one.
+    if (
+      token !== undefined &&
+      word !== label &&
+      !/^[0-9]+$/.test(word) &&
+      !isPartOfWord(table, label, joined, at, at + word.length)
+    ) {
       found.push({ kind: 'substring', token, technique: 'combosquatting', matched: word, cost: 0 });
     }
   });
 }
 
-/** "teleamazonas", "amazonas": a name with letters on both sides, or with one or two behind it, is a part of another word. */
-function isInsideWord(text: string, start: number, end: number): boolean {
-  const left = text.slice(0, start);
-  const right = text.slice(end);
-  if (!/^[a-z]*$/.test(left) || !/^[a-z]*$/.test(right)) return false;
+/**
+ * Tells whether a name found in a label is only a piece of what is written there: "just-mobile", "teleamazonas", "amazonas",
+ * "pineapple". `joined` is the label without its hyphens.
+ */
+function isPartOfWord(table: BrandTable, label: string, joined: string, start: number, end: number): boolean {
+  let wordStart = 0;
+  let wordEnd = joined.length;
+  let at = 0;
+  if (joined !== label) {
+    for (const word of label.split('-')) {
+      const next = at + word.length;
+      if (at <= start) wordStart = at;
+      if (start > at && start < next && end > next && next - start <= MOST_TORN) return true;
+      if (next >= end) {
+        wordEnd = next;
+        break;
+      }
+      at = next;
+    }
+  }
+  return isInsideWord(joined, start, end, wordStart, wordEnd) || isInOrdinaryWord(table, joined, start, end);
+}
+
+/** As many letters of a name at the end of the word before it are chance: "infini-cloud" is no "icloud". */
+const MOST_TORN = 2;
+
+/** A name with letters on both sides, or with one or two behind it, is a part of another word. */
+function isInsideWord(text: string, start: number, end: number, wordStart: number, wordEnd: number): boolean {
+  let from = start;
+  while (from > wordStart && isLetter(text.charCodeAt(from - 1))) from--;
+  let to = end;
+  while (to < wordEnd && isLetter(text.charCodeAt(to))) to++;
+  const left = text.slice(from, start);
+  const right = text.slice(end, to);
   if (left === '') return right.length === 1 || ENDINGS.has(right);
   return right !== '' && !credentialWords.has(left) && !credentialWords.has(right) && right.length < SHORTEST_WORD;
+}
+
+function isLetter(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a;
+}
+
+/** Words of the language that hold the name. */
+function isInOrdinaryWord({ ordinaryWords }: BrandTable, text: string, start: number, end: number): boolean {
+  const name = text.slice(start, end);
+  const words = ordinaryWords.get(name);
+  return words?.some((word) => text.startsWith(word, start - word.indexOf(name))) === true;
 }
 
 /** What turns a name into another word. */
@@ -102,22 +167,30 @@ const ENDINGS: ReadonlySet<string> = new Set('as es os is us ia ian ic ico al an
 const SHORTEST_WORD = 4;
 
 function addWord(table: BrandTable, found: BrandCandidate[], word: string, technique: BrandTechnique): void {
-  const token = table.tokens.get(word);
+  const token = tokenOf(table, word);
   if (token !== undefined) {
     found.push({ kind: 'exact', token, technique, matched: word, cost: 0 });
     return;
   }
-  for (const spelling of lookAlikeSpellings(word)) {
-    const alike = table.tokens.get(spelling);
-    if (alike !== undefined)
-      found.push({ kind: 'homoglyph', token: alike, technique: 'homoglyph', matched: word, cost: 1 });
-  }
-  if (table.typoExceptions.has(word)) return;
+  if (mayHoldSpelling(table.tokenGate, word)) addSpellings(table, found, word);
   const typo = findTypo(table.typos, word);
-  const close = typo === null ? undefined : table.tokens.get(typo.word);
-  if (typo !== null && close !== undefined) {
-    found.push({ kind: 'typo', token: close, technique: 'typosquatting', matched: word, cost: typo.cost });
+  if (typo === null || table.typoExceptions.has(word)) return;
+  const close = table.tokens.get(typo.word);
+  if (close !== undefined && isTypoOfCompound(close.text, word)) {
+    const isRoot = technique === 'tld_swap';
+    found.push({ kind: 'typo', token: close, technique: 'typosquatting', matched: word, cost: typo.cost, isRoot });
   }
+}
+
+function addSpellings(table: BrandTable, found: BrandCandidate[], word: string): void {
+  for (const spelling of lookAlikeSpellings(word)) {
+    const token = table.tokens.get(spelling);
+    if (token !== undefined) found.push({ kind: 'homoglyph', token, technique: 'homoglyph', matched: word, cost: 1 });
+  }
+}
+
+function tokenOf({ tokens, tokenGate }: BrandTable, word: string): BrandToken | undefined {
+  return mayHold(tokenGate, word) ? tokens.get(word) : undefined;
 }
 
 /** An A-label that reads like a token: the letters were chosen to be mistaken, so that common words count too. */
@@ -136,23 +209,31 @@ function addHomoglyphs(table: BrandTable, found: BrandCandidate[], label: string
 /** `usps.com-track.top`, `www.amazon.co.jp.xyz.top`: an official domain in front, or inside, of another. */
 function addOfficialPrefixes(table: BrandTable, labels: readonly string[], found: BrandCandidate[]): void {
   for (let i = 0; i + 1 < labels.length; i++) {
+    const second = labels[i + 1] ?? '';
+    if (!mayHold(table.secondLabelGate, second, 0, hyphenOf(second))) continue;
     const first = labels[i] ?? '';
     const name = first.slice(first.lastIndexOf('-') + 1);
-    const second = labels[i + 1] ?? '';
     const third = i + 2 < labels.length && !second.includes('-') ? (labels[i + 2] ?? '') : '';
     const three = `${name}.${second}.${beforeHyphen(third)}`;
     const matched = third !== '' && table.ownerOfDomain.has(three) ? three : `${name}.${beforeHyphen(second)}`;
     const brand = matched.length < SHORTEST_PREFIX ? undefined : table.ownerOfDomain.get(matched);
-    if (brand === undefined) continue;
+    if (brand === undefined || (i + 2 === labels.length && GOVERNMENT.has(second))) continue;
     const token = { text: matched, brand, uses: 0 };
     found.push({ kind: 'prefix', token, technique: 'official_domain_prefix', matched, cost: 0 });
   }
 }
 
+/** `data.gov.sk` lies under the government of another country. */
+const GOVERNMENT: ReadonlySet<string> = new Set(['gov', 'gob', 'gouv', 'go', 'edu', 'ac', 'mil']);
 /** `t.co` and the like are too short to be a disguise. */
 const SHORTEST_PREFIX = 7;
 
 function beforeHyphen(label: string): string {
+  return label.slice(0, hyphenOf(label));
+}
+
+/** Where the first hyphen is; the label's length where there is none. */
+function hyphenOf(label: string): number {
   const at = label.indexOf('-');
-  return at < 0 ? label : label.slice(0, at);
+  return at < 0 ? label.length : at;
 }

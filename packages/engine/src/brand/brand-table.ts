@@ -3,6 +3,7 @@ import { officialAccounts } from './official-accounts.ts';
 import { type ConfusableTable, loadConfusables } from './skeleton.ts';
 import { createSubstringIndex, type SubstringIndex } from './substring-index.ts';
 import { createTypoIndex, type TypoIndex } from './typo-index.ts';
+import { createWordGate, type WordGate } from './word-gate.ts';
 
 /** Where a token is trusted to mean its brand; measured on training data when the table is built. */
 export const EXACT_ALONE = 1;
@@ -27,10 +28,18 @@ export interface BrandTable {
   /** Official domains on which strangers publish too: being there says nothing. */
   readonly sharedDomains: ReadonlySet<string>;
   readonly tokens: ReadonlyMap<string, BrandToken>;
+  /** In front of `tokens`. */
+  readonly tokenGate: WordGate;
+  /** In front of `ownerOfDomain` and `sharedDomains`. */
+  readonly domainGate: WordGate;
+  /** In front of domains that are spelt in the labels of another: every second label of an official domain. */
+  readonly secondLabelGate: WordGate;
   readonly substrings: SubstringIndex;
   readonly typos: TypoIndex;
   /** Ordinary words that lie close to a token. */
   readonly typoExceptions: ReadonlySet<string>;
+  /** Token → ordinary words that hold it, not at their beginning: apple → pineapple. */
+  readonly ordinaryWords: ReadonlyMap<string, readonly string[]>;
   readonly suspiciousSuffixes: ReadonlySet<string>;
   readonly confusables: ConfusableTable;
 }
@@ -41,6 +50,8 @@ export interface BrandTableSource {
   /** Space-separated. */
   readonly sharedDomains: string;
   readonly typoExceptions: string;
+  /** `token:word,word`, space-separated. */
+  readonly ordinaryWords: string;
   readonly suspiciousSuffixes: string;
 }
 
@@ -65,15 +76,20 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
     const brand = byName.get(name);
     if (brand !== undefined) ownerOfDomain.set(host, brand);
   }
+  const sharedDomains = wordSet(source.sharedDomains);
   const usable = (uses: number) => [...tokens.values()].filter((token) => token.uses & uses).map((token) => token.text);
   return {
     brands,
     ownerOfDomain,
     tokens,
-    sharedDomains: wordSet(source.sharedDomains),
+    tokenGate: createWordGate(tokens.keys()),
+    secondLabelGate: createWordGate([...ownerOfDomain.keys()].map((domain) => domain.split('.')[1] ?? '')),
+    domainGate: createWordGate([...ownerOfDomain.keys(), ...sharedDomains]),
+    sharedDomains,
     substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE)),
     typos: createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE)),
     typoExceptions: wordSet(source.typoExceptions),
+    ordinaryWords: wordLists(source.ordinaryWords),
     suspiciousSuffixes: wordSet(source.suspiciousSuffixes),
     confusables: loadConfusables(),
   };
@@ -81,4 +97,13 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
 
 function wordSet(text: string): ReadonlySet<string> {
   return new Set(text === '' ? [] : text.split(' '));
+}
+
+function wordLists(text: string): Map<string, readonly string[]> {
+  const lists = new Map<string, readonly string[]>();
+  for (const item of text === '' ? [] : text.split(' ')) {
+    const [token = '', words = ''] = item.split(':');
+    lists.set(token, words.split(','));
+  }
+  return lists;
 }

@@ -17,6 +17,7 @@ describe('matchBrand', () => {
     ['https://xn--pypal-4ve.com/', 'PayPal', 'homoglyph'],
     ['https://netf1ix.top/', 'Netflix', 'homoglyph'],
     ['https://ledgre.com/start', 'Ledger', 'typosquatting'],
+    ['https://linkedln.com/', 'LinkedIn', 'typosquatting'],
     ['https://trezzor-suite.webflow.io/', 'Trezor', 'typosquatting'],
     ['https://metamassk.io/login', 'MetaMask', 'typosquatting'],
     ['https://paypal-secure-login.com/', 'PayPal', 'combosquatting'],
@@ -49,6 +50,7 @@ describe('matchBrand', () => {
     // common words that are brands, without a second cue
     'https://chase.org/',
     'https://pineapple-recipes.com/',
+    'https://pub-0123456789abcdef0123456789abcdef.r2.dev/photo.jpg',
     'https://orange-county.org/',
     'https://gemini-observatory.org/',
     // articles about brands

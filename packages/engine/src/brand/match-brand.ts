@@ -18,8 +18,9 @@ import { officialBrand } from './official-brand.ts';
  * The brand that a URL names without being the brand's own; null when it names none.
  *
  * A name that is a common word, short, or only similar counts only with a second cue (a word like "login", a suffix that
- * imitators favour, a hosting tenant, an IP address): edit distance alone never names a brand. `isPopular` tells that the
- * site has long been popular: such sites mention brands, they do not imitate them.
+ * imitators favour, a hosting tenant, an IP address): edit distance alone names a brand only
+ * where a whole domain is one likely slip off a long name. `isPopular` tells that the site has long been popular: such sites
+ * mention brands, they do not imitate them.
  *
  * @example matchBrand(table, 'https://paypa1-login.example/') // → { brand: PayPal, technique: 'homoglyph', … }
  */
@@ -60,7 +61,7 @@ function bestOf(
 }
 
 /** The written rule of which uses of a token name its brand. */
-function isEnough({ kind, token }: BrandCandidate, cues: readonly BrandCue[]): boolean {
+function isEnough({ kind, token, cost, isRoot }: BrandCandidate, cues: readonly BrandCue[]): boolean {
   const { uses } = token;
   const hasCue = cues.length > 0;
   switch (kind) {
@@ -73,11 +74,15 @@ function isEnough({ kind, token }: BrandCandidate, cues: readonly BrandCue[]): b
     case 'substring':
       return (uses & SUBSTRING_ALONE) !== 0 || (hasCue && (uses & SUBSTRING_WITH_CUE) !== 0);
     case 'typo':
+      if (isRoot === true && cost === 1 && token.text.length >= LONG_NAME) return true;
       return (uses & TYPO_ALONE) !== 0 || (hasCue && (uses & TYPO_WITH_CUE) !== 0);
     case 'path':
       return cues.length >= 2 && (uses & PATH_WITH_CUES) !== 0;
   }
 }
+
+/** A domain that is one likely slip off a name this long is no other word. */
+const LONG_NAME = 8;
 
 /** Longer names are surer; the closer the spelling the better; a deliberate disguise beats a plain mention. */
 function rankOf({ kind, token, cost }: BrandCandidate): number {

@@ -1,6 +1,7 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { Brand } from './brand.ts';
 import type { BrandTable } from './brand-table.ts';
+import { mayHold } from './word-gate.ts';
 
 export interface OfficialBrand {
   readonly brand: Brand;
@@ -13,14 +14,18 @@ export interface OfficialBrand {
 /** The brand that owns the host; null when none does. A tenant of a hosting service owns only its own name. */
 export function officialBrand(table: BrandTable, url: ParsedUrl): OfficialBrand | null {
   if (url.hostKind !== 'name') return null;
-  const last = url.hosted ? url.site : url.publicSuffix;
-  let host = url.canonicalHost;
+  const { canonicalHost } = url;
+  const lastLength = (url.hosted ? url.site : url.publicSuffix).length;
+  let start = 0;
   let shared = false;
   for (;;) {
-    shared ||= table.sharedDomains.has(host);
-    const brand = table.ownerOfDomain.get(host);
-    if (brand !== undefined) return { brand, domain: host, shared };
-    if (host.length <= last.length) return null;
-    host = host.slice(host.indexOf('.') + 1);
+    if (mayHold(table.domainGate, canonicalHost, start)) {
+      const domain = canonicalHost.slice(start);
+      shared ||= table.sharedDomains.has(domain);
+      const brand = table.ownerOfDomain.get(domain);
+      if (brand !== undefined) return { brand, domain, shared };
+    }
+    if (canonicalHost.length - start <= lastLength) return null;
+    start = canonicalHost.indexOf('.', start) + 1;
   }
 }

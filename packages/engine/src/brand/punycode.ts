@@ -58,3 +58,12 @@ function adapt(delta: number, length: number, isFirst: boolean): number {
   }
   return k + Math.floor(((BASE - T_MIN + 1) * scaled) / (scaled + SKEW));
 }
+
+/** A host with every punycode label decoded, for people to read. */
+export function decodedHost(host: string): string {
+  if (!host.includes('xn--')) return host;
+  return host
+    .split('.')
+    .map((label) => decodeLabel(label) ?? label)
+    .join('.');
+}

@@ -9,6 +9,8 @@ export interface TypoIndex {
   /** Open addressing: hash of a deletion, and 1 + index of the word beside it. */
   readonly hashes: Int32Array;
   readonly owners: Uint16Array;
+  /** A bit for each hash: nearly all deletions of a word that is near to nothing end here, and the larger table stays cold. */
+  readonly filter: Uint32Array;
 }
 
 export interface TypoMatch {
@@ -34,23 +36,29 @@ export function createTypoIndex(words: readonly string[]): TypoIndex {
   const size = 1 << Math.ceil(Math.log2(entries.length * 1.6 + 16));
   const hashes = new Int32Array(size);
   const owners = new Uint16Array(size);
+  const filter = new Uint32Array(1 << (FILTER_BITS - 5));
   for (const { hash, owner } of entries) {
+    const bit = filterBit(hash);
+    filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
     let slot = slotOf(hash, size);
     while ((owners[slot] ?? 0) !== 0) slot = (slot + 1) & (size - 1);
     hashes[slot] = hash;
     owners[slot] = owner + 1;
   }
-  return { words: kept, hashes, owners };
+  return { words: kept, hashes, owners, filter };
 }
 
 /** The cheapest word within its allowed edits, never the text itself; null when there is none. */
 export function findTypo(index: TypoIndex, text: string): TypoMatch | null {
   if (text.length < SHORTEST_TYPO_WORD - 1 || text.length > LONGEST_TYPO_WORD + 2) return null;
+  const { filter } = index;
   const size = index.hashes.length;
   let best: TypoMatch | null = null;
   const count = writeDeletionHashes(text, text.length >= 8 ? 2 : 1);
   for (let i = 0; i < count; i++) {
     const hash = deletions[i] ?? 0;
+    const bit = filterBit(hash);
+    if ((((filter[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 0) continue;
     for (let slot = slotOf(hash, size); ; slot = (slot + 1) & (size - 1)) {
       const owner = index.owners[slot] ?? 0;
       if (owner === 0) break;
@@ -103,6 +111,12 @@ function rangeHash(from: number, to: number): number {
 
 function join(left: number, right: number, rightLength: number): number {
   return (Math.imul(left, powers[rightLength] ?? 0) + right) | 0;
+}
+
+const FILTER_BITS = 20;
+
+function filterBit(hash: number): number {
+  return Math.imul(hash, 0x9e3779b1) >>> (32 - FILTER_BITS);
 }
 
 function slotOf(hash: number, size: number): number {

@@ -21,7 +21,13 @@ function finding<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Finding<T>> {
 
 const scope = fc.constantFrom('url' as const, 'host' as const, 'domain' as const);
 const asks = fc.uniqueArray(
-  fc.constantFrom('password' as const, 'card' as const, 'seed_phrase' as const, 'email' as const),
+  fc.constantFrom(
+    'password' as const,
+    'card' as const,
+    'seed_phrase' as const,
+    'email' as const,
+    'bank_account' as const,
+  ),
 );
 const names = fc.array(fc.constantFrom('ns1.example', 'mx.example'), { maxLength: 2 });
 
@@ -39,10 +45,29 @@ const page: fc.Arbitrary<PageFacts> = fc.record({
       crossSite: fc.boolean(),
       toMessengerBot: fc.boolean(),
       asks,
+      toBareScript: fc.boolean(),
     }),
     { maxLength: 2 },
   ),
   asks,
+  details: fc.uniqueArray(
+    fc.constantFrom('name' as const, 'birth_date' as const, 'address' as const, 'phone' as const),
+  ),
+  links: fc.record({
+    total: fc.nat({ max: 90 }),
+    ownPages: fc.nat({ max: 60 }),
+    dead: fc.nat({ max: 20 }),
+    hosts: fc.constantFrom([], [{ host: 'www.paypal.com', count: 9 }]),
+  }),
+  text: fc.constantFrom('', 'Log in to your PayPal account', 'Use your Google Account', 'A garden'),
+  textLength: fc.nat({ max: 9_000 }),
+  names: fc.constantFrom([], [['paypal', 7] as const]),
+  claimedHosts: fc.constantFrom([], ['www.paypal.com'], ['kx7.example.top']),
+  encodedLetters: fc.constantFrom(0, 80),
+  disguisedWords: fc.constantFrom(0, 9),
+  scripts: fc.nat({ max: 5 }),
+  images: fc.nat({ max: 5 }),
+  rightClickBlocked: fc.boolean(),
   brandTexts: fc.constantFrom([], ['PayPal']),
   assetHosts: fc.constantFrom([], [{ host: 'www.paypalobjects.com', count: 4 }]),
   faviconHost: fc.constantFrom(null, 'www.paypal.com'),

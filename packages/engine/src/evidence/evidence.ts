@@ -66,7 +66,33 @@ export interface PageForm {
   readonly action: string | null;
   readonly crossSite: boolean;
   readonly toMessengerBot: boolean;
-  readonly asks: readonly ('password' | 'card' | 'seed_phrase' | 'one_time_code' | 'email' | 'national_id')[];
+  readonly asks: readonly SensitiveField[];
+  /** The target is a bare file name in the page's own folder, as in `action="send.php"`. */
+  readonly toBareScript: boolean;
+}
+
+/** What a form can ask for that is worth stealing by itself; an e-mail address alone is not. */
+export type SensitiveField =
+  | 'password'
+  | 'card'
+  | 'seed_phrase'
+  | 'one_time_code'
+  | 'email'
+  | 'national_id'
+  | 'bank_account';
+
+/** What together makes an identity. */
+export type PersonalDetail = 'name' | 'birth_date' | 'mothers_name' | 'address' | 'phone' | 'security_answer';
+
+/** The links of a page, by where they lead. */
+export interface PageLinks {
+  readonly total: number;
+  /** Distinct pages of the page's own site, itself not counted; at most 100. */
+  readonly ownPages: number;
+  /** `#`, `javascript:` and the like. */
+  readonly dead: number;
+  /** Other hosts, with how many links to each, the most frequent first; at most 30. */
+  readonly hosts: readonly { readonly host: string; readonly count: number }[];
 }
 
 export interface PageFacts {
@@ -76,10 +102,29 @@ export interface PageFacts {
   readonly title: string;
   readonly contentType: string;
   readonly bytes: number;
+  /** Not all of it was seen: cut short, or a refresh led on to what could not be opened. */
   readonly truncated: boolean;
   readonly forms: readonly PageForm[];
   /** Sensitive inputs anywhere, in or out of a form. */
-  readonly asks: readonly PageForm['asks'][number][];
+  readonly asks: readonly SensitiveField[];
+  readonly details: readonly PersonalDetail[];
+  readonly links: PageLinks;
+  /** What a reader sees, placeholders, labels of buttons and of pictures included: the first 4 000 characters. */
+  readonly text: string;
+  /** Characters of visible text in all, spaces not counted, as far as the page was read. */
+  readonly textLength: number;
+  /** Words of class names, ids and names of loaded files in lower case, with how often each stands; at most 300. */
+  readonly names: readonly (readonly [string, number])[];
+  /** Hosts that the page names as its own address: canonical link, og:url, base. */
+  readonly claimedHosts: readonly string[];
+  /** Letters that are written as character codes although nothing calls for it. */
+  readonly encodedLetters: number;
+  /** Words that mix Latin letters with look-alike letters of other scripts, or hide invisible characters. */
+  readonly disguisedWords: number;
+  readonly scripts: number;
+  readonly images: number;
+  /** Handlers that keep the right mouse button from working. */
+  readonly rightClickBlocked: boolean;
   /** Texts that carry a brand: title, og:site_name, logo alt, headings; at most 40 of 200 characters. */
   readonly brandTexts: readonly string[];
   /** Hosts from which images, icons, styles and scripts are loaded, with how many of each; at most 50. */
@@ -105,6 +150,10 @@ export interface ThreatMatch {
   readonly scope: 'url' | 'host' | 'domain';
   /** ISO 8601, null when the feed does not tell. */
   readonly firstSeen: string | null;
+  /** It lists the page where redirects ended, not the submitted URL. */
+  readonly behindRedirect?: true;
+  /** It lists the submitted link, which only wraps the address that is judged. */
+  readonly isWrapper?: true;
 }
 
 /** The caller's own lists, matched before any other evidence. */
@@ -128,6 +177,9 @@ export type EvidenceSource = keyof SourceFacts;
 /** Threat lists lie in memory; every other source asks another computer. */
 export type NetworkSource = Exclude<EvidenceSource, 'feeds'>;
 
+/** What can be asked about a site without opening a page of it. */
+export type SiteSource = Exclude<NetworkSource, 'page'>;
+
 export type Findings<S extends EvidenceSource = EvidenceSource> = { readonly [K in S]: Finding<SourceFacts[K]> };
 
 const NOT_ASKED = { status: 'not_asked' } as const;
@@ -147,17 +199,30 @@ export const EVIDENCE_SOURCES: readonly EvidenceSource[] = Object.keys(NOBODY_AS
 /** Those that ask another computer. */
 export const NETWORK_SOURCES: readonly NetworkSource[] = EVIDENCE_SOURCES.filter((source) => source !== 'feeds');
 
-/** Everything learnt from outside about one URL; gathered before the judgement, which is a pure function of it. */
+/** Those that connect to the analysed host itself, at an address that DNS gave. */
+export const HOST_SOURCES: readonly NetworkSource[] = ['tls', 'page'];
+
+/**
+ * Everything learnt from outside about one URL, of a wrapped link about the address that it carries (carriedUrl); gathered
+ * before the judgement, which is a pure function of it.
+ */
 export interface Evidence extends Findings {
   /** The instant of the judgement: the engine has no clock. */
   readonly asOf: Date;
   readonly accountLists: readonly AccountListMatch[];
   /** Of the site where the redirects ended; absent where they ended on the submitted one, or nobody asked in time. */
   readonly finalSite?: SiteFindings;
+  /** Of the registered domains that the redirects passed through in between; absent where there were none. */
+  readonly passedDomains?: readonly PassedDomain[];
 }
 
-/** What can be asked about a site without opening a page of it. */
-export type SiteFindings = Findings<'dns' | 'rdap' | 'tls'>;
+/** A domain on the way from the submitted site to the final one. */
+export interface PassedDomain {
+  readonly domain: string;
+  readonly rdap: Finding<RegistrationFacts>;
+}
+
+export type SiteFindings = Findings<SiteSource>;
 
 /** Evidence of a judgement that asks nobody: the offline and `depth: "fast"` path. */
 export function noEvidence(asOf: Date): Evidence {

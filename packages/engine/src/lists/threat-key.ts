@@ -28,10 +28,19 @@ export function threatKey(entry: string, bareScope: 'host' | 'domain' = 'host'):
 
 /** Key of one page: the canonical host and the canonical path and query. */
 export function urlKey(url: ParsedUrl): string {
+  if (isCanonical(url)) return `${url.canonicalHost}${url.path}${url.query === '' ? '' : `?${url.query}`}`;
   const parts = splitUrl(url.href);
   const query = parts?.query ?? null;
   return `${url.canonicalHost}${parts?.path ?? url.path}${query === null || query === '' ? '' : `?${query}`}`;
 }
+
+/** Most URLs have nothing that the canonical form would change: no escape, no fragment, no userinfo, no step in the path. */
+function isCanonical({ href, path }: ParsedUrl): boolean {
+  return PLAIN.test(href) && !path.includes('//') && !path.includes('/.');
+}
+
+/** Printable ASCII without space, "#", "%" and "@". */
+const PLAIN = /^[!"$&-?A-~]*$/;
 
 /** Keys of the host and of each parent down to `last`, most specific first. An address has no parents. */
 export function hostKeys(url: ParsedUrl, last: string): string[] {

@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<string, string>> = {
   seed_phrase: 'the secret words of a wallet',
   one_time_code: 'a one-time code',
   national_id: 'an identity number',
+  bank_account: 'an account number or PIN',
 };
 
 /** What a page asks for, as part of a sentence. An e-mail address alone is not worth a word. */

@@ -1,6 +1,24 @@
 import type { BrandTechnique } from '../brand/brand.ts';
 import type { SignalContext } from './signal-context.ts';
 
+/** Look-alikes of a brand; one that differs by hyphens alone, such as t-mobile for tmobile, is the name itself. */
+export function lookalikeFacts(context: SignalContext) {
+  const facts = brandFacts(context, ['homoglyph', 'typosquatting']);
+  return facts === null || isNameItself(facts) ? null : facts;
+}
+
+/** The name itself in a host that is not the brand's. */
+export function nameFacts(context: SignalContext) {
+  const facts = brandFacts(context, ['combosquatting', 'subdomain', 'homoglyph', 'typosquatting']);
+  return facts === null || (LOOKALIKES.includes(facts.technique) && !isNameItself(facts)) ? null : facts;
+}
+
+const LOOKALIKES: readonly BrandTechnique[] = ['homoglyph', 'typosquatting'];
+
+function isNameItself({ matched, imitates }: { readonly matched: string; readonly imitates: string }): boolean {
+  return matched.replaceAll('-', '') === imitates.replaceAll('-', '');
+}
+
 /** The facts of a brand match made by one of these techniques, or null. */
 export function brandFacts(context: SignalContext, techniques: readonly BrandTechnique[]) {
   const { brand, url } = context;
@@ -14,4 +32,18 @@ export function brandFacts(context: SignalContext, techniques: readonly BrandTec
     site: url.site,
     cues: [...brand.cues],
   };
+}
+
+/** "the name of Netflix"; of another word, which people know from the brand: "the word "icloud", which stands for Apple". */
+export function nameInWords(matched: string, brand: string): string {
+  return lettersOf(brand).startsWith(lettersOf(matched))
+    ? `the name of ${brand}`
+    : `the word "${matched}", which stands for ${brand}`;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

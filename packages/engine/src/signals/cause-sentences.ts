@@ -1,4 +1,8 @@
+import { decodedHost } from '../brand/punycode.ts';
+import type { ParsedUrl } from '../url/parsed-url.ts';
 import { countCharacters } from './count-characters.ts';
+import { lureInWords } from './lure-words.ts';
+import { shownContent } from './shown-content.ts';
 import type { SignalContext } from './signal-context.ts';
 import type { SignalFacts } from './signal-rule.ts';
 
@@ -56,36 +60,52 @@ type Sentence = (
 ) => { readonly message: string; readonly evidence: SignalFacts } | null;
 
 const SENTENCES: Readonly<Record<Cause, Sentence>> = {
-  host_wording: (_, isAccusing, words) => wording('a host name', isAccusing, words),
+  host_wording: (context, isAccusing, words) =>
+    isAccusing && showsStrangersPages(context)
+      ? {
+          message: `Attackers often place pages on ${context.url.canonicalHost}`,
+          evidence: { host: context.url.canonicalHost },
+        }
+      : isWholeName(context, words)
+        ? { message: `Names like "${words[0]}" are typical of ${kindOf(isAccusing)}`, evidence: { words: [...words] } }
+        : wording('a host name', isAccusing, words),
   path_wording: (_, isAccusing, words) => wording('a path', isAccusing, words),
-  query: (_, isAccusing, words) => wording('the parameters of a link', isAccusing, words),
+  query: ({ url }, isAccusing, words) =>
+    wording(url.query === '' ? 'the part of a link behind the #' : 'the parameters of a link', isAccusing, words),
 
   lure_words_in_path: (_, isAccusing, words) =>
     isAccusing && words.length > 0
-      ? { message: `The path uses words that ask for action: ${words.join(', ')}`, evidence: { words: [...words] } }
+      ? { message: `The path uses ${lureInWords(words)}`, evidence: { words: [...words] } }
       : null,
 
-  long_code: (_, isAccusing, words) => {
-    const length = words[0]?.length;
-    return isAccusing && length !== undefined
-      ? { message: 'The URL carries a long code, as links made for one person do', evidence: { words: [...words] } }
-      : null;
+  long_code: ({ url, isPopular }, isAccusing, words) => {
+    const code = words[0];
+    if (!isAccusing || code === undefined) return null;
+    return {
+      message:
+        (url.hosted || !isPopular) && isPersonal(url)
+          ? 'The URL carries a long code, as links made for one person do'
+          : 'The URL carries a long code of letters and digits',
+      evidence: { words: [...words] },
+    };
   },
 
-  suffix: ({ url }, isAccusing) => {
-    if (url.publicSuffix === '' || (isAccusing && PLAIN_SUFFIXES.has(url.publicSuffix))) return null;
+  suffix: ({ url, hasSuspiciousSuffix }, isAccusing) => {
+    const isFavoured = hasSuspiciousSuffix || FAVOURED_SUFFIXES.has(url.publicSuffix);
+    if (url.publicSuffix === '' || isAccusing !== isFavoured || (!isAccusing && FREE_SUFFIXES.has(url.publicSuffix)))
+      return null;
     const than = isAccusing ? 'more' : 'less';
     return {
-      message: `The ending .${url.publicSuffix} is ${than} common among phishing than among other sites`,
+      message: `The ending .${decodedHost(url.publicSuffix)} is ${than} common among phishing than among other sites`,
       evidence: { suffix: url.publicSuffix },
     };
   },
 
   hosting: ({ url }, isAccusing) =>
-    isAccusing
+    isAccusing || !MOSTLY_HONEST.has(url.publicSuffix)
       ? null
       : {
-          message: `Pages on ${url.publicSuffix} with a name built like this one are mostly honest`,
+          message: `Phishing is rarer on ${url.publicSuffix} than on most services that host pages for others`,
           evidence: { service: url.publicSuffix },
         },
 
@@ -107,7 +127,7 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
   },
 
   path_shape: ({ url }, isAccusing) => {
-    const depth = countCharacters(url.path, SLASH) - (url.path.endsWith('/') ? 1 : 0);
+    const depth = countCharacters(url.path, SLASH) - 1;
     if (url.path.length < 2) return null;
     const evidence = { depth, length: url.path.length };
     if (!isAccusing) return { message: 'The path is built like those of ordinary pages', evidence };
@@ -132,6 +152,21 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
   },
 };
 
+/** Known places of pages that strangers make. */
+function showsStrangersPages({ url, isPopular, listed }: SignalContext): boolean {
+  if (!isPopular || url.hosted) return false;
+  const { abusedServices, linkInBio, urlShorteners } = listed();
+  return (abusedServices ?? linkInBio ?? urlShorteners) !== undefined || shownContent(url) !== null;
+}
+
+/** A parameter that tells visitors apart; a code elsewhere may as well be the number of an article or of a version. */
+function isPersonal({ query, href }: ParsedUrl): boolean {
+  const parameters = `${query}&${href.slice(href.indexOf('#') + 1 || href.length)}`;
+  return parameters.length > 1 && PERSONAL.test(parameters);
+}
+
+const PERSONAL = /(?:^|[&;?])_?(?:token|session|sessionid|sid|uid|user|userid|email|e|login|auth|key|code|hash)=/i;
+
 function countDigits(text: string): number {
   let digits = 0;
   for (let i = 0; i < text.length; i++) {
@@ -145,17 +180,43 @@ function wording(where: string, isAccusing: boolean, words: readonly string[]): 
   if (words.length === 0) return null;
   let listed = `"${words[0]}"`;
   for (let i = 1; i < words.length; i++) listed += `${i === words.length - 1 ? ' and' : ','} "${words[i]}"`;
-  const kind = isAccusing ? 'phishing' : 'honest sites';
-  return { message: `Wording like ${listed} in ${where} is typical of ${kind}`, evidence: { words: [...words] } };
+  return {
+    message: `Wording like ${listed} in ${where} is typical of ${kindOf(isAccusing)}`,
+    evidence: { words: [...words] },
+  };
+}
+
+function kindOf(isAccusing: boolean): string {
+  return isAccusing ? 'phishing' : 'honest sites';
+}
+
+/** Made-up names are no wording. */
+function isWholeName({ names }: SignalContext, words: readonly string[]): boolean {
+  return words.length === 1 && names.labels.includes(words[0] ?? '');
 }
 
 const PAGE_ENDING = /\.(?:php|html?|aspx?|jsp|cgi)$/i;
-/** Endings under which everybody is found. */
-const PLAIN_SUFFIXES: ReadonlySet<string> = new Set(['com', 'net', 'org']);
+/** Endings with more phishing than other sites in the training corpus: 15 times as many are suspiciousSuffixes of the brand table. */
+const FAVOURED_SUFFIXES: ReadonlySet<string> = new Set(
+  (
+    'xyz online site one live pro club life cloud ink link world wiki lol digital store love blue red guru net.cn email ' +
+    'cam quest bar biz art my fun website chat mobi today org.cn run'
+  ).split(' '),
+);
+/** Given away for nothing for years: the corpus holds few of their lures, other collections many. */
+const FREE_SUFFIXES: ReadonlySet<string> = new Set('tk ml ga cf gq'.split(' '));
+/** Hosting services with less phishing than others: at most 2.5 such sites for each legitimate one in the training corpus. */
+const MOSTLY_HONEST: ReadonlySet<string> = new Set(
+  (
+    'github.io is-a.dev blogspot.com js.org bearblog.dev onrender.com cloudfront.net s3.amazonaws.com readthedocs.io tumblr.com ' +
+    'wordpress.com blogspot.co.uk ghost.io gitlab.io blogspot.com.br blogspot.ca herokuapp.com blogspot.ru blogspot.se appspot.com ' +
+    'neocities.org akamaihd.net free.fr typepad.com readthedocs.org itch.io livejournal.com sf.net gitbooks.io deviantart.com'
+  ).split(' '),
+);
 const HYPHEN = 0x2d;
 const SLASH = 0x2f;
 const LONG_NAME = 16;
-const SHORT_NAME = 4;
-const DEEP = 4;
+const SHORT_NAME = 3;
+const DEEP = 3;
 const SHORT_URL = 60;
 const LONG_URL = 100;

@@ -1,10 +1,12 @@
-import { officialBrand } from '../brand/official-brand.ts';
+import { EXACT_ALONE } from '../brand/brand-table.ts';
+import { type OfficialBrand, officialBrand } from '../brand/official-brand.ts';
 import type { Evidence, PageFacts } from '../evidence/evidence.ts';
+import { readFace } from '../page-brand/read-face.ts';
 import { type EngineTables, ownerOfHost, type UrlReading } from '../read-url.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
-import { brandInText, presentedBrand } from './brand-in-text.ts';
 import { type ListedHosts, listedHosts } from './host-lists.ts';
+import { shownContent } from './shown-content.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 import { type SiteFacts, siteFacts } from './site-facts.ts';
 
@@ -24,11 +26,17 @@ export function createContext(tables: EngineTables, reading: UrlReading, evidenc
       return listed;
     },
     popularityOf: tables.popularityOf,
-    ownerOfHost: (host) => ownerOfHost(tables.brands, host),
+    isUnmistakable: isUnmistakable(tables, reading),
+    ownerOfHost: (host) =>
+      visit !== null && isOnSite(host, visit.finalUrl.site) ? null : ownerOfHost(tables.brands, host),
     submitted,
     sites: visit?.leftSite === true ? [submitted, finalSite(visit, evidence)] : [submitted],
     visit,
   };
+}
+
+function isUnmistakable({ brands }: EngineTables, { brand }: UrlReading): boolean {
+  return brand !== null && ((brands.tokens.get(brand.token)?.uses ?? 0) & EXACT_ALONE) !== 0;
 }
 
 function finalSite({ finalUrl, isPopular }: PageVisit, evidence: Evidence): SiteFacts {
@@ -37,11 +45,23 @@ function finalSite({ finalUrl, isPopular }: PageVisit, evidence: Evidence): Site
 
 /** A brand's own host that forwards to a stranger's vouches for nothing: that is what open redirects are used for. */
 function heldOfficial(tables: EngineTables, { official, url }: UrlReading, evidence: Evidence): UrlReading['official'] {
-  if (official === null || evidence.page.status !== 'found') return official;
+  if (official === null) return null;
+  if (isOwnAlone(official, url)) return { ...official, shared: false };
+  if (!official.shared && shownContent(url) !== null) return { ...official, shared: true };
+  if (evidence.page.status !== 'found') return official;
   const final = parseUrl(evidence.page.value.finalUrl);
   if (!final.ok || final.url.site === url.site) return official;
   const target = officialBrand(tables.brands, final.url);
   return target !== null && !target.shared ? official : { ...official, shared: true };
+}
+
+/** Hosts that only their owner fills, under domains where others publish too. */
+const OWN_ALONE: ReadonlySet<string> = new Set(
+  ['accounts', 'myaccount', 'mail', 'pay', 'payments', 'support', 'safety', 'play'].map((name) => `${name}.google.com`),
+);
+
+function isOwnAlone({ shared }: OfficialBrand, { canonicalHost }: ParsedUrl): boolean {
+  return shared && OWN_ALONE.has(canonicalHost);
 }
 
 function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVisit {
@@ -54,9 +74,19 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVis
     leftSite,
     official: officialBrand(tables.brands, finalUrl),
     isPopular: finalUrl.hostKind === 'name' && tables.popularityOf(finalUrl.site) > 0,
-    presentedBrand: presentedBrand(tables.textBrands, page.title),
-    titleBrand: brandInText(tables.textBrands, page.title),
-    textBrand: brandInText(tables.textBrands, page.brandTexts.slice(0, 40).join(' · ').slice(0, 2000)),
+    face: readFace(
+      {
+        names: tables.pageNames,
+        confusables: tables.brands.confusables,
+        ownerOfHost: (host) => (isOnSite(host, finalUrl.site) ? null : ownerOfHost(tables.brands, host)),
+      },
+      page,
+    ),
     finalLogOdds: tables.model.logOdds(finalUrl),
   };
+}
+
+/** A page on a hosting service loads its own files from an address of the service's. */
+function isOnSite(host: string, site: string): boolean {
+  return host === site || host.endsWith(`.${site}`);
 }

@@ -11,6 +11,14 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 ];
 const LAST_LATIN = 0x24f;
 
+/** The first letter that English does not have, with the name of its script where that is not Latin; null where there is none. */
+export function unusualLetter(text: string): { readonly letter: string; readonly script: string } | null {
+  const foreign = foreignLetter(text);
+  if (foreign !== null) return foreign;
+  const letter = /[^\0-\x7f]/u.exec(text)?.[0];
+  return letter === undefined ? null : { letter, script: '' };
+}
+
 /** The first letter of a script that is not Latin, with the name of its script; null where there is none. */
 export function foreignLetter(text: string): { readonly letter: string; readonly script: string } | null {
   for (const letter of text) {

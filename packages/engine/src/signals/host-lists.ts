@@ -22,7 +22,9 @@ export type HostLists = ReadonlyMap<string, readonly HostListName[]>;
 export function loadHostLists(): HostLists {
   const lists = new Map<string, HostListName[]>();
   const add = (name: HostListName, hosts: string): void => {
-    for (const host of hosts.split(' ')) lists.set(host, [...(lists.get(host) ?? []), name]);
+    for (const host of hosts.split(' ')) {
+      if (name !== 'urlShorteners' || !OWN_SHORT_LINKS.has(host)) lists.set(host, [...(lists.get(host) ?? []), name]);
+    }
   };
   add('urlShorteners', urlShorteners);
   add('dynamicDns', dynamicDnsDomains);
@@ -32,6 +34,9 @@ export function loadHostLists(): HostLists {
   add('attackSimulation', attackSimulationHosts);
   return lists;
 }
+
+/** Short links of one service to itself: where they lead is known. */
+const OWN_SHORT_LINKS: ReadonlySet<string> = new Set(['youtu.be', 'amzn.to', 'amzn.id', 'spti.fi', 'wp.me', 'db.tt']);
 
 /** By list: the host itself or the nearest parent that stands in it. */
 export type ListedHosts = Readonly<Partial<Record<HostListName, string>>>;

@@ -42,7 +42,7 @@ export function faviconBrand(context: SignalContext): Brand | null {
 
 function isForeign({ visit, brand }: SignalContext, owner: Brand): boolean {
   if (visit?.official?.brand.name === owner.name) return false;
-  const isShown = visit?.titleBrand?.name === owner.name || brand?.brand.name === owner.name;
+  const isShown = visit?.face.mentioned.has(owner.name) === true || brand?.brand.name === owner.name;
   const asks = visit?.page.asks.some((ask) => ask !== 'email') === true;
   return isShown || (asks && !SERVES_EVERYBODY.has(owner.name));
 }

@@ -1,26 +1,30 @@
-import type { Brand } from '../brand/brand.ts';
-import type { SignalContext } from './signal-context.ts';
+import type { ShownBrand } from '../page-brand/read-face.ts';
+import type { PageVisit, SignalContext } from './signal-context.ts';
+import { youngestSite } from './site-facts.ts';
+import { isSoftwareAtHome } from './software-at-home.ts';
 import { isTrustedVisit } from './trusted-visit.ts';
 
 /** The site has borne its name for this long: likely a branch of the brand that the table does not know. */
 const ESTABLISHED_DAYS = 365;
 
-/** The brand as which the visited page presents itself without being the brand's own; null when there is none. */
-export function imitatedOnPage(context: SignalContext): Brand | null {
-  const { visit, brand, submitted } = context;
-  if (visit === null || isTrustedVisit(visit)) return null;
-  const shown = visit.presentedBrand ?? brandOfHostAndText(context);
-  if (shown === null || visit.official?.brand.name === shown.name) return null;
-  const isBranch = brand?.technique === 'tld_swap' || coreOf(visit.finalUrl.site) === coreOf(shown.domains[0] ?? '');
-  if (isBranch && (submitted.ageDays ?? 0) >= ESTABLISHED_DAYS && !visit.leftSite) return null;
-  return shown;
+/** The brand as which the visited page shows itself without being the brand's own, plainly or by hints; null when there is none. */
+export function imitatedOnPage(context: SignalContext): ShownBrand | null {
+  const { visit, brand, sites } = context;
+  if (visit === null || isTrustedVisit(visit) || isSoftwareAtHome(context)) return null;
+  const shown = shownBrand(context, visit);
+  if (shown === null || visit.official?.brand.name === shown.brand.name) return null;
+  const ownName = coreOf(visit.finalUrl.site);
+  const isBranch = brand?.technique === 'tld_swap' || shown.brand.domains.some((domain) => coreOf(domain) === ownName);
+  const ageDays = youngestSite(sites)?.ageDays ?? 0;
+  return isBranch && ageDays >= ESTABLISHED_DAYS && !visit.leftSite ? null : shown;
 }
 
-/** The URL imitates a brand, and so do title, logo or headings. */
-function brandOfHostAndText({ visit, brand }: SignalContext): Brand | null {
+/** A brand that the address imitates too is shown plainly, however little the page says of it. */
+function shownBrand({ brand }: SignalContext, { face }: PageVisit): ShownBrand | null {
   const imitated = brand?.brand ?? null;
-  const isShown = visit?.titleBrand?.name === imitated?.name || visit?.textBrand?.name === imitated?.name;
-  return imitated !== null && isShown ? imitated : null;
+  if (imitated === null || !face.mentioned.has(imitated.name)) return face.brand;
+  const cues = face.brand?.brand.name === imitated.name ? face.brand.cues : (['text'] as const);
+  return { brand: imitated, cues, isPlain: true, isRareName: false };
 }
 
 function coreOf(domain: string): string {

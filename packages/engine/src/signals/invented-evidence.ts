@@ -59,6 +59,17 @@ export function page(facts: Partial<PageFacts>): Partial<Evidence> {
     truncated: false,
     forms: [],
     asks: [],
+    details: [],
+    links: { total: 0, ownPages: 0, dead: 0, hosts: [] },
+    text: '',
+    textLength: 0,
+    names: [],
+    claimedHosts: [],
+    encodedLetters: 0,
+    disguisedWords: 0,
+    scripts: 0,
+    images: 0,
+    rightClickBlocked: false,
     brandTexts: [],
     assetHosts: [],
     faviconHost: null,
@@ -77,7 +88,7 @@ export function page(facts: Partial<PageFacts>): Partial<Evidence> {
 }
 
 export function form(facts: Partial<PageForm>): PageForm {
-  return { action: null, crossSite: false, toMessengerBot: false, asks: ['password'], ...facts };
+  return { action: null, crossSite: false, toMessengerBot: false, asks: ['password'], toBareScript: false, ...facts };
 }
 
 export function hops(count: number): PageFacts['redirects'] {

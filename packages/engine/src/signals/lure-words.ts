@@ -6,3 +6,23 @@ export const lureWords: ReadonlySet<string> = new Set(
     'recovery recover restore password webmail appeal kyc reward rewards support helpdesk banking authentication'
   ).split(' '),
 );
+
+/** Those among them that themselves ask for something. */
+const ASKING: ReadonlySet<string> = new Set(
+  'login logon signin verify validate update unlock confirm claim connect recover restore appeal'.split(' '),
+);
+/** As in "loginAccount". */
+const ASKING_INSIDE = /login|signin|verify|confirm|unlock|update/i;
+
+/** Tells whether a word itself asks for something, as in "login" or "verifyCard". */
+export function isAsking(word: string): boolean {
+  return ASKING.has(word.toLowerCase()) || ASKING_INSIDE.test(word);
+}
+
+/** "words that ask for action: login", or where none asks, "words that phishing likes as well: support" */
+export function lureInWords(words: readonly string[]): string {
+  const asking = words.filter(isAsking);
+  return asking.length > 0
+    ? `words that ask for action: ${asking.join(', ')}`
+    : `words that phishing likes as well: ${words.join(', ')}`;
+}

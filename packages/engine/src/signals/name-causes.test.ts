@@ -61,3 +61,41 @@ it('knows codes that a machine made up', () => {
   for (const word of ['responsibilities', '20261122', 'iphone15promax', '1234567890123456'])
     expect(isLongCode(word), word).toBe(false);
 });
+
+it('calls a made-up name a name, and what stands behind the # no parameter', () => {
+  expect(partsOf('https://studentsofmusic.org/').get('model_host_wording')?.message).toBe(
+    'Names like "studentsofmusic" are typical of honest sites',
+  );
+  expect(partsOf('https://moss-garden.org/feed/#comment').get('model_query')?.message).toContain('behind the #');
+});
+
+it('quotes words that say something: no filler, no codes', () => {
+  for (const url of [
+    'https://cas.example.edu/cas/login?service=https%3A%2F%2Fmoss.example.edu%2Flogin%2Findex.php',
+    'https://moss.example/typo3temp/merged-8a5edab282632443219e051e4ade2d1d.html',
+    'https://docs.google.com/presentation/d/e/2PACX-1vQ0123456789/pub?start=false',
+    'https://moss.top/92457791-0bce-4181-b8dc-8c4510be8e3e/ccp?u=a%7Cpmt%7Ce%7Cpdv%7Cc',
+  ]) {
+    for (const { message } of partsOf(url).values()) {
+      if (!message.startsWith('Wording')) continue;
+      for (const [, word = ''] of message.matchAll(/"([^"]*)"/g))
+        expect(word).not.toMatch(/^https?$|^www$|^com$|8a5edab|1vQ0123|0bce|b8dc|\|/);
+    }
+  }
+});
+
+it('speaks of a code made for one person only where a parameter tells visitors apart', () => {
+  const code = 'bdc6de95f2fd24b5e0f1a3a7c9d8e4f2';
+  const inFile = partsOf(`https://quellmoos.top/x/${code}.css`).get('long_code')?.message;
+  expect(inFile ?? '').not.toContain('one person');
+  expect(partsOf(`https://quellmoos.top/x/${code}`).get('long_code')?.message).not.toContain('one person');
+  expect(partsOf(`https://quellmoos.top/x?token=${code}`).get('long_code')?.message).toContain('one person');
+});
+
+it('says of endings and services only what the corpus shows', () => {
+  const messages = (url: string) => [...partsOf(url).values()].map(({ message }) => message).join('; ');
+  expect(messages('https://ttkk358.xyz/')).toContain('.xyz is more common among phishing');
+  expect(messages('https://kolmena.app/q/a/b')).not.toContain('.app is more common');
+  expect(messages('https://ttkk358.myftp.org/')).not.toContain('Phishing is rarer');
+  expect(messages('https://gardening-club.ga/')).not.toContain('.ga is less common');
+});

@@ -2,7 +2,7 @@ import type { ModelExplanation, SpanContribution } from '../model/index.ts';
 import { type Cause, causes, sentenceOf } from './cause-sentences.ts';
 import { isLongCode } from './long-code.ts';
 import { lureWords } from './lure-words.ts';
-import { quotedWord, wordOf } from './quoted-word.ts';
+import { isTelling, quotedWord, wordOf } from './quoted-word.ts';
 import { quotingSignal } from './quoting-signals.ts';
 import type { SignalContext } from './signal-context.ts';
 import type { WeighedSignal } from './weighed-signal.ts';
@@ -133,7 +133,7 @@ function bookWordless(words: readonly SpanContribution[], groups: ModelExplanati
 }
 
 const NOBODY: readonly string[] = [];
-const HOSTING_SIGNALS: readonly string[] = ['dynamic_dns_host', 'free_hosting_tenant'];
+const HOSTING_SIGNALS: readonly string[] = ['dynamic_dns_host', 'free_hosting_tenant', 'ipfs_gateway'];
 const SUFFIX_SIGNALS: readonly string[] = ['ip_address_host', 'suspicious_suffix'];
 const INSTITUTIONS: readonly string[] = ['institution_suffix'];
 const ADDRESSES: readonly string[] = ['ip_address_host'];
@@ -236,7 +236,7 @@ function strongestWords(
     if (span === undefined) break;
     limit = pull;
     const word = quotedWord(url, span);
-    if (word !== '' && !words.includes(word)) words.push(word);
+    if (word !== '' && (cause === LONG_CODE || isTelling(word)) && !words.includes(word)) words.push(word);
   }
   return words;
 }

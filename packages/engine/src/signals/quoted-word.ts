@@ -41,6 +41,36 @@ export function quotedWord(url: ParsedUrl, span: SpanContribution): string {
   return shown.length < 3 || /^[0-9]+$/.test(shown) ? '' : shown.slice(0, LONGEST_WORD);
 }
 
+/** Tells whether a word says something by itself: no filler that stands in most links, no code, no remains of encoding. */
+export function isTelling(word: string): boolean {
+  return !FILLER.has(word.toLowerCase()) && !word.includes('%') && !isCode(word);
+}
+
+/** Digits make up half of it or stand between letters, as in `1vQ0123`; a piece of a hexadecimal number, as in `0bce`. */
+function isCode(word: string): boolean {
+  if (HEX_PIECE.test(word) && /[0-9]/.test(word)) return true;
+  let digits = 0;
+  let switches = 0;
+  let wasDigit = false;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    const isDigit = code >= 48 && code <= 57;
+    if (isDigit) digits++;
+    if (i > 0 && isDigit !== wasDigit) switches++;
+    wasDigit = isDigit;
+  }
+  return switches > 1 || digits * 2 > word.length;
+}
+
+const HEX_PIECE = /^[0-9a-f]{4,}$/i;
+
+const FILLER: ReadonlySet<string> = new Set(
+  (
+    'https http www com net org edu gov html htm php asp aspx jsp cgi the and for with from this that all you our ' +
+    'und der die das von les des une los las del dos das per via www1 www2 www3'
+  ).split(' '),
+);
+
 /** The whole label, decoded, where the word is a piece of a punycode label; null elsewhere. */
 function labelAt(host: string, { start }: SpanContribution): string | null {
   const from = host.lastIndexOf('.', start) + 1;
@@ -79,5 +109,5 @@ function isLetterOrDigit(code: number): boolean {
 
 const PERCENT = 0x25;
 /** Marks of an address or a list within a parameter, of which one word is quoted. */
-const ADDRESS_MARK = /[/?=&:,;+]/;
+const ADDRESS_MARK = /[/?=&:,;|+\s§]/;
 const LONGER_WORD = /[\p{L}\p{N}]{3,}/u;

@@ -26,7 +26,11 @@ export function isRandomLooking(label: string): boolean {
     before = letter;
   }
   if (switches >= SWITCHES) return true;
+  if (REPEATED.test(label)) return false;
   return pairs >= SHORTEST - 1 && bits / pairs >= RANDOM_BITS;
 }
+
+/** Drawn out or written twice: "crazyyy", "uiuiui". */
+const REPEATED = /([a-z])\1\1|([a-z]{2})\2\2/;
 
 const EDGE = 26;

@@ -2,6 +2,7 @@ import type { Brand, BrandMatch } from '../brand/brand.ts';
 import type { HostNames } from '../brand/brand-candidates.ts';
 import type { OfficialBrand } from '../brand/official-brand.ts';
 import type { Evidence, PageFacts } from '../evidence/evidence.ts';
+import type { PageFace } from '../page-brand/read-face.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { HostLists, ListedHosts } from './host-lists.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -22,6 +23,8 @@ export interface SignalContext {
   /** Calibrated log-odds of the text of url. */
   readonly modelLogOdds: number;
   readonly popularityOf: (site: string) => number;
+  /** The name of the imitated brand is no common word: it means the brand wherever it stands alone. */
+  readonly isUnmistakable: boolean;
   readonly ownerOfHost: (host: string) => Brand | null;
   readonly lists: HostLists;
   /** The host's own name or nearest parent in each list that has one; looked up when first asked for. */
@@ -40,11 +43,8 @@ export interface PageVisit {
   readonly leftSite: boolean;
   readonly official: OfficialBrand | null;
   readonly isPopular: boolean;
-  /** Brand as which the title presents the page. */
-  readonly presentedBrand: Brand | null;
-  /** Brand that the title mentions, and that logo, headings or site name mention. */
-  readonly titleBrand: Brand | null;
-  readonly textBrand: Brand | null;
+  /** Brand and program as which the page shows itself. */
+  readonly face: PageFace;
   /** Calibrated log-odds of the text of finalUrl. */
   readonly finalLogOdds: number;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../node/load-engine.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import { signalWeights } from '../weights.ts';
 import { dns, feeds, form, hops, page, registered, tls } from './invented-evidence.ts';
 import { type SignalExample, signalExamples, signalsOfExample } from './signal-examples.ts';
@@ -14,11 +15,20 @@ const engine = loadEngine();
 /** Each rule is silent here, although something is near. */
 const SILENT: readonly SignalExample[] = [
   ['brand_root_lookalike', 'https://farena.in/'],
+  ['brand_in_host', 'https://just-mobile.com/'],
+  ['brand_in_host', 'https://infini-cloud.net/'],
+  ['brand_in_host', 'https://talesofpurchase.blogspot.com/'],
+  ['brand_lookalike', 'https://netstation.moss-garden.top/login'],
+  ['brand_lookalike', 'https://weathered.moss-garden.workers.dev/'],
+  ['brand_domain_prefix', 'https://data.gov.sk/'],
   ['brand_root_lookalike', 'https://paypa1-login.com/'],
   ['login_on_ip_address', 'http://198.51.100.7/status'],
   ['private_host', 'http://198.51.100.7/'],
   ['brand_lookalike', 'https://www.paypal.com/signin'],
   ['brand_lookalike', 'https://lender.com/'],
+  ['brand_with_bait', 'https://paypal-engineering.com/'],
+  ['brand_with_bait', 'https://delta-security.com/'],
+  ['brand_with_bait', 'https://paypal-login.github.io/'],
   ['brand_domain_prefix', 'https://www.usps.com/track'],
   ['brand_in_host', 'https://pineapple-recipes.com/'],
   ['brand_tld_swap', 'https://amazon.it/'],
@@ -28,6 +38,7 @@ const SILENT: readonly SignalExample[] = [
   ['shared_brand_domain', 'https://www.paypal.com/'],
   ['popular_domain', 'https://never-heard-of.example/'],
   ['institution_suffix', 'https://gov.example/'],
+  ['institution_suffix', 'https://moss.edu.pl/'],
   ['punycode_host', 'https://munchen.de/'],
   ['mixed_script_host', 'https://xn--mnchen-3ya.de/'],
   ['ip_address_host', 'https://198-51-100-7.example/'],
@@ -37,16 +48,25 @@ const SILENT: readonly SignalExample[] = [
   ['long_host_name', 'https://a.example/'],
   ['hyphenated_host', 'https://well-known-name.com/'],
   ['random_host_label', 'https://international-business.com/'],
+  ['random_host_label', 'https://www.hoyaaaa.de/'],
+  ['random_host_label', 'https://www.uiuiuiuiuiuiui.de/'],
   ['long_url', 'https://a.example/x'],
   ['deep_path', 'https://a.example/1/2/3'],
   ['needless_encoding', 'https://a.example/a%20b%C3%A9'],
   ['double_encoding', 'https://a.example/a%20b'],
   ['url_shortener', 'https://notbit.ly.example/'],
+  ['url_shortener', 'https://kutt.to/'],
+  ['url_shortener', 'https://youtu.be/dQw4w9WgXcQ'],
+  ['forwarding_link', 'https://sendgrid.net/solutions'],
+  ['wrapped_link', 'https://www.google.com/search?q=https://usps.com-track.top/'],
   ['dynamic_dns_host', 'https://25u.com/'],
   ['ipfs_gateway', 'https://a.example/ipfs/about'],
   ['link_in_bio_page', 'https://a.example/beacons.ai'],
+  ['link_in_bio_page', 'https://linktr.ee/'],
   ['abused_service', 'https://a.example/'],
+  ['abused_service', 'https://fonts.googleapis.com/css?family=Lato'],
   ['free_hosting_tenant', 'https://github.com/'],
+  ['free_hosting_tenant', 'https://bafkreie73naukae7z7dex2ermiyscnnfzmzp4afrtx2tv2kqzeitzvej7u.ipfs.dweb.link/'],
   ['suspicious_suffix', 'https://anything.org/'],
   ['redirect_parameter', 'https://a.example/go?u=https%3A%2F%2Fwww.a.example%2F'],
   ['email_in_url', 'https://a.example/@user'],
@@ -57,6 +77,13 @@ const SILENT: readonly SignalExample[] = [
   ['executable_download', 'https://a.example/shop.com'],
   ['double_extension', 'https://a.example/jquery.min.js'],
   ['compromised_site_path', 'https://a.example/wp-content/uploads/photo.jpg'],
+  ['compromised_site_path', 'https://a.example/wp-content/plugins/akismet/'],
+  ['compromised_site_path', 'https://a.example/wp-content/plugins/forms/download.php?id=12'],
+  ['compromised_site_path', 'https://a.example/wp-content/themes/moss/fonts/moss.otf'],
+  ['brand_lookalike', 'https://t-mobile.moss-garden.cc/pay'],
+  ['insecure_login', 'http://a.example/designing-gardens'],
+  ['free_hosting_tenant', 'https://moss.duckdns.org/'],
+  ['abused_service', 'https://bit.ly/3abcDEF'],
   ['attack_simulation_host', 'https://docdeliveryapp.example/'],
   [
     'account_block_entry',
@@ -129,6 +156,68 @@ const SILENT: readonly SignalExample[] = [
   ['redirects_to_official_domain', 'https://paypal-secure-login.com/', page({ finalUrl: 'https://www.paypal.com/' })],
   ['redirects_to_imitated_brand', 'https://a.example/', page({ finalUrl: 'https://www.paypal.com/' })],
   ['page_parked', 'https://a.example/', page({})],
+  ['page_brand_details', 'https://a.example/', page({ title: 'A garden', details: ['name', 'address'] })],
+  ['page_brand_hint', 'https://a.example/', page({ title: 'A garden', asks: ['password'] })],
+  ['page_brand_mention', 'https://a.example/', page({ title: 'My garden', textLength: 9_000 })],
+  ['page_asks_bank_account', 'https://a.example/', page({ asks: ['card'] })],
+  ['page_asks_identity', 'https://a.example/', page({ details: ['name', 'address', 'phone'] })],
+  [
+    'form_posts_to_script',
+    'https://a.example/',
+    page({ forms: [form({ action: 'https://a.example/send.php', asks: [], toBareScript: true })] }),
+  ],
+  [
+    'page_dead_links',
+    'https://a.example/',
+    page({ asks: ['password'], links: { total: 20, ownPages: 12, dead: 5, hosts: [] } }),
+  ],
+  [
+    'page_stands_alone',
+    'https://a.example/',
+    page({ title: 'Log in', asks: ['password'], links: { total: 3, ownPages: 2, dead: 0, hosts: [] } }),
+  ],
+  ['page_copied_address', 'https://a.example/', page({ claimedHosts: ['a.example'] })],
+  [
+    'page_links_to_brand',
+    'https://a.example/',
+    page({ links: { total: 8, ownPages: 6, dead: 0, hosts: [{ host: 'www.chase.com', count: 1 }] } }),
+  ],
+  ['page_text_encoded', 'https://a.example/', page({ encodedLetters: 3 })],
+  ['page_text_disguised', 'https://a.example/', page({ disguisedWords: 1 })],
+  ['right_click_blocked', 'https://a.example/', page({ antiAnalysis: true })],
+  ['young_domain_login', 'https://old-name.com/', { ...registered('2010-01-01'), ...page({ asks: ['password'] }) }],
+  ['hosted_login', 'https://someone.pages.dev/', page({ asks: ['email'] })],
+  ['hosted_brand', 'https://someone.pages.dev/', page({ title: 'My garden' })],
+  ['page_asks_nothing', 'https://a.example/', page({ title: 'Loading', textLength: 12 })],
+  ['page_asks_nothing', 'https://a.example/', page({ textLength: 1_200, truncated: true })],
+  [
+    'page_of_own_site',
+    'https://a.example/',
+    page({ title: 'PayPal', links: { total: 14, ownPages: 12, dead: 0, hosts: [] } }),
+  ],
+  [
+    'login_of_established_site',
+    'https://old-name.com/login',
+    {
+      ...registered('2010-01-01'),
+      ...dns({ mailServers: ['mail.old-name.com'] }),
+      ...page({ asks: ['password'], forms: [form({ action: 'https://evil.example/x', crossSite: true })] }),
+    },
+  ],
+  [
+    'login_of_established_site',
+    'https://old-name.com/login',
+    {
+      ...registered('2010-01-01'),
+      ...dns({ mailServers: ['mail.old-name.com'] }),
+      ...page({ title: 'PayPal', asks: ['password'] }),
+    },
+  ],
+  [
+    'software_login_at_home',
+    'https://build.new-name.com/',
+    { ...registered('2026-11-10'), ...page({ title: 'Sign in [Jenkins]', asks: ['password'] }) },
+  ],
 ];
 
 describe('every signal', () => {
@@ -170,11 +259,111 @@ describe('sentences', () => {
   it.each([
     ['compromised_site_path', 'https://a.example/wp-content/check.html', 'lies in /wp-content,'],
     ['punycode_host', 'https://xn--mnchen-3ya.xn--fiqs8s/', 'münchen.中国,'],
-    ['redirect_parameter', 'https://a.example/?u=https://site.xn--fiqs8s/', 'site.xn--fiqs8s,'],
-  ])('%s of %s says "%s"', (code, url, words) => {
-    const signal = signalsOfExample(engine, url).find((item) => item.code === code);
-    expect(signal?.message).toContain(words);
-  });
+    ['redirect_parameter', 'https://a.example/?u=https://site.xn--fiqs8s/', 'site.中国 (site.xn--fiqs8s),'],
+    ['brand_in_host', 'https://t-mobile.moss-garden.cc/pay', 'uses the name of T-Mobile'],
+    ['deep_path', 'https://a.example/1/2/3/4/5/6/7/8/9/page', '9 folders deep'],
+    ['credential_words', 'https://support.moss-garden.com/', 'words that phishing likes as well: support'],
+    ['credential_words', 'https://login-moss.com/', 'words that ask for action: login'],
+    ['free_hosting_tenant', 'https://moss-garden.uk.com/', 'where anybody can get a name'],
+    ['free_hosting_tenant', 'https://moss-garden.akamaized.net/', 'which delivers the files of many companies'],
+    ['compromised_site_path', 'https://a.example/.well-known/bank/check.php', 'meant for programs and not for readers'],
+    ['compromised_site_path', 'https://a.example/wp-content/uploads/bank/check.php', 'its pictures and documents'],
+    ['punycode_host', 'https://xn--ledgr-esa.com/', 'such as "é"'],
+    ['brand_in_host', 'https://icloud.moss-garden.top/', 'uses the word "icloud", which stands for Apple,'],
+    ['brand_in_path', 'https://moss.duckdns.org/icloud/login', 'uses the word "icloud", which stands for Apple,'],
+    ['brand_tld_swap', 'https://onedrive.business/', 'is the word "onedrive", which stands for Microsoft,'],
+    ['brand_domain_prefix', 'https://paypal.com.moss-garden.workers.dev/', 'belongs to a customer of workers.dev'],
+    ['brand_in_host', 'https://krakencoin.moss-garden.top/', 'uses the name of Kraken,'],
+    ['institution_suffix', 'https://www.moss.edu/', 'reserved for universities and schools'],
+    ['institution_suffix', 'https://www.moss.gov.uk/', 'reserved for governments and public bodies'],
+    ['shared_brand_domain', 'https://docs.google.com/forms/d/x', 'others can publish pages on it'],
+    ['credential_words', 'https://secure-moss-secure.com/', 'as well: secure'],
+    ['credential_words', 'https://account-login-moss.com/', 'ask for action: login'],
+    ['double_encoding', 'https://a.example/50%2525', 'by mistake or to get past filters'],
+    ['young_domain_with_brand', 'https://paypal-moss-garden.com/', 'uses the name of PayPal', registered('2026-11-17')],
+    ['young_domain_with_brand', 'https://paypa1-login.com/', 'imitates the name of PayPal', registered('2026-11-17')],
+    [
+      'young_domain_with_brand',
+      'https://moss-garden.com/',
+      'leads to a page that shows itself as PayPal',
+      { ...registered('2026-11-17'), ...PAYPAL_LOGIN },
+    ],
+    [
+      'young_domain_login',
+      'https://moss-garden.com/',
+      'is reached through moss-garden.com, a domain that was registered 3 days ago',
+      { ...registered('2026-11-17'), ...page({ asks: ['password'], finalUrl: 'https://old-name.com/' }) },
+    ],
+    [
+      'page_brand_login',
+      'https://a.example/',
+      'looks like one of Chase (icon, links) and asks for a password',
+      page({
+        asks: ['password'],
+        faviconHost: 'www.chase.com',
+        links: { total: 8, ownPages: 0, dead: 0, hosts: [{ host: 'www.chase.com', count: 8 }] },
+      }),
+    ],
+    [
+      'page_brand_title',
+      'https://a.example/',
+      'but what points to Chase (links), and',
+      page({ links: { total: 8, ownPages: 0, dead: 0, hosts: [{ host: 'www.chase.com', count: 8 }] } }),
+    ],
+    [
+      'page_brand_mention',
+      'https://a.example/',
+      'points to Chase (links) among',
+      page({
+        textLength: 9_000,
+        links: { total: 8, ownPages: 0, dead: 0, hosts: [{ host: 'www.chase.com', count: 8 }] },
+      }),
+    ],
+    ['page_brand_mention', 'https://a.example/', 'shows the name', page({ title: 'PayPal help', textLength: 9_000 })],
+    ['page_brand_details', 'https://a.example/', 'asks for an e-mail', page({ title: 'PayPal', asks: ['email'] })],
+    ['page_brand_details', 'https://a.example/', 'personal details', page({ title: 'PayPal', details: ['name'] })],
+    [
+      'page_links_to_brand',
+      'https://a.example/',
+      "At least half of the page's links to other sites",
+      page({
+        links: {
+          total: 80,
+          ownPages: 3,
+          dead: 60,
+          hosts: [
+            { host: 'www.chase.com', count: 8 },
+            { host: 'b.example', count: 8 },
+          ],
+        },
+      }),
+    ],
+    ['page_asks_identity', 'https://a.example/', 'mother’s name', page({ details: ['name', 'mothers_name'] })],
+    [
+      'cloned_page',
+      'https://www.moss-garden.com/',
+      'was saved from its own site, moss-garden.com',
+      page({ clonedMark: true, clonedFrom: 'https://moss-garden.com/a' }),
+    ],
+    [
+      'cloned_page',
+      'https://a.example/',
+      'copy of another page',
+      page({ clonedMark: true, clonedFrom: 'http://localhost/x' }),
+    ],
+    [
+      'login_of_established_site',
+      'https://old-name.com/pay',
+      'The form on old-name.com',
+      { ...registered('2010-01-01'), ...dns({ mailServers: ['mail.old-name.com'] }), ...page({ asks: ['card'] }) },
+    ],
+  ] as const satisfies readonly (readonly [string, string, string, Partial<Evidence>?])[])(
+    '%s of %s says "%s"',
+    (code, url, words, evidence = {}) => {
+      const signal = signalsOfExample(engine, url, evidence).find((item) => item.code === code);
+      expect(signal?.message).toContain(words);
+    },
+  );
 });
 
 function toObject([code, url, evidence]: SignalExample) {

@@ -11,6 +11,7 @@ import { brandInPath } from './rules/brand-in-path.ts';
 import { brandLookalike } from './rules/brand-lookalike.ts';
 import { brandRootLookalike } from './rules/brand-root-lookalike.ts';
 import { brandTldSwap } from './rules/brand-tld-swap.ts';
+import { brandWithBait } from './rules/brand-with-bait.ts';
 import { clonedPage } from './rules/cloned-page.ts';
 import { compromisedSitePath } from './rules/compromised-site-path.ts';
 import { credentialWords } from './rules/credential-words.ts';
@@ -28,10 +29,14 @@ import { emailInUrl } from './rules/email-in-url.ts';
 import { executableDownload } from './rules/executable-download.ts';
 import { formPostsCrossSite } from './rules/form-posts-cross-site.ts';
 import { formPostsToMessengerBot } from './rules/form-posts-to-messenger-bot.ts';
+import { formPostsToScript } from './rules/form-posts-to-script.ts';
+import { forwardingLink } from './rules/forwarding-link.ts';
 import { freeHostingTenant } from './rules/free-hosting-tenant.ts';
 import { hiddenIframes } from './rules/hidden-iframes.ts';
 import { hostDoesNotResolve } from './rules/host-does-not-resolve.ts';
 import { hostParked } from './rules/host-parked.ts';
+import { hostedBrand } from './rules/hosted-brand.ts';
+import { hostedLogin } from './rules/hosted-login.ts';
 import { hyphenatedHost } from './rules/hyphenated-host.ts';
 import { insecureLogin } from './rules/insecure-login.ts';
 import { institutionSuffix } from './rules/institution-suffix.ts';
@@ -39,6 +44,7 @@ import { ipAddressHost } from './rules/ip-address-host.ts';
 import { ipfsGateway } from './rules/ipfs-gateway.ts';
 import { linkInBioPage } from './rules/link-in-bio-page.ts';
 import { loginHiddenFromSearch } from './rules/login-hidden-from-search.ts';
+import { loginOfEstablishedSite } from './rules/login-of-established-site.ts';
 import { loginOnIpAddress } from './rules/login-on-ip-address.ts';
 import { loginWithoutMailServer } from './rules/login-without-mail-server.ts';
 import { longHostName } from './rules/long-host-name.ts';
@@ -49,14 +55,27 @@ import { mixedScriptHost } from './rules/mixed-script-host.ts';
 import { needlessEncoding } from './rules/needless-encoding.ts';
 import { obfuscatedScript } from './rules/obfuscated-script.ts';
 import { officialBrandDomain } from './rules/official-brand-domain.ts';
+import { pageAsksBankAccount } from './rules/page-asks-bank-account.ts';
 import { pageAsksCard } from './rules/page-asks-card.ts';
+import { pageAsksIdentity } from './rules/page-asks-identity.ts';
 import { pageAsksNationalId } from './rules/page-asks-national-id.ts';
+import { pageAsksNothing } from './rules/page-asks-nothing.ts';
 import { pageAsksOneTimeCode } from './rules/page-asks-one-time-code.ts';
 import { pageAsksSeedPhrase } from './rules/page-asks-seed-phrase.ts';
+import { pageBrandDetails } from './rules/page-brand-details.ts';
+import { pageBrandHint } from './rules/page-brand-hint.ts';
 import { pageBrandLogin } from './rules/page-brand-login.ts';
+import { pageBrandMention } from './rules/page-brand-mention.ts';
 import { pageBrandTitle } from './rules/page-brand-title.ts';
+import { pageCopiedAddress } from './rules/page-copied-address.ts';
+import { pageDeadLinks } from './rules/page-dead-links.ts';
+import { pageLinksToBrand } from './rules/page-links-to-brand.ts';
+import { pageOfOwnSite } from './rules/page-of-own-site.ts';
 import { pageParked } from './rules/page-parked.ts';
 import { pagePasswordForm } from './rules/page-password-form.ts';
+import { pageStandsAlone } from './rules/page-stands-alone.ts';
+import { pageTextDisguised } from './rules/page-text-disguised.ts';
+import { pageTextEncoded } from './rules/page-text-encoded.ts';
 import { phishingKitMarks } from './rules/phishing-kit-marks.ts';
 import { popularDomain } from './rules/popular-domain.ts';
 import { privateHost } from './rules/private-host.ts';
@@ -67,7 +86,9 @@ import { redirectTarget } from './rules/redirect-target.ts';
 import { redirectsToImitatedBrand } from './rules/redirects-to-imitated-brand.ts';
 import { redirectsToOfficialDomain } from './rules/redirects-to-official-domain.ts';
 import { redirectsToOtherSite } from './rules/redirects-to-other-site.ts';
+import { rightClickBlocked } from './rules/right-click-blocked.ts';
 import { sharedBrandDomain } from './rules/shared-brand-domain.ts';
+import { softwareLoginAtHome } from './rules/software-login-at-home.ts';
 import { suspiciousSuffix } from './rules/suspicious-suffix.ts';
 import { threatFeedDomain } from './rules/threat-feed-domain.ts';
 import { threatFeedHost } from './rules/threat-feed-host.ts';
@@ -80,6 +101,7 @@ import { unusualPort } from './rules/unusual-port.ts';
 import { urlShortener } from './rules/url-shortener.ts';
 import { userinfoInUrl } from './rules/userinfo-in-url.ts';
 import { wildcardDns } from './rules/wildcard-dns.ts';
+import { youngDomainLogin } from './rules/young-domain-login.ts';
 import { youngDomainWithBrand } from './rules/young-domain-with-brand.ts';
 import type { SignalRule } from './signal-rule.ts';
 
@@ -87,6 +109,7 @@ import type { SignalRule } from './signal-rule.ts';
 export const signalRules: readonly SignalRule[] = [
   brandLookalike,
   brandRootLookalike,
+  brandWithBait,
   brandDomainPrefix,
   brandInHost,
   brandTldSwap,
@@ -111,6 +134,7 @@ export const signalRules: readonly SignalRule[] = [
   needlessEncoding,
   doubleEncoding,
   urlShortener,
+  forwardingLink,
   dynamicDnsHost,
   ipfsGateway,
   linkInBioPage,
@@ -162,6 +186,26 @@ export const signalRules: readonly SignalRule[] = [
   clonedPage,
   brandAssetsHotlinked,
   brandFavicon,
+  pageBrandDetails,
+  pageBrandHint,
+  pageBrandMention,
+  pageAsksBankAccount,
+  pageAsksIdentity,
+  formPostsToScript,
+  pageDeadLinks,
+  pageStandsAlone,
+  pageCopiedAddress,
+  pageLinksToBrand,
+  pageTextEncoded,
+  pageTextDisguised,
+  rightClickBlocked,
+  youngDomainLogin,
+  hostedLogin,
+  hostedBrand,
+  pageAsksNothing,
+  pageOfOwnSite,
+  loginOfEstablishedSite,
+  softwareLoginAtHome,
   redirectsToOtherSite,
   longRedirectChain,
   redirectTarget,

@@ -19,6 +19,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Domain one letter off a large brand',
     description: 'The whole name of the domain is that of a much-visited brand but for one letter that looks alike.',
   },
+  brand_with_bait: {
+    type: 'critical',
+    title: 'Brand name joined with a call to act',
+    description:
+      "A domain of its own joins the name of a brand with a word like login, support or delivery. It is not one of the brand's.",
+  },
   brand_domain_prefix: {
     type: 'critical',
     title: 'Official address of a brand in front of another',
@@ -143,6 +149,11 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Link shortener',
     description: 'A link shortener hides the address that the link leads to.',
   },
+  forwarding_link: {
+    type: 'low',
+    title: 'Forwarding link',
+    description: 'The link of a mailing or mail filter forwards to an address that it does not show.',
+  },
   dynamic_dns_host: {
     type: 'medium',
     title: 'Dynamic DNS',
@@ -178,6 +189,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Forwarding parameter',
     description:
       'A parameter of the URL is itself the address of another site: open redirects are used to borrow trust.',
+  },
+  wrapped_link: {
+    type: 'info',
+    title: 'Wrapped link',
+    description:
+      'The link of a mail filter, forwarding page, translator or cache carries the address that it leads to: that one is judged in its place.',
   },
   email_in_url: {
     type: 'medium',
@@ -287,7 +304,8 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   young_domain_with_brand: {
     type: 'critical',
     title: 'Young domain with a brand name',
-    description: 'A domain registered within the last ninety days names a brand that does not own it.',
+    description:
+      'A domain registered within the last ninety days, or its page, names or imitates a brand that does not own it.',
   },
   domain_on_hold: {
     type: 'medium',
@@ -321,8 +339,8 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   },
   page_brand_title: {
     type: 'low',
-    title: 'Brand in the title',
-    description: 'The title of the page names a brand that does not own the host.',
+    title: 'Brand and little else',
+    description: 'The page has little to show but the name, pictures or links of a brand that does not own the host.',
   },
   page_password_form: {
     type: 'low',
@@ -359,7 +377,11 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Secrets sent to a chat bot',
     description: 'The page hands what is typed to a messenger bot, a common way to collect stolen secrets.',
   },
-  hidden_iframes: { type: 'info', title: 'Hidden frames', description: 'The page loads other pages invisibly.' },
+  hidden_iframes: {
+    type: 'info',
+    title: 'Hidden frames',
+    description: 'The page contains frames that nobody sees, which can load other pages.',
+  },
   obfuscated_script: {
     type: 'medium',
     title: 'Scrambled code',
@@ -372,8 +394,8 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   },
   anti_analysis: {
     type: 'medium',
-    title: 'Page resists inspection',
-    description: 'The page blocks tools with which it could be examined.',
+    title: 'Page looks for whoever inspects it',
+    description: 'Scripts of the page look for developer tools, or for scanners and other programs.',
   },
   phishing_kit_marks: {
     type: 'critical',
@@ -394,6 +416,110 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'high',
     title: 'Icon of a brand',
     description: 'The small icon of the page is loaded from a brand that does not own the page.',
+  },
+  page_brand_details: {
+    type: 'high',
+    title: 'Details in the name of a brand',
+    description:
+      'The page shows itself as a brand that does not own it and asks for an e-mail address or personal details.',
+  },
+  page_brand_hint: {
+    type: 'medium',
+    title: 'Secrets and hints at a brand',
+    description: 'Text, links or file names hint at a brand that does not own the page, which asks for secrets.',
+  },
+  page_brand_mention: {
+    type: 'info',
+    title: 'Brand among much else',
+    description:
+      'Title, heading or logo bears the name of a brand on a page with much text or many links, as articles and shops do.',
+  },
+  page_asks_bank_account: {
+    type: 'medium',
+    title: 'Account number or PIN',
+    description: 'The page asks for an account number, an IBAN or a PIN.',
+  },
+  page_asks_identity: {
+    type: 'medium',
+    title: 'Details of an identity',
+    description: 'The page asks for several details, such as birth date and mother’s name, that make an identity.',
+  },
+  form_posts_to_script: {
+    type: 'medium',
+    title: 'Secrets go to a lone script',
+    description: 'The form sends to a bare script name in the page’s own folder.',
+  },
+  page_dead_links: {
+    type: 'medium',
+    title: 'Dead links',
+    description: 'The page asks for personal data and most of its links lead to no page.',
+  },
+  page_stands_alone: {
+    type: 'low',
+    title: 'Login without a site',
+    description: 'The page asks for secrets and links to no other page of its site.',
+  },
+  page_copied_address: {
+    type: 'high',
+    title: 'Names a brand’s address as its own',
+    description:
+      'Canonical link, og:url or the mark of a page saver names an address of the brand that the page shows.',
+  },
+  page_links_to_brand: {
+    type: 'medium',
+    title: 'Links to one brand',
+    description: 'At least half of the links to other sites lead to the brand that the page shows.',
+  },
+  page_text_encoded: {
+    type: 'medium',
+    title: 'Letters as character codes',
+    description: 'Plain letters are written as character codes, which readers do not notice and machines may not read.',
+  },
+  page_text_disguised: {
+    type: 'high',
+    title: 'Look-alike letters in the text',
+    description: 'Words mix alphabets or hide invisible characters, so that programs do not find them.',
+  },
+  right_click_blocked: {
+    type: 'low',
+    title: 'Right mouse button blocked',
+    description: 'The page keeps its visitors from opening the context menu.',
+  },
+  young_domain_login: {
+    type: 'medium',
+    title: 'Personal data on a young domain',
+    description: 'The page asks for personal data on, or behind, a domain that is less than three months old.',
+  },
+  hosted_login: {
+    type: 'medium',
+    title: 'Personal data on free hosting',
+    description: 'The page asks for personal data on a service where anybody can publish.',
+  },
+  hosted_brand: {
+    type: 'high',
+    title: 'Brand on free hosting',
+    description: 'The page shows itself as a brand on a service where anybody can publish.',
+  },
+  page_asks_nothing: {
+    type: 'positive',
+    title: 'Asks for nothing',
+    description: 'The page was read whole, has text, asks for no personal data and does not pose as another brand.',
+  },
+  page_of_own_site: {
+    type: 'positive',
+    title: 'Part of a site',
+    description: 'The page links to several other pages of its own site and does not pose as another brand.',
+  },
+  login_of_established_site: {
+    type: 'positive',
+    title: 'Login of an established site',
+    description:
+      'The login sends to its own site, which has been registered for years and receives mail, and does not pose as another brand.',
+  },
+  software_login_at_home: {
+    type: 'positive',
+    title: 'Login of a program at home',
+    description: 'The login of a program that firms run themselves, on a host of a firm’s own.',
   },
   redirects_to_other_site: {
     type: 'info',

@@ -1,3 +1,4 @@
+import { ageInDays } from '../evidence/age-in-days.ts';
 import type { DnsFacts, RegistrationFacts, SiteFindings, TlsFacts } from '../evidence/evidence.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 
@@ -16,8 +17,6 @@ export interface SiteFacts {
 
 export type SiteOrigin = Pick<SiteFacts, 'url' | 'isPopular' | 'isFinal'>;
 
-const DAY_MS = 86_400_000;
-
 export function siteFacts(origin: SiteOrigin, found: SiteFindings | undefined, asOf: Date): SiteFacts {
   const registration = found?.rdap.status === 'found' ? found.rdap.value : null;
   const { isPopular, url } = origin;
@@ -30,6 +29,23 @@ export function siteFacts(origin: SiteOrigin, found: SiteFindings | undefined, a
   };
 }
 
+/** Names the site that a signal speaks of, and tells how it was reached where that was by redirects. */
+export function whereabouts({ url, isFinal }: SiteOrigin): Whereabouts {
+  return isFinal ? { host: url.host, reached_by: 'redirect' } : { host: url.host };
+}
+
+export type Whereabouts = { readonly host: string; readonly reached_by?: 'redirect' };
+
+/** "The domain", or "The domain it forwards to, a.example,". */
+export function subjectOf(kind: string, { host, reached_by }: Whereabouts): string {
+  return reached_by === undefined ? `The ${kind}` : `The ${kind} it forwards to, ${host},`;
+}
+
+/** "The certificate", or "The certificate of a.example, to which it forwards,". */
+export function possessionOf(thing: string, { host, reached_by }: Whereabouts): string {
+  return reached_by === undefined ? `The ${thing}` : `The ${thing} of ${host}, to which it forwards,`;
+}
+
 /** The site of the youngest domain on the way; null when no age is known. */
 export function youngestSite(sites: readonly SiteFacts[]): SiteFacts | null {
   let youngest: SiteFacts | null = null;
@@ -37,11 +53,4 @@ export function youngestSite(sites: readonly SiteFacts[]): SiteFacts | null {
     if (site.ageDays !== null && (youngest === null || site.ageDays < (youngest.ageDays ?? 0))) youngest = site;
   }
   return youngest;
-}
-
-/** null when unknown, unreadable, or in the future: registries are wrong at times. */
-function ageInDays(registeredAt: string | null, asOf: Date): number | null {
-  if (registeredAt === null) return null;
-  const days = Math.floor((asOf.getTime() - Date.parse(registeredAt)) / DAY_MS);
-  return Number.isNaN(days) || days < 0 ? null : days;
 }

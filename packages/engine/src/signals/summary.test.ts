@@ -22,6 +22,20 @@ it('names the causes in one sentence', () => {
   );
 });
 
+it('tells the name of a brand once', () => {
+  const signal = (code: string, message: string, evidence: object) =>
+    ({ type: 'high', code, message, impact: -10, evidence: { brand: 'Netflix', ...evidence } }) as const;
+  const host = signal('brand_in_host', '', { matched: 'netflix', official_domain: 'netflix.com' });
+  const bait = signal('brand_with_bait', '', { matched: 'netflix', bait: 'login' });
+  const login = signal('page_brand_login', 'The page calls itself Netflix and asks for a password', {});
+  expect(summaryOf('dangerous', [host, bait, login])).toBe(
+    'Uses the name of Netflix, which owns netflix.com; joins that name with "login"; the page calls itself so and asks for a password.',
+  );
+  expect(summaryOf('dangerous', [bait, host])).toBe(
+    'Joins the name of Netflix with "login"; the domain of Netflix itself is netflix.com.',
+  );
+});
+
 it('has at most 200 characters, ends like a sentence and is made of the signals alone, whatever was found', () => {
   const long = 'x'.repeat(300);
   const url = fc.constantFrom(

@@ -11,10 +11,19 @@ const MOST_CLAUSES = 3;
  * nothing that no signal says.
  */
 export function summaryOf(verdict: Verdict, signals: readonly Signal[]): string {
-  const told = sentenceOf(chosen(verdict, signals));
+  const wrapped = signals.filter(({ code }) => code === 'wrapped_link');
+  const told = sentenceOf([...wrapped, ...withUnseen(verdict, signals)]);
   if (verdict === 'unknown') return told === '' ? 'Too little is known to judge.' : told;
   if (told !== '') return told;
   return verdict === 'safe' ? 'No reason against it weighs much.' : 'Many small details together speak against it.';
+}
+
+/** Whoever is told that a page is safe is told also what of it nobody saw. */
+function withUnseen(verdict: Verdict, signals: readonly Signal[]): readonly Signal[] {
+  const causes = chosen(verdict, signals);
+  const unseen =
+    verdict === 'safe' ? signals.filter(({ evidence }) => 'content' in evidence && evidence.content !== null) : [];
+  return [...causes.slice(0, MOST_CLAUSES - unseen.length), ...unseen];
 }
 
 /** What speaks in the direction of the verdict; the points decide the order, and a plain fact comes behind a cause. */
@@ -29,14 +38,14 @@ function chosen(verdict: Verdict, signals: readonly Signal[]): readonly Signal[]
   return causes.length > 0 ? causes : speaking;
 }
 
-const UNKNOWN_BECAUSE: ReadonlySet<string> = new Set(['private_host', 'url_shortener', 'redirect_parameter']);
+const UNKNOWN_BECAUSE: ReadonlySet<string> = new Set(['private_host', 'url_shortener', 'forwarding_link']);
 const WEAK: ReadonlySet<string> = new Set(['model_popularity', 'model_length', 'model_suffix', 'model_path_shape']);
 
 function sentenceOf(signals: readonly Signal[]): string {
   let sentence = '';
   let count = 0;
   for (const signal of signals) {
-    const clause = clauseOf(signal);
+    const clause = withoutRepeatedName(sentence, signal, clauseOf(signal));
     const longer = sentence === '' ? capitalised(clause) : `${sentence}; ${clause}`;
     if (sentence.includes(clause) || longer.length >= LONGEST) continue;
     sentence = longer;
@@ -44,6 +53,16 @@ function sentenceOf(signals: readonly Signal[]): string {
   }
   if (sentence === '' && signals[0] !== undefined) return `${capitalised(clauseOf(signals[0])).slice(0, LONGEST - 1)}…`;
   return sentence === '' ? '' : `${sentence}.`;
+}
+
+/** The name of a brand that the sentence has told already is not told again. */
+function withoutRepeatedName(sentence: string, { code, evidence }: Signal, clause: string): string {
+  if (!('brand' in evidence) || typeof evidence.brand !== 'string') return clause;
+  const name = `the name of ${evidence.brand}`;
+  if (!sentence.includes(name)) return clause;
+  if (code === 'brand_in_host' && 'official_domain' in evidence)
+    return `the domain of ${evidence.brand} itself is ${String(evidence.official_domain)}`;
+  return clause.replace(name, 'that name').replace(`calls itself ${evidence.brand} `, 'calls itself so ');
 }
 
 /** A short clause where there is one, else the signal's own words. */

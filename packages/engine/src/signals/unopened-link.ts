@@ -1,37 +1,37 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
-import { redirectTarget } from './redirect-target.ts';
+import { lureWords } from './lure-words.ts';
 import type { SignalContext } from './signal-context.ts';
 
-/** Pages of large sites that forward to any address that their parameters name: host, then the start of the path. */
-const REDIRECTORS: readonly (readonly [string, string])[] = [
-  ['google.com', '/url'],
-  ['facebook.com', '/l.php'],
-  ['instagram.com', '/l.php'],
-  ['youtube.com', '/redirect'],
-  ['linkedin.com', '/redir/'],
-  ['reddit.com', '/media'],
-  ['vk.com', '/away'],
-  ['steamcommunity.com', '/linkfilter'],
-  ['duckduckgo.com', '/l/'],
-  ['bing.com', '/ck/'],
+/** Links that forward without showing where to: host, then the start of the path. What carries its target is unwrapped before. */
+const FORWARDERS: readonly (readonly [string, string])[] = [
   ['protection.outlook.com', '/'],
-  ['urldefense.com', '/'],
-  ['urldefense.proofpoint.com', '/'],
-  ['slack-redir.net', '/link'],
-  ['umblr.com', '/redirect'],
+  ['urldefense.com', '/v3/'],
+  ['linkedin.com', '/slink'],
+  ['ct.sendgrid.net', '/'],
+  ['mailchimp.com', '/track/click/'],
+  ['list-manage.com', '/track/click'],
+  ['mandrillapp.com', '/track/click/'],
+  ['rs6.net', '/tn.jsp'],
+  ['hubspotlinks.com', '/'],
+  ['awstrack.me', '/L0/'],
 ];
 
 /** Tells whether the URL is a short or forwarding link whose target nobody opened: of the page behind it nothing is known. */
 export function isUnopenedLink({ url, visit, listed }: SignalContext): boolean {
   if (visit !== null || (url.path.length < 2 && url.query === '')) return false;
-  return listed().urlShorteners !== undefined || isRedirector(url);
+  return listed().urlShorteners !== undefined || forwarderOf(url) !== null;
 }
 
-function isRedirector(url: ParsedUrl): boolean {
-  if (url.query === '' && !url.canonicalHost.startsWith('urldefense')) return false;
-  for (const [host, path] of REDIRECTORS) {
-    const isHost = url.canonicalHost === host || url.canonicalHost.endsWith(`.${host}`);
-    if (isHost && url.path.startsWith(path)) return redirectTarget(url) !== null;
+/** Tells whether the chosen name of a short link says something. The code of most says nothing. */
+export function hasTellingName({ url, brand }: SignalContext): boolean {
+  return brand !== null || url.path.split(/[^A-Za-z]+/).some((word) => lureWords.has(word.toLowerCase()));
+}
+
+/** The service that forwards this link to an address which it does not show; null where there is none. */
+export function forwarderOf({ canonicalHost: host, path }: ParsedUrl): string | null {
+  if (path.length < 2) return null;
+  for (const [name, start] of FORWARDERS) {
+    if (path.startsWith(start) && (host === name || host.endsWith(`.${name}`))) return name;
   }
-  return false;
+  return null;
 }

@@ -1,3 +1,4 @@
+import { EVIDENCE_SOURCES } from '../evidence/evidence.ts';
 import { signalWeights } from '../weights.ts';
 import type { SignalContext } from './signal-context.ts';
 import type { SignalRule } from './signal-rule.ts';
@@ -29,8 +30,7 @@ function askRules(signals: WeighedSignal[], rules: readonly SignalRule[], contex
 
 /** Where nothing was brought from outside, half of the rules need not be asked. */
 function hasEvidence({ evidence }: SignalContext): boolean {
-  const { accountLists, feeds, dns, rdap, tls, page } = evidence;
-  return accountLists.length > 0 || [feeds, dns, rdap, tls, page].some(({ status }) => status === 'found');
+  return evidence.accountLists.length > 0 || EVIDENCE_SOURCES.some((source) => evidence[source].status === 'found');
 }
 
 const urlRules: readonly SignalRule[] = signalRules.filter((rule) => rule.needs === 'url' || rule.needs === 'brand');

@@ -56,6 +56,15 @@ test('a negative answer carries the lesser of the two lifetimes of its SOA', () 
   expect(parseResponse(message, 7, NAME, 'A')?.negativeTtlS).toBe(20);
 });
 
+test('a message with hundreds of addresses is read, one with thousands of records is not even looked into', () => {
+  const answers = (count: number) =>
+    Array.from({ length: count }, () => ({ type: 'A' as const, name: NAME, ttl: 60, data: '192.0.2.7' }));
+  expect(parseResponse(reply({ answers: answers(200) }), 7, NAME, 'A')?.answers).toHaveLength(64);
+  expect(parseResponse(reply({ answers: answers(1_000) }), 7, NAME, 'A')).toBeNull();
+  expect(parseResponse(reply({ authorities: answers(1_000) }), 7, NAME, 'A')).toBeNull();
+  expect(parseResponse(reply({ additionals: answers(1_000) }), 7, NAME, 'A')).toBeNull();
+});
+
 test('a name that points at itself ends the reading', () => {
   const message = Buffer.concat([encodeQuery(7, NAME, 'A'), Buffer.from([0xc0, 0x21, 0, 1, 0, 1])]);
   message.writeUInt16BE(0x8180, 2);

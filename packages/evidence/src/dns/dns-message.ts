@@ -21,6 +21,8 @@ export interface DnsResponse {
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set<RecordType>(['A', 'AAAA', 'NS', 'MX', 'CNAME']);
 const MAX_ANSWERS = 64;
+/** Of all sections together. Each may point at a name of 127 labels: thousands in one message take a quarter of a second to read. */
+const MAX_RECORDS = 256;
 
 export function encodeQuery(id: number, name: string, type: RecordType): Buffer {
   return dnsPacket.encode({
@@ -36,8 +38,12 @@ export function messageId(message: Uint8Array): number | null {
   return message.length < 12 ? null : ((message[0] ?? 0) << 8) | (message[1] ?? 0);
 }
 
-/** Reads an answer to exactly this question. null: malformed, or an answer to another question (spoofed, confused). */
+/**
+ * Reads an answer to exactly this question. null: malformed, with more records than anybody needs, or an answer to another
+ * question (spoofed, confused).
+ */
 export function parseResponse(message: Uint8Array, id: number, name: string, type: RecordType): DnsResponse | null {
+  if (recordsIn(message) > MAX_RECORDS) return null;
   try {
     const packet = dnsPacket.decode(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
     if (packet.type !== 'response' || packet.id !== id) return null;
@@ -53,6 +59,12 @@ export function parseResponse(message: Uint8Array, id: number, name: string, typ
   } catch {
     return null;
   }
+}
+
+/** As its header says (RFC 1035 §4.1.1): answers, authorities, additional records. */
+function recordsIn(message: Uint8Array): number {
+  const at = (offset: number) => ((message[offset] ?? 0) << 8) | (message[offset + 1] ?? 0);
+  return at(6) + at(8) + at(10);
 }
 
 function rcodeOf(packet: dnsPacket.Packet): DnsResponse['rcode'] {

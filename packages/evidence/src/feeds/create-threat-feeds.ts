@@ -5,8 +5,9 @@ import { createFeed, type FeedAddition } from './feed.ts';
 import type { FeedDefinition } from './feed-definition.ts';
 import { createFeedIndex } from './feed-index.ts';
 import type { FeedState } from './feed-state.ts';
+import type { FeedLimits } from './parse/feed-limits.ts';
 import { PROTECTED_SITES } from './protected-sites.ts';
-import { type FeedSegment, findEntry } from './segment/feed-segment.ts';
+import { type FeedSegment, findEntry, findHash } from './segment/feed-segment.ts';
 import type { FeedSnapshotStore } from './snapshot/feed-snapshot-store.ts';
 
 export interface ThreatFeedsOptions {
@@ -21,8 +22,16 @@ export interface ThreatFeedsOptions {
   readonly download?: DownloadFeed;
   /** Differs from installation to installation; spreads the requests of many over time. */
   readonly jitterSeed: number;
+  /** Of each list. Default: DEFAULT_FEED_LIMITS. */
+  readonly limits?: FeedLimits;
   /** Sites that an entry for the whole host does not condemn, beside the popularity list's first thousand. */
   readonly isTrustedSite?: (site: string) => boolean;
+}
+
+/** A threat list whose terms let its entries be passed on. */
+export interface SharedFeed {
+  readonly source: string;
+  readonly segment: FeedSegment;
 }
 
 export type AdditionListener = (addition: FeedAddition) => Promise<void> | void;
@@ -37,6 +46,10 @@ export interface ThreatFeeds {
   isPopular(site: string): boolean | null;
   /** Upper bound of the site's rank, in hundreds; null when it is not listed or nothing is loaded. */
   popularityRank(site: string): number | null;
+  /** Lists that may be passed on, with the whole hash of each entry. Replaced whole, never changed. */
+  readonly shared: readonly SharedFeed[];
+  /** Whether an entry's hash is that of a popular site as a whole: no list that is passed on condemns it. */
+  isPopularHash(first: number, second: number, third: number): boolean;
   states(now: number): readonly FeedState[];
   /** Takes the newest stored snapshots: at start, and again whenever another replica may have fetched. */
   load(): Promise<void>;
@@ -53,6 +66,8 @@ export interface ThreatFeeds {
 }
 
 const RANKS_PER_STEP = 100;
+/** Sites up to this rank are not condemned as a whole by what is passed on to others. */
+const WELL_KNOWN_RANKS = 100_000;
 const PROTECTED: ReadonlySet<string> = new Set(PROTECTED_SITES);
 
 export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
@@ -62,6 +77,7 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
   let refreshing: Promise<void> | null = null;
   let index = createFeedIndex(new Map());
   let popularity: readonly FeedSegment[] = [];
+  let shared: readonly SharedFeed[] = [];
   let topSites: ReadonlySet<string> = new Set();
 
   const feeds = definitions.map((definition) =>
@@ -71,6 +87,7 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
       snapshots,
       workDirectory,
       jitterSeed,
+      ...(options.limits && { limits: options.limits }),
       popularSites: () => [...topSites],
       swap,
       async onSwapped(addition) {
@@ -84,6 +101,9 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
     const threats = loaded.filter(({ definition }) => definition.kind === 'threat');
     index = createFeedIndex(new Map(threats.map(({ definition, segment }) => [definition.name, segment])));
     popularity = loaded.filter(({ definition }) => definition.kind === 'popularity').map(({ segment }) => segment);
+    shared = threats.flatMap(({ definition: { name, redistribute }, segment }) =>
+      redistribute === true && segment.tails !== null ? [{ source: name, segment }] : [],
+    );
     topSites = new Set(feeds.flatMap((feed) => feed.topSites));
   }
 
@@ -135,6 +155,14 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
     lookup,
     isPopular: (site) => (popularity.length === 0 ? null : popularityRank(site) !== null),
     popularityRank,
+    get shared() {
+      return shared;
+    },
+    isPopularHash: (first, second, third) =>
+      popularity.some((segment) => {
+        const place = findHash(segment, first, second, third);
+        return place >= 0 && (segment.notes[place] ?? 0) * RANKS_PER_STEP <= WELL_KNOWN_RANKS;
+      }),
     states: (now) => feeds.map((feed) => feed.state(now)),
     load,
     refreshDue(now) {

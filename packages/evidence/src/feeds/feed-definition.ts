@@ -30,6 +30,11 @@ export interface FeedDefinition {
    * and its like always refuse the list.
    */
   readonly onProtected?: 'refuse' | 'drop';
+  /**
+   * Whether the list's terms let its entries be passed on: to browsers and gateways, as hashes. Then the whole SHA-256 of
+   * each is kept, 20 bytes more an entry. Default: no.
+   */
+  readonly redistribute?: boolean;
   /** Shown in the docs and the state. */
   readonly licence?: string;
   readonly enabled?: boolean;

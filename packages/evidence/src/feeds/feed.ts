@@ -8,7 +8,7 @@ import { type FeedValidators, type FetchedFeed, fetchFeed } from './download/fet
 import type { FeedDefinition } from './feed-definition.ts';
 import { type FeedEvent, hasBeenSmallForLong, NEW_FEED, nextFeedLife } from './feed-life.ts';
 import type { FeedState } from './feed-state.ts';
-import { DEFAULT_FEED_LIMITS } from './parse/feed-limits.ts';
+import { DEFAULT_FEED_LIMITS, type FeedLimits } from './parse/feed-limits.ts';
 import { parseJson } from './parse/json-list.ts';
 import { isStale, nextRefreshAt } from './refresh-schedule.ts';
 import type { FeedSegment } from './segment/feed-segment.ts';
@@ -36,6 +36,7 @@ export interface FeedContext {
   readonly snapshots: FeedSnapshotStore;
   readonly workDirectory: string;
   readonly jitterSeed: number;
+  readonly limits?: FeedLimits;
   popularSites(): readonly string[];
   /** A new edition is in use. Rejecting keeps it unsaved, so that the addition is told again. */
   onSwapped(addition: FeedAddition): Promise<void>;
@@ -70,6 +71,7 @@ interface Unsettled {
 }
 
 export function createFeed(definition: FeedDefinition, context: FeedContext): Feed {
+  const { limits = DEFAULT_FEED_LIMITS } = context;
   let edition: Edition | null = null;
   let unsettled: Unsettled | null = null;
   let life = NEW_FEED;
@@ -78,9 +80,13 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
     life = nextFeedLife(life, event);
   };
   const isSameSource = () => edition !== null && sourceOf(edition.note.definition) === sourceOf(definition);
+  /** Whether the edition holds the whole hashes exactly where they may be passed on; else it has to be read again. */
+  const isSameForm = () =>
+    edition !== null && (edition.encoded.segment.tails !== null) === (definition.redistribute === true);
 
   function nextAttemptAt(): number {
-    if (unsettled !== null || (edition !== null && !isSameSource() && life.lastAttemptAt === null)) return 0;
+    if (unsettled !== null || (edition !== null && !(isSameSource() && isSameForm()) && life.lastAttemptAt === null))
+      return 0;
     return nextRefreshAt({ ...definition, ...life }, context.jitterSeed);
   }
 
@@ -112,8 +118,9 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
   }
 
   function fetchNow(signal: AbortSignal): Promise<FetchedFeed> {
-    const held: FeedValidators = edition !== null && isSameSource() ? edition.note : { etag: null, lastModified: null };
-    const target = { directory: context.workDirectory, maxBytes: DEFAULT_FEED_LIMITS.maxDownloadBytes, signal };
+    const isHeld = edition !== null && isSameSource() && isSameForm();
+    const held: FeedValidators = isHeld && edition ? edition.note : { etag: null, lastModified: null };
+    const target = { directory: context.workDirectory, maxBytes: limits.maxDownloadBytes, signal };
     if (definition.path === undefined && context.download !== undefined)
       return context.download(definition, held, target);
     return fetchFeed(definition, held, { ...target, fetch: context.fetch });
@@ -128,7 +135,8 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
     try {
       const previous = isSameSource() ? (edition?.encoded.bytes ?? null) : null;
       const mayShrink = definition.path !== undefined || hasBeenSmallForLong(life, now);
-      const job = { definition, previous, now, mayShrink, popularSites: context.popularSites(), ...fetched.validators };
+      const popularSites = context.popularSites();
+      const job = { definition, previous, now, mayShrink, popularSites, limits, ...fetched.validators };
       await takeCompiled(await compileInWorker({ ...job, file: fetched.file }, signal), now, signal);
     } finally {
       if (fetched.isTemporary) await fs.rm(fetched.file, { force: true });
@@ -198,7 +206,7 @@ function additionOf(source: string, added: AddedHashes, signal: AbortSignal): Fe
 
 /** What decides which entries a list has; a change of interval or licence text is none. */
 function sourceOf(definition: FeedDefinition): string {
-  const { intervalS: _interval, licence: _licence, enabled: _enabled, ...source } = definition;
+  const { intervalS: _interval, licence: _licence, enabled: _enabled, redistribute: _passedOn, ...source } = definition;
   return JSON.stringify(Object.entries(source).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 

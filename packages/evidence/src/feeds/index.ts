@@ -3,6 +3,7 @@ export type { AddedHash } from './compile/added-hashes.ts';
 export {
   type AdditionListener,
   createThreatFeeds,
+  type SharedFeed,
   type ThreatFeeds,
   type ThreatFeedsOptions,
 } from './create-threat-feeds.ts';
@@ -14,6 +15,8 @@ export type { FeedProblem, FeedState } from './feed-state.ts';
 export { FeedsFileError, readFeedsFile } from './read-feeds-file.ts';
 export { buildSegment } from './segment/build-segment.ts';
 export { createEntryCollector } from './segment/entry-collector.ts';
-export { byteLengthOf, type FeedSegment } from './segment/feed-segment.ts';
+export { byteLengthOf, type FeedSegment, fullHashAt, placesOfPrefix } from './segment/feed-segment.ts';
+export { unpackThreatNote } from './segment/threat-note.ts';
 export type { FeedSnapshot, FeedSnapshotStore } from './snapshot/feed-snapshot-store.ts';
 export { createFileSnapshotStore } from './snapshot/file-snapshot-store.ts';
+export { threatsOfLink } from './threats-of-link.ts';

@@ -87,6 +87,7 @@ function readElement(element: unknown, index: number, known: ReadonlyMap<string,
     ...given('jsonPath', field('json_path', 'string')),
     ...given('jsonField', field('json_field', 'string')),
     ...given('jsonDateField', field('json_date_field', 'string')),
+    ...given('redistribute', field('redistribute', 'boolean')),
     ...given('enabled', field('enabled', 'boolean')),
   };
 }

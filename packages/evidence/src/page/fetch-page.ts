@@ -28,18 +28,45 @@ export interface FetchPageDependencies {
 const MIN_BODY_MS = 40;
 const LATE_BODY_MS = 500;
 const MAX_META_REFRESHES = 3;
+const LEAST_ERROR_STATUS = 400;
 
-/** Follows a URL by hand to its page, each hop through the guard, and reads the page. Throws OutboundError. */
+/**
+ * Follows a URL by hand to its page, each hop through the guard, and reads the page. Where a page that shows something refreshes
+ * to what cannot be opened, or not in time, its own facts are the answer. Throws OutboundError.
+ */
 export async function fetchPage(
   start: URL,
   dependencies: FetchPageDependencies,
   signal: AbortSignal,
 ): Promise<PageFacts> {
+  const way: Way = { redirects: [], read: null };
+  try {
+    return await followToPage(start, way, dependencies, signal);
+  } catch (error) {
+    if (way.read === null || !(error instanceof OutboundError)) throw error;
+    return way.read;
+  }
+}
+
+interface Way {
+  readonly redirects: RedirectHop[];
+  /** The page that was read last, while what it refreshes to is being opened. */
+  read: PageFacts | null;
+}
+
+async function followToPage(
+  start: URL,
+  way: Way,
+  dependencies: FetchPageDependencies,
+  signal: AbortSignal,
+): Promise<PageFacts> {
   const cutAt = performance.now() + dependencies.cutBodyAfterMs;
-  const redirects: RedirectHop[] = [];
+  const { redirects } = way;
   let url = withoutFragmentAndCredentials(start);
   for (let metaRefreshes = 0; redirects.length <= PAGE_BUDGET.maxRedirects; ) {
-    const response = await openPage(url, dependencies.fetch, signal);
+    const until =
+      way.read === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(bodyTimeMs(cutAt)))]);
+    const response = await openPage(url, dependencies.fetch, until);
     const target = redirectTarget(response);
     if (target !== null) {
       response.cancel();
@@ -49,9 +76,14 @@ export async function fetchPage(
       dependencies.onRedirect(url);
       continue;
     }
+    if (way.read !== null && response.status >= LEAST_ERROR_STATUS) {
+      response.cancel();
+      return way.read;
+    }
     const page = await readBody(response, url, dependencies, cutAt);
     const refresh = page.metaRefresh;
-    if (refresh === null || metaRefreshes >= MAX_META_REFRESHES) return pageFacts(page, response, url, redirects);
+    if (refresh === null || metaRefreshes >= MAX_META_REFRESHES) return pageFacts(page, response, url, [...redirects]);
+    if (showsSomething(page.facts)) way.read = { ...pageFacts(page, response, url, [...redirects]), truncated: true };
     metaRefreshes += 1;
     ensureHopLength(refresh.href);
     redirects.push({ url: url.href, status: response.status, kind: 'meta' });
@@ -59,6 +91,11 @@ export async function fetchPage(
     dependencies.onRedirect(url);
   }
   throw new OutboundError('protocol_error', 'too many redirects');
+}
+
+/** A page that does nothing but lead on is no answer where its target cannot be opened. */
+function showsSomething({ asks, title, textLength }: HtmlFacts): boolean {
+  return asks.length > 0 || title !== '' || textLength > 0;
 }
 
 function openPage(url: URL, fetch: GuardedFetch, signal: AbortSignal): Promise<GuardedStream> {

@@ -13,6 +13,11 @@ export const PAGE_BUDGET = {
   maxAssetHosts: 50,
   /** Visible text kept for the wording rules. */
   maxTextCharacters: 20_000,
+  /** The part of it that goes with the facts. */
+  maxFactText: 4_000,
+  /** Words right before a field that may be its label. */
+  maxLabelCharacters: 60,
+  maxClaimedHosts: 3,
   /** Script text searched for marks. */
   maxScriptCharacters: 200_000,
 } as const;

@@ -1,10 +1,13 @@
-import type { PageFacts, PageForm } from '@lurewatch/engine';
+import type { PageFacts, PageForm, PersonalDetail, SensitiveField } from '@lurewatch/engine';
 import { Parser } from 'htmlparser2';
 import { createAssetCount } from './asset-count.ts';
+import { countDisguisedWords, createEncodedLetterCount } from './disguised-text.ts';
+import { createLinkCount } from './link-count.ts';
+import { createNameCount } from './name-count.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
 import { cloneMarkOf, isParkedWording, isParkingSource, kitMarksOf } from './page-marks.ts';
 import { hasMessengerBot, scriptMarksOf } from './script-marks.ts';
-import { type SensitiveField, sensitiveFieldOf } from './sensitive-field.ts';
+import { fieldAsks } from './sensitive-field.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -26,6 +29,7 @@ interface OpenForm {
   readonly action: string | null;
   readonly crossSite: boolean;
   readonly toMessengerBot: boolean;
+  readonly toBareScript: boolean;
   readonly asks: Set<SensitiveField>;
 }
 
@@ -35,6 +39,10 @@ const MAX_REFRESH_DELAY_S = 10;
 const HARMLESS_HIDDEN_FRAMES: ReadonlySet<string> = new Set(['www.googletagmanager.com']);
 /** Twelve words is the shortest wallet phrase (BIP 39). */
 const SEED_WORDS = 12;
+/** Elements that stand inside a word or a sentence. Every other one ends the word before it. */
+const INLINE: ReadonlySet<string> = new Set(['b', 'i', 'em', 'strong', 'font', 'u', 'mark', 'small', 'wbr']);
+/** A file alone: no folder, no host, no parameters that name another place. */
+const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
 const SEED_WORDING = /(seed|recovery|secret|backup)\s+(recovery\s+)?phrase|\b(12|24)[- ]word/i;
 
 /**
@@ -46,6 +54,8 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   const state = {
     title: '',
     text: '',
+    textLength: 0,
+    label: '',
     script: '',
     scriptInAttributes: '',
     hiddenIframes: 0,
@@ -55,6 +65,8 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     cloned: null as { source: string | null } | null,
     parkedSource: false,
     textInputs: 0,
+    scripts: 0,
+    images: 0,
     elements: 0,
     attributesOfTag: 0,
     base: baseUrl,
@@ -64,7 +76,12 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   const asks = new Set<SensitiveField>();
   const brandTexts = new Set<string>();
   const kitMarks = new Set<string>();
+  const details = new Set<PersonalDetail>();
+  const claimedHosts = new Set<string>();
   const assets = createAssetCount(PAGE_BUDGET.maxAssetHosts);
+  const links = createLinkCount(baseUrl, (url) => siteOf(url) === siteOf(baseUrl));
+  const names = createNameCount();
+  const encodedLetters = createEncodedLetterCount();
   const open: string[] = [];
   let form: OpenForm | null = null;
   let heading = '';
@@ -87,10 +104,17 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     if (state.stopped) return;
     open.push(name);
     if (open.length > PAGE_BUDGET.maxDepth) state.stopped = true;
+    if (!INLINE.has(name)) addText(' ');
     noteHandlers(attributes);
+    noteNames(attributes);
     switch (name) {
       case 'base':
+        noteClaim(attributes.href);
         state.base = resolve(attributes.href) ?? state.base;
+        break;
+      case 'a':
+      case 'area':
+        if (attributes.href !== undefined) links.add(attributes.href, resolve(attributes.href));
         break;
       case 'meta':
         noteMeta(attributes);
@@ -99,9 +123,11 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
         noteLink(attributes);
         break;
       case 'script':
+        state.scripts += 1;
         noteAsset(attributes.src, true);
         break;
       case 'img':
+        state.images += 1;
         noteAsset(attributes.src);
         noteLogo(attributes);
         break;
@@ -131,6 +157,7 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   function onclosetag(name: string): void {
     const index = open.lastIndexOf(name);
     if (index >= 0) open.length = index;
+    if (!INLINE.has(name)) addText(' ');
     if (name === 'form') form = null;
     if (name === 'h1' || name === 'h2') addBrandText(heading);
   }
@@ -148,7 +175,15 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
       return;
     }
     if (open.includes('h1') || open.includes('h2')) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
-    if (state.text.length < PAGE_BUDGET.maxTextCharacters) state.text += ` ${text}`;
+    addText(text);
+  }
+
+  /** What a person can read. `label` is what stands between the last field and the next one. */
+  function addText(text: string): void {
+    const room = PAGE_BUDGET.maxTextCharacters - state.text.length;
+    if (room > 0) state.text += text.slice(0, room);
+    state.textLength += text.replace(/\s+/g, '').length;
+    state.label = (state.label + text).slice(-PAGE_BUDGET.maxLabelCharacters);
   }
 
   function oncomment(comment: string): void {
@@ -160,9 +195,22 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   function noteHandlers(attributes: Attributes): void {
     for (const name in attributes) {
       if (name.startsWith('on') && state.scriptInAttributes.length < PAGE_BUDGET.maxTextCharacters) {
-        state.scriptInAttributes += `${attributes[name]};`;
+        state.scriptInAttributes += `${name}=${attributes[name]};`;
       }
     }
+  }
+
+  function noteNames({ class: classes, id, src, href }: Attributes): void {
+    if (classes !== undefined) names.add(classes);
+    if (id !== undefined) names.add(id);
+    if (src !== undefined) names.add(fileNameOf(src));
+    if (href !== undefined && open.at(-1) === 'link') names.add(fileNameOf(href));
+  }
+
+  /** The address that the page gives as its own. */
+  function noteClaim(reference: string | undefined): void {
+    const host = reference === undefined ? '' : (resolve(reference)?.hostname ?? '');
+    if (host !== '' && claimedHosts.size < PAGE_BUDGET.maxClaimedHosts) claimedHosts.add(host);
   }
 
   function noteMeta(attributes: Attributes): void {
@@ -171,12 +219,16 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     if (name === 'robots' || name === 'googlebot') state.noindex ||= /noindex|none/i.test(content);
     if (['og:site_name', 'og:title', 'application-name', 'apple-mobile-web-app-title'].includes(name))
       addBrandText(content);
+    if (name === 'og:url') noteClaim(content);
+    if (name === 'description' && state.text.length < PAGE_BUDGET.maxTextCharacters)
+      addText(` ${content.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
     if (name === 'savepage-url') noteClone(content);
     if ((attributes['http-equiv'] ?? '').toLowerCase() === 'refresh') noteRefresh(content);
   }
 
   function noteRefresh(content: string): void {
-    if (state.metaRefresh !== null) return;
+    // Sent only to browsers that run no scripts: brands' own sign-in pages carry one, and so do their copies.
+    if (state.metaRefresh !== null || open.includes('noscript')) return;
     const [, delay = '', target = ''] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(content) ?? [];
     if (target === '' || Number(delay) > MAX_REFRESH_DELAY_S) return;
     const url = resolve(target.trim());
@@ -185,6 +237,7 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
 
   function noteLink(attributes: Attributes): void {
     const rel = (attributes.rel ?? '').toLowerCase();
+    if (rel === 'canonical') noteClaim(attributes.href);
     if (/\bicon\b/.test(rel)) state.faviconHost ??= resolve(attributes.href)?.hostname || null;
     if (/\b(icon|stylesheet|apple-touch-icon)\b/.test(rel)) noteAsset(attributes.href);
   }
@@ -199,7 +252,9 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   function noteLogo(attributes: Attributes): void {
     const alt = attributes.alt ?? '';
     const about = `${alt} ${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.src ?? ''}`.slice(0, 500);
-    if (alt !== '' && /logo|brand/i.test(about)) addBrandText(alt);
+    if (alt === '') return;
+    if (/logo|brand|home ?page|\bhome\b/i.test(about)) addBrandText(alt);
+    addText(` ${alt.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
   }
 
   function noteFrame(attributes: Attributes): void {
@@ -225,14 +280,15 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     forms.push({ ...targetOf(action), asks: form.asks });
   }
 
-  function targetOf(action: string | undefined): Pick<OpenForm, 'action' | 'crossSite' | 'toMessengerBot'> {
+  function targetOf(action: string | undefined): Omit<OpenForm, 'asks'> {
     const url = action === undefined || action.trim() === '' ? null : resolve(action);
     if (url === null || !/^https?:$/.test(url.protocol))
-      return { action: null, crossSite: false, toMessengerBot: false };
+      return { action: null, crossSite: false, toMessengerBot: false, toBareScript: false };
     return {
       action: url.href.slice(0, 2_048),
       crossSite: siteOf(url) !== siteOf(baseUrl),
       toMessengerBot: hasMessengerBot(url.href),
+      toBareScript: BARE_SCRIPT.test((action ?? '').trim()),
     };
   }
 
@@ -240,10 +296,17 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     const type = (attributes.type ?? '').toLowerCase();
     if (name === 'input' && (type === '' || type === 'text' || type === 'password')) state.textInputs += 1;
     if (name === 'input' && (type === 'submit' || type === 'image')) noteFormAction(attributes);
-    const field = sensitiveFieldOf(name === 'textarea' ? { ...attributes, type: '' } : attributes);
-    if (field === null) return;
-    asks.add(field);
-    form?.asks.add(field);
+    const label = state.label.replace(/\s+/g, ' ').trim();
+    const { sensitive, detail } = fieldAsks(name === 'textarea' ? { ...attributes, type: '' } : attributes, label);
+    if (type !== 'hidden') {
+      const shown = `${attributes.placeholder ?? ''} ${type === 'submit' || type === 'button' ? (attributes.value ?? '') : ''}`;
+      addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
+      state.label = '';
+    }
+    if (detail !== null) details.add(detail);
+    if (sensitive === null) return;
+    asks.add(sensitive);
+    form?.asks.add(sensitive);
   }
 
   function noteClone(source: string | undefined): void {
@@ -260,6 +323,8 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   }
 
   function finish(): HtmlFacts {
+    // Lets go of what the parser holds back, waiting for the end of a tag or a character code.
+    if (!state.stopped) parser.end();
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
@@ -271,6 +336,21 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
       title,
       forms: forms.map(toPageForm),
       asks: [...asks],
+      details: [...details],
+      links: links.list(),
+      text: state.text
+        .slice(0, PAGE_BUDGET.maxFactText * 2)
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, PAGE_BUDGET.maxFactText),
+      textLength: state.textLength,
+      names: names.list(),
+      claimedHosts: [...claimedHosts],
+      encodedLetters: encodedLetters.count(),
+      disguisedWords: countDisguisedWords(`${state.title} ${state.text}`),
+      scripts: state.scripts,
+      images: state.images,
+      rightClickBlocked: marks.rightClickBlocked,
       brandTexts: texts,
       assetHosts: assets.list(),
       faviconHost: state.faviconHost,
@@ -288,7 +368,9 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
 
   return {
     write(html) {
-      if (!state.stopped) parser.write(html);
+      if (state.stopped) return;
+      encodedLetters.add(html);
+      parser.write(html);
     },
     finish,
     get metaRefresh() {
@@ -300,6 +382,14 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   };
 }
 
-function toPageForm({ action, crossSite, toMessengerBot, asks }: OpenForm): PageForm {
-  return { action, crossSite, toMessengerBot, asks: [...asks] };
+function toPageForm({ asks, ...target }: OpenForm): PageForm {
+  return { ...target, asks: [...asks] };
+}
+
+/** Of an address only the file's own name: folders of a content network say nothing of the page. */
+function fileNameOf(reference: string): string {
+  const path = reference.slice(0, 500).replace(/[?#][\s\S]*/, '');
+  if (path.startsWith('data:')) return '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name;
 }

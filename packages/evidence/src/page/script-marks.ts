@@ -2,6 +2,7 @@
 export interface ScriptMarks {
   readonly obfuscated: boolean;
   readonly antiAnalysis: boolean;
+  readonly rightClickBlocked: boolean;
   readonly messengerBot: boolean;
 }
 
@@ -33,6 +34,13 @@ const ANTI_ANALYSIS: readonly RegExp[] = [
   /HeadlessChrome|PhantomJS|callPhantom|_phantom/,
 ];
 
+/** As an attribute, as a property, and as a listener. */
+const RIGHT_CLICK: readonly RegExp[] = [
+  /oncontextmenu\s{0,3}=\s{0,3}["']?(?:function|new Function|return false|\(?\w{0,3}\)?\s{0,3}=>)/,
+  /addEventListener\(\s{0,3}["']contextmenu["'][^}]{0,120}preventDefault/,
+  /\.(?:on|bind)\(\s{0,3}["'][^"']{0,40}contextmenu[^}]{0,160}(?:return false|preventDefault)/,
+];
+
 export function scriptMarksOf(script: string): ScriptMarks {
   return {
     obfuscated:
@@ -41,6 +49,7 @@ export function scriptMarksOf(script: string): ScriptMarks {
       hasManyCharacterCodes(script) ||
       countUpTo(script, OBFUSCATOR_NAME, OBFUSCATOR_NAMES_NEEDED),
     antiAnalysis: ANTI_ANALYSIS.some((pattern) => pattern.test(script)) || looksForBots(script),
+    rightClickBlocked: RIGHT_CLICK.some((pattern) => pattern.test(script)),
     messengerBot: hasMessengerBot(script),
   };
 }

@@ -1,8 +1,9 @@
-import type { ParsedUrl } from '@lurewatch/engine';
+import type { NetworkSource, ParsedUrl } from '@lurewatch/engine';
 import type { OutsideFindings } from '../outside-world.ts';
 
 /** What an evidence worker is started with. Plain data; `pulse` is shared memory. */
 export interface WorkerSetup {
+  readonly sources: readonly NetworkSource[];
   readonly dnsServers: readonly string[];
   readonly rdapBootstrapUrl: string;
   readonly outboundAllow: readonly string[];

@@ -178,7 +178,11 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
   }
 
   function giveUp(job: Job): void {
-    job.answer({ findings: allTimeouts(performance.now() - job.startedAt), isLate: true, isBusy: false });
+    job.answer({
+      findings: allTimeouts(setup.sources, performance.now() - job.startedAt),
+      isLate: true,
+      isBusy: false,
+    });
     job.settle();
   }
 
@@ -231,7 +235,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
       },
     };
     const timer = setTimeout(
-      () => job.answer({ findings: allTimeouts(deadlineMs), isLate: true, isBusy: true }),
+      () => job.answer({ findings: allTimeouts(setup.sources, deadlineMs), isLate: true, isBusy: true }),
       deadlineMs + PATIENCE_MS,
     );
     signal?.addEventListener('abort', cancel, { once: true });

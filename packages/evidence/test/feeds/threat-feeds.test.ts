@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createThreatFeeds, type ThreatFeeds, type ThreatFeedsOptions } from '../../src/feeds/create-threat-feeds.ts';
 import { downloadInWorker } from '../../src/feeds/download/download-in-worker.ts';
 import type { FeedDefinition } from '../../src/feeds/feed-definition.ts';
+import { fullHashAt } from '../../src/feeds/segment/feed-segment.ts';
 import { createFileSnapshotStore } from '../../src/feeds/snapshot/file-snapshot-store.ts';
 import { createGuardedFetch } from '../../src/guarded-fetch/index.ts';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
@@ -75,6 +77,22 @@ describe('threat feeds', () => {
     });
     expect(feeds.lookup(url('https://h7.example/')).status).toBe('found');
     expect(feeds.lookup(url('https://google.com/')).status).toBe('absent');
+  });
+
+  it('pass on only lists that may be, with whole hashes, and read a stored one again once it may be', async () => {
+    const { feeds, server, options } = await installation([list('one'), { ...list('two'), redistribute: true }]);
+    server.lists.set('/one', { body: 'one.example\n', etag: '"1"' });
+    server.lists.set('/two', { body: 'two.example\n', etag: '"2"' });
+    await feeds.refreshDue(START);
+    expect(feeds.shared.map(({ source }) => source)).toEqual(['two']);
+    const again = open([{ ...list('one'), redistribute: true }], server, options);
+    await again.load();
+    expect(again.shared).toEqual([]);
+    expect(again.lookup(url('https://one.example/')).status).toBe('found');
+    await again.refreshDue(START + 1);
+    const [shared] = again.shared;
+    const hash = createHash('sha256').update('one.example/').digest();
+    expect(shared && fullHashAt(shared.segment, 0)).toEqual(hash);
   });
 
   it('believe a smaller list once it has stayed small for days', async () => {

@@ -77,6 +77,7 @@ export const LEGITIMATE: readonly Scenario[] = [
             action: 'https://secure.chase.com/auth',
             crossSite: false,
             toMessengerBot: false,
+            toBareScript: false,
             asks: ['email', 'password'],
           },
         ],

@@ -27,7 +27,13 @@ export const PHISHING: readonly Scenario[] = [
       page: {
         asks: ['email', 'password'],
         forms: [
-          { action: 'https://collector.click/x', crossSite: true, toMessengerBot: false, asks: ['email', 'password'] },
+          {
+            action: 'https://collector.click/x',
+            crossSite: true,
+            toMessengerBot: false,
+            toBareScript: false,
+            asks: ['email', 'password'],
+          },
         ],
       },
     },
@@ -92,7 +98,13 @@ export const PHISHING: readonly Scenario[] = [
     facts: {
       page: {
         forms: [
-          { action: 'https://jkqwe.ru/p.php', crossSite: true, toMessengerBot: false, asks: ['email', 'password'] },
+          {
+            action: 'https://jkqwe.ru/p.php',
+            crossSite: true,
+            toMessengerBot: false,
+            toBareScript: false,
+            asks: ['email', 'password'],
+          },
         ],
       },
     },

@@ -29,7 +29,6 @@ beforeAll(async () => {
   for (const scenario of SCENARIOS) internet.addHost(hostOf(scenario));
   // Generous on purpose: what is under test is what is learnt, not how fast this machine is today.
   gatherer = createEvidenceGatherer({
-    networkChecks: true,
     ...internet.settings,
     deadlineMs: 1_000,
     rdapRequestsPerSecond: 1_000,

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Evidence } from '@lurewatch/engine';
+import { type Evidence, NETWORK_SOURCES } from '@lurewatch/engine';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEvidenceGatherer, type EvidenceGatherer } from '../../src/gather-evidence.ts';
 import { openEvidenceWorkers } from '../../src/workers/open-evidence-workers.ts';
@@ -37,10 +37,10 @@ async function gathererWith({ size = 1, deadlineMs = 30_000, stuckMs = 1_000 } =
     size,
     maxHeapMb: 96,
     stuckMs,
-    setup: { ...internet.settings, userAgent: 'test', deadlineMs, redisUrl: null },
+    setup: { ...internet.settings, sources: NETWORK_SOURCES, userAgent: 'test', deadlineMs, redisUrl: null },
     onReplaced: (end) => void replaced.push(end),
   });
-  const gatherer = createEvidenceGatherer({ networkChecks: true, deadlineMs, outside });
+  const gatherer = createEvidenceGatherer({ deadlineMs, outside });
   open.push(gatherer);
   return gatherer;
 }
@@ -55,10 +55,10 @@ const TIMEOUT = { status: 'failed', reason: 'timeout' };
 describe('evidence workers', () => {
   test('give the same evidence as asking from this thread', async () => {
     const inWorker = await ask(await gathererWith({ size: 2 }), 'shop.example');
-    const here = createEvidenceGatherer({ networkChecks: true, ...internet.settings, deadlineMs: 30_000 });
+    const here = createEvidenceGatherer({ ...internet.settings, deadlineMs: 30_000 });
     open.push(here);
     const inThread = await ask(here, 'shop.example');
-    for (const source of ['dns', 'rdap', 'tls', 'page'] as const) {
+    for (const source of NETWORK_SOURCES) {
       expect(inWorker[source].status).toBe('found');
       expect({ ...inWorker[source], timeMs: 0 }).toEqual({ ...inThread[source], timeMs: 0 });
     }

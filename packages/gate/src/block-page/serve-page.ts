@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { JsonLog as Log } from '@lurewatch/settings';
 import type { Continued } from '../decision/continued.ts';
 import { type Policy, ruleFor } from '../decision/policy.ts';
 import { answer, type HandleRequest, readBody } from '../http/listener.ts';
 import type { GateMetrics } from '../operation/gate-metrics.ts';
-import type { Log } from '../operation/log.ts';
 import { type PageFacts, readPageToken } from './page-token.ts';
 import { PAGE_HEADERS, renderNotice, renderPage } from './render-page.ts';
 import type { Signer } from './signing.ts';

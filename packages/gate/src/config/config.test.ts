@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from '@lurewatch/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { loadPolicy, readPolicy } from './policy-file.ts';
 import { GATE_SETTINGS } from './settings.ts';
 
@@ -19,6 +19,13 @@ describe('the settings of the gate', () => {
       maxVerdicts: 100_000,
     });
     for (const { name } of Object.values(GATE_SETTINGS)) expect(name).toMatch(/^(?:GATE|LUREWATCH)_[A-Z_]+$/);
+  });
+
+  it('takes a secret from a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'lurewatch-secret-')), 'token');
+    writeFileSync(file, 'resolvers-fetch-it-here\n');
+    expect(loadConfig({ GATE_RPZ_TOKEN_FILE: file }).rpzToken).toBe('resolvers-fetch-it-here');
+    expect(() => loadConfig({ GATE_RPZ_TOKEN_FILE: `${file}.missing` })).toThrow(ConfigError);
   });
 
   it.each([

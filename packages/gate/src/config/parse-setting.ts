@@ -1,31 +1,4 @@
-import { ConfigError } from './config-error.ts';
-
-/** Turns the text of one setting into its value, or throws a ConfigError that names the setting. */
-export type ParseSetting<T> = (name: string, text: string) => T;
-
-export const text: ParseSetting<string> = (_name, value) => value;
-
-export const onOff: ParseSetting<boolean> = (name, value) => {
-  if (value === 'on' || value === 'true' || value === '1') return true;
-  if (value === 'off' || value === 'false' || value === '0') return false;
-  throw refuse(name, value, 'use on or off');
-};
-
-export function wholeNumber(min: number, max: number): ParseSetting<number> {
-  return (name, value) => {
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= min && number <= max) return number;
-    throw refuse(name, value, `use a whole number from ${min} to ${max}`);
-  };
-}
-
-export function oneOfWords<const T extends string>(words: readonly T[]): ParseSetting<T> {
-  return (name, value) => {
-    const found = words.find((word) => word === value);
-    if (found !== undefined) return found;
-    throw refuse(name, value, `use one of ${words.join(', ')}`);
-  };
-}
+import { ConfigError, commaSeparated, type ParseSetting, refuse } from '@lurewatch/settings';
 
 export const httpUrl: ParseSetting<string> = (name, value) => {
   const parsed = URL.parse(value);
@@ -70,21 +43,3 @@ export const pathToken: ParseSetting<string> = (name, value) => {
   if (/^[A-Za-z0-9_-]{16,128}$/.test(value)) return value;
   throw new ConfigError(`${name} must be 16 to 128 letters, digits, - or _: make one with \`openssl rand -hex 24\``);
 };
-
-/** 32 bytes as 64 hexadecimal digits or in base64. */
-export const secretKey: ParseSetting<Uint8Array> = (name, value) => {
-  const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-  if (bytes.length === 32) return bytes;
-  throw new ConfigError(`${name} must be 32 bytes in base64 or hexadecimal: make one with \`openssl rand -base64 32\``);
-};
-
-function refuse(name: string, value: string, hint: string): ConfigError {
-  return new ConfigError(`${name} is "${value.slice(0, 80)}": ${hint}`);
-}
-
-function commaSeparated(value: string): readonly string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { ConfigError } from '@lurewatch/settings';
 import ipaddr from 'ipaddr.js';
 import { type Action, DEFAULT_RULE, type Policy, type PolicyRule } from '../decision/policy.ts';
-import { ConfigError } from './config-error.ts';
 
 const FIELDS = ['dangerous', 'suspicious', 'continue', 'judge', 'allow', 'block', 'rules'];
 const RULE_FIELDS = ['networks', 'groups', 'dangerous', 'suspicious', 'continue', 'judge'];

@@ -1,49 +1,5 @@
-import {
-  dnsName,
-  hostNames,
-  httpUrl,
-  listenAddress,
-  oneOfWords,
-  onOff,
-  type ParseSetting,
-  pathToken,
-  secretKey,
-  text,
-  wholeNumber,
-} from './parse-setting.ts';
-
-export interface Setting<T> {
-  /** The environment variable. */
-  readonly name: string;
-  /** Text of the default; null: not set. */
-  readonly fallback: string | null;
-  readonly meaning: string;
-  readonly parse: ParseSetting<T>;
-}
-
-/** A setting that always has a value. */
-interface SetSetting<T> extends Setting<T> {
-  readonly fallback: string;
-}
-
-/** A setting that may be absent: null then. */
-interface OptionalSetting<T> extends Setting<T> {
-  readonly fallback: null;
-}
-
-const set = <T>(name: string, fallback: string, meaning: string, parse: ParseSetting<T>): SetSetting<T> => ({
-  name,
-  fallback,
-  meaning,
-  parse,
-});
-
-const optional = <T>(name: string, meaning: string, parse: ParseSetting<T>): OptionalSetting<T> => ({
-  name,
-  fallback: null,
-  meaning,
-  parse,
-});
+import { oneOfWords, onOff, optional, secret, secretKey, set, text, wholeNumber } from '@lurewatch/settings';
+import { dnsName, hostNames, httpUrl, listenAddress, pathToken } from './parse-setting.ts';
 
 const openOrClosed = oneOfWords(['allow', 'block']);
 
@@ -65,7 +21,7 @@ export const GATE_SETTINGS = {
   ),
   pageContact: optional('GATE_PAGE_CONTACT', 'Whom the block page says to ask, such as an e-mail address.', text),
   dataDir: set('GATE_DATA_DIR', './data/gate', 'Folder of the signing key and of the lists as last fetched.', text),
-  secret: optional(
+  secret: secret(
     'GATE_SECRET',
     'Key that signs block pages: 32 bytes in base64 or hexadecimal, the same on gates that share a page address. Default: made once and kept in GATE_DATA_DIR.',
     secretKey,
@@ -83,7 +39,7 @@ export const GATE_SETTINGS = {
     'The Lurewatch service to ask afterwards and to take lists from. Default: none; the gate judges by itself.',
     httpUrl,
   ),
-  apiKey: optional('LUREWATCH_API_KEY', 'API key for that service.', text),
+  apiKey: secret('LUREWATCH_API_KEY', 'API key for that service.', text),
   ask: set(
     'GATE_ASK',
     'all',
@@ -157,7 +113,7 @@ export const GATE_SETTINGS = {
     openOrClosed,
   ),
 
-  rpzToken: optional(
+  rpzToken: secret(
     'GATE_RPZ_TOKEN',
     'Secret part of the path under which resolvers fetch the RPZ zone: /rpz/TOKEN. Default: no zone over HTTP.',
     pathToken,

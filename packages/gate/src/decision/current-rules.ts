@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '@lurewatch/settings';
 import { indexLists, type ListedEntry, type ListIndex, readListed } from './own-lists.ts';
 import type { Policy } from './policy.ts';
 

@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { PAGE_HEADERS } from '../block-page/render-page.ts';
 import type { Client } from '../decision/policy.ts';
 import { readClient } from '../decision/read-client.ts';
-import type { Deny } from '../operation/deny.ts';
+import type { TakeTurn } from '../decision/turns.ts';
+import type { Denial, Deny } from '../operation/deny.ts';
 import { answer, type HandleRequest } from './listener.ts';
 
 /** What a proxy wants to know. */
 interface AuthorisationRequest {
-  readonly address: string;
+  /** The URL; more than one where the request tells several. */
+  readonly addresses: readonly [string, ...string[]];
   readonly client: Client;
 }
 
@@ -15,8 +17,9 @@ interface AuthorisationRequest {
  * Answers 200 for what may pass and 403 with the block page for what may not: nginx `auth_request`, Caddy and Traefik
  * `forward_auth`, Envoy `ext_authz`. The page's address is in `X-Lurewatch-Page`, for proxies that drop the body.
  */
-export function createAuthorisationHandler(deny: Deny, countBroken: () => void): HandleRequest {
-  return (request, response) => {
+export function createAuthorisationHandler(deny: Deny, takeTurn: TakeTurn, countBroken: () => void): HandleRequest {
+  return async (request, response) => {
+    await takeTurn();
     const wanted = readAuthorisationRequest(request);
     if (wanted === null) {
       countBroken();
@@ -24,7 +27,7 @@ export function createAuthorisationHandler(deny: Deny, countBroken: () => void):
       answer(response, 400, { 'content-type': 'text/plain; charset=utf-8' }, text);
       return;
     }
-    const { decision, blocked } = deny('http', wanted.address, wanted.client);
+    const { decision, blocked } = denyAny(deny, wanted);
     const told = {
       'x-lurewatch-action': decision.action,
       'x-lurewatch-verdict': decision.judged?.verdict ?? 'unknown',
@@ -39,11 +42,18 @@ export function createAuthorisationHandler(deny: Deny, countBroken: () => void):
   };
 }
 
+function denyAny(deny: Deny, { addresses: [first, ...others], client }: AuthorisationRequest): Denial {
+  const denial = deny('http', first, client);
+  if (denial.blocked !== null) return denial;
+  return others.map((other) => deny('http', other, client)).find(({ blocked }) => blocked !== null) ?? denial;
+}
+
 const ENVOY_PREFIX = '/envoy';
 
 /**
  * The URL as each product tells it; null when none does. Envoy sends the request's own path behind its prefix, and the
- * request's own Host.
+ * request's own Host. Where both kinds of headers are there, one of them may be the client's own, passed on by a proxy that
+ * does not remove it: each address is judged, so that a harmless one hides no other.
  */
 function readAuthorisationRequest({ url = '', headers, socket }: IncomingMessage): AuthorisationRequest | null {
   const client = clientOf(headers, socket.remoteAddress ?? '');
@@ -51,14 +61,16 @@ function readAuthorisationRequest({ url = '', headers, socket }: IncomingMessage
     const scheme = headers['x-forwarded-proto'] === 'http' ? 'http' : 'https';
     return headers.host === undefined
       ? null
-      : { address: `${scheme}://${headers.host}${url.slice(ENVOY_PREFIX.length)}`, client };
+      : { addresses: [`${scheme}://${headers.host}${url.slice(ENVOY_PREFIX.length)}`], client };
   }
-  const original = one(headers['x-original-url']);
-  if (original !== null) return { address: original, client };
+  const [first, ...others] = [one(headers['x-original-url']), forwardedUrl(headers)].filter((it) => it !== null);
+  return first === undefined ? null : { addresses: [first, ...others], client };
+}
+
+function forwardedUrl(headers: IncomingMessage['headers']): string | null {
   const host = one(headers['x-forwarded-host']);
   const uri = one(headers['x-forwarded-uri']);
-  if (host === null || uri === null) return null;
-  return { address: `${one(headers['x-forwarded-proto']) ?? 'https'}://${host}${uri}`, client };
+  return host === null || uri === null ? null : `${one(headers['x-forwarded-proto']) ?? 'https'}://${host}${uri}`;
 }
 
 /** The nearest proxy is believed: it is the one that asks. Of a list of addresses it wrote the last. */

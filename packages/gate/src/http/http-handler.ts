@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { TakeTurn } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
 import type { GateMetrics } from '../operation/gate-metrics.ts';
 import { createAuthorisationHandler } from './http-authorisation.ts';
@@ -6,6 +7,7 @@ import { answer, type HandleRequest } from './listener.ts';
 
 export interface HttpHandlerParts {
   readonly deny: Deny;
+  readonly takeTurn: TakeTurn;
   readonly metrics: GateMetrics;
   /** null: no zone is served. */
   readonly zone: { readonly path: string; readonly text: () => string } | null;
@@ -13,8 +15,8 @@ export interface HttpHandlerParts {
 }
 
 /** Routes what programs ask over HTTP: `/authorize`, `/envoy/…`, `/rpz/TOKEN`, `/metrics`, `/health`. */
-export function createHttpHandler({ deny, metrics, zone, health }: HttpHandlerParts): HandleRequest {
-  const authorise = createAuthorisationHandler(deny, () => metrics.countBroken('http'));
+export function createHttpHandler({ deny, takeTurn, metrics, zone, health }: HttpHandlerParts): HandleRequest {
+  const authorise = createAuthorisationHandler(deny, takeTurn, () => metrics.countBroken('http'));
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (path === '/authorize' || path.startsWith('/envoy/')) return authorise(request, response);

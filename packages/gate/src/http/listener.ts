@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Server as NetServer } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import type { ListenAddress } from '../config/parse-setting.ts';
 
 /** A port that is listened on. */
@@ -13,6 +13,8 @@ export interface Listener {
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const MAX_HEADER_BYTES = 65_536;
+/** Requests of one connection. Proxies send one at a time. */
+const MOST_UNANSWERED = 64;
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /** A server for small requests: nothing slow or endless keeps a connection. */
@@ -24,7 +26,21 @@ export function createHttpServer(handle: HandleRequest, maxConnections: number):
     keepAliveTimeout: 60_000,
     connectionsCheckingInterval: 2_000,
   };
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number): number => {
+    const now = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, now);
+    return now;
+  };
   const server = createServer(options, (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    // Node parses whatever one packet holds: who sends so many without waiting is no proxy, and is let go.
+    if (count(socket, 1) > MOST_UNANSWERED) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => count(socket, -1));
     response.on('error', () => request.destroy());
     Promise.resolve()
       .then(() => handle(request, response))

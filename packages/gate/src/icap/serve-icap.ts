@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { readClient } from '../decision/read-client.ts';
+import type { TakeTurn } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
 import { httpTarget } from './http-target.ts';
 import { blockedAnswer, icapHead } from './icap-answer.ts';
@@ -9,6 +10,7 @@ import { BrokenRequest, createSocketReader, type SocketReader } from './socket-r
 
 export interface IcapParts {
   readonly deny: Deny;
+  readonly takeTurn: TakeTurn;
   /** Changes when the same request may be answered otherwise; at most 32 characters with its quotes. */
   readonly serviceTag: () => string;
   readonly maxConnections: number;
@@ -51,6 +53,7 @@ async function serveConnection(
   while (!socket.destroyed && !isClosing()) {
     const head = await readHead(reader, socket, idle);
     if (head === null) break;
+    await parts.takeTurn();
     const request = readIcapHead(head.toString('latin1'));
     const close = isClosing() || request.headers.get('connection')?.toLowerCase() === 'close';
     await answerRequest(parts, socket, reader, request, close);

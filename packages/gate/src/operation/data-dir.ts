@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '@lurewatch/settings';
 import type { ListedEntry } from '../decision/own-lists.ts';
 
 /** What outlives a restart: the signing key, and the lists for a start while the service is away. */

@@ -1,8 +1,8 @@
+import type { JsonLog as Log } from '@lurewatch/settings';
 import type { BlockedAnswer, BlockPages } from '../block-page/block-pages.ts';
 import type { Decide, Decision } from '../decision/decide.ts';
 import type { Client } from '../decision/policy.ts';
 import type { GateMetrics, Protocol } from './gate-metrics.ts';
-import type { Log } from './log.ts';
 
 export interface Denial {
   readonly decision: Decision;

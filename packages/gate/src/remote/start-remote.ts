@@ -1,12 +1,12 @@
 import type { ParsedUrl } from '@lurewatch/engine';
 import type { Lurewatch } from '@lurewatch/sdk';
+import type { JsonLog as Log } from '@lurewatch/settings';
 import type { GateConfig } from '../config/config.ts';
 import type { CurrentRules } from '../decision/current-rules.ts';
 import type { Judged } from '../decision/judged.ts';
 import type { ListedEntry } from '../decision/own-lists.ts';
 import type { VerdictMemory } from '../decision/verdict-memory.ts';
 import type { DataDir } from '../operation/data-dir.ts';
-import type { Log } from '../operation/log.ts';
 import { createAskLater } from './ask-later.ts';
 import { followLists } from './follow-lists.ts';
 import { createServerState } from './server-state.ts';

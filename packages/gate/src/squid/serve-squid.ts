@@ -1,9 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { readClient } from '../decision/read-client.ts';
+import type { TakeTurn } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
 
 export interface SquidParts {
   readonly deny: Deny;
+  readonly takeTurn: TakeTurn;
   readonly maxConnections: number;
   readonly countBroken: () => void;
 }
@@ -16,20 +18,11 @@ export function createSquidServer(parts: SquidParts): { readonly server: Server;
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
     sockets.add(socket);
-    let rest = '';
     socket.setEncoding('utf8');
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    socket.on('drain', () => socket.resume());
-    socket.on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      const answers = lines.map((line) => answerLine(parts, line.replace(/\r$/, '')));
-      if (answers.length > 0 && !socket.write(answers.join(''))) socket.pause();
-      if (rest.length <= MAX_LINE_LENGTH) return;
-      parts.countBroken();
-      socket.destroy();
-    });
+    // What nobody reads yet waits in the kernel.
+    answerLines(parts, socket).catch(() => socket.destroy());
   });
   server.maxConnections = parts.maxConnections;
   return {
@@ -38,6 +31,36 @@ export function createSquidServer(parts: SquidParts): { readonly server: Server;
       for (const socket of sockets) socket.end();
     },
   };
+}
+
+async function answerLines(parts: SquidParts, socket: Socket): Promise<void> {
+  let rest = '';
+  for await (const text of socket) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      await parts.takeTurn();
+      const answer = answerLine(parts, line.replace(/\r$/, ''));
+      if (answer !== '' && !socket.write(answer)) await drained(socket);
+    }
+    if (rest.length <= MAX_LINE_LENGTH) continue;
+    parts.countBroken();
+    return;
+  }
+}
+
+/** Resolves when the other side has read what was written, or is gone. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done);
+      socket.off('close', done);
+      resolve();
+    };
+    socket.once('drain', done);
+    socket.once('close', done);
+    if (socket.destroyed) done();
+  });
 }
 
 function answerLine({ deny, countBroken }: SquidParts, line: string): string {

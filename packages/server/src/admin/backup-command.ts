@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
+import { noteBackup } from '../last-backup.ts';
 import type { Database } from '../store/database.ts';
 import { type AdminContext, AdminError } from './context.ts';
 
@@ -12,15 +13,28 @@ export function addBackupCommand(program: Command, context: AdminContext): void 
     .command('backup <file>')
     .description('copies the embedded database, as it is at one instant, into a new file; the server goes on')
     .action((file: string) => backUp(context, resolve(file)));
+  program
+    .command('backup-done')
+    .description(
+      'notes that another program (pg_dump, an archive, a snapshot) has just made a backup, for metric and alert',
+    )
+    .action(() =>
+      context.withStore(async ({ maintenance }) => {
+        await noteBackup(maintenance, context.now());
+        context.print('Noted: lurewatch_last_backup_timestamp_seconds is now.');
+      }),
+    );
 }
 
 async function backUp(context: AdminContext, file: string): Promise<void> {
   if (existsSync(file)) throw new AdminError(`${file} is there already: a backup never overwrites one`);
-  await context.withStore(async ({ database }) => {
+  await context.withStore(async ({ database, maintenance }) => {
     if (database.dialect === 'postgres') {
       throw new AdminError('This is PostgreSQL: use pg_dump --format=custom (see docs/runbook.md)');
     }
+    const startedAt = context.now();
     const pages = await copyInto(await fileOf(database), file);
+    await noteBackup(maintenance, startedAt);
     context.print(`${file} holds the whole database (${pages} pages)`);
   });
 }

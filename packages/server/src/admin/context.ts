@@ -9,6 +9,8 @@ export interface AdminContext {
   readonly now: () => number;
   /** Where users reach the dashboard; links lead to this machine without it. */
   readonly publicUrl?: string;
+  /** The folder of the embedded database; null where the settings name another one. */
+  readonly movesFrom: string | null;
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
   print(line: string): void;
 }
@@ -28,10 +30,21 @@ export async function findAccount(store: Store, reference: string): Promise<Acco
   return found;
 }
 
-/** One line of a listing: columns apart by tabs, so that other programs can cut them. */
+/**
+ * One line of a listing: columns apart by tabs, so that other programs can cut them. Names, notes and comments are strangers':
+ * what could move the cursor of a terminal or turn its text around is written as its code point, \u{1b}.
+ */
 export function columns(...values: readonly (string | number | null)[]): string {
-  return values.map((value) => (value === null ? '-' : String(value).replace(/[\t\r\n]/g, ' '))).join('\t');
+  return values.map((value) => (value === null ? '-' : visible(String(value)))).join('\t');
 }
+
+function visible(text: string): string {
+  return text
+    .replace(/[\t\r\n]/g, ' ')
+    .replace(HIDDEN, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+}
+
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 export function timeOf(at: number | null): string | null {
   return isoInstantOrNull(at);

@@ -1,18 +1,61 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { AdminContext } from './context.ts';
+import { loadConfig } from '../config/config.ts';
+import { moveDatabase } from '../store/move/move-database.ts';
+import { silentLog } from '../store/store-log.ts';
+import { type AdminContext, AdminError } from './context.ts';
 
 export function addDatabaseCommands(program: Command, context: AdminContext): void {
-  program
-    .command('database')
-    .description('the database as a whole')
+  const database = program.command('database').description('the database as a whole');
+  database
+    .command('move')
+    .description(
+      'copies everything from the embedded database, whose server is stopped, into an empty PostgreSQL database',
+    )
+    .option('--to <address>', 'postgres://user:password@host/database')
+    .option('--to-file <file>', 'a file that holds this address, so that no list of processes shows the password')
+    .action((options: MoveTo) => move(context, options));
+  database
     .command('compact')
-    .description('rewrites the database without the space that erased rows left; writers wait meanwhile')
-    .action(() => compact(context));
+    .description('gives the space that erased rows left back to the file system, while the service runs')
+    .option(
+      '--rewrite',
+      'rewrites the whole file, which leaves no fragment of an erased row; the service waits meanwhile',
+    )
+    .action(({ rewrite }: { rewrite?: boolean }) => compact(context, rewrite === true));
 }
 
-async function compact(context: AdminContext): Promise<void> {
+interface MoveTo {
+  readonly to?: string;
+  readonly toFile?: string;
+}
+
+async function move(context: AdminContext, { to, toFile }: MoveTo): Promise<void> {
+  if (context.movesFrom === null) {
+    throw new AdminError(
+      'DATABASE_URL is set: what moves is the embedded database; between PostgreSQL servers use pg_dump',
+    );
+  }
+  if ((to === undefined) === (toFile === undefined)) throw new AdminError('Give the target: --to, or --to-file');
+  const address = to === undefined ? ['DATABASE_URL_FILE', toFile] : ['DATABASE_URL', to];
+  const { databaseUrl } = loadConfig(Object.fromEntries([address]));
+  if (databaseUrl === null) throw new AdminError('The address of the target is empty');
+  await moveDatabase({
+    dataDir: context.movesFrom,
+    databaseUrl,
+    now: context.now,
+    log: silentLog,
+    print: context.print,
+  });
+  context.print('Everything is there, and the source is as it was.');
+  context.print('Start the service with DATABASE_URL set to the target, and with its sealing key: the same DATA_DIR,');
+  context.print(`or on other machines SECRET_KEY with what ${join(context.movesFrom, 'secret.key')} holds.`);
+}
+
+async function compact(context: AdminContext, isWhole: boolean): Promise<void> {
   await context.withStore(async (store) => {
-    await store.database.compact();
+    if (isWhole) await store.database.compact();
+    else await store.database.giveBackSpace();
     context.print('The database is compacted');
   });
 }

@@ -7,6 +7,7 @@ import { type AdminContext, AdminError, columns, findAccount, timeOf } from './c
 interface IssueOptions {
   readonly name: string;
   readonly test?: boolean;
+  readonly lookup?: boolean;
   readonly expires?: string;
 }
 
@@ -18,12 +19,13 @@ export function addKeyCommands(program: Command, context: AdminContext): void {
     .description('issues a key and prints it, the only time that it is seen')
     .option('--name <name>', 'what it is for', 'Issued by an administrator')
     .option('--test', 'a test key: fixed answers, free')
+    .option('--lookup', 'a key that opens only the look-ups by hash and the lists for browsers')
     .option('--expires <date>', 'for example 2027-12-31')
     .action((reference: string, options: IssueOptions) => issue(context, reference, options));
 
   key
     .command('list <account>')
-    .description('id, prefix, last four, name, state, last used; one key a line')
+    .description('id, prefix, last four, name, state, last used, scope; one key a line')
     .action((reference: string) => list(context, reference));
 
   key
@@ -51,6 +53,7 @@ async function issue(context: AdminContext, reference: string, options: IssueOpt
       accountId: account.id,
       name: options.name,
       prefix: prefixOf(options.test),
+      scope: options.lookup === true ? 'lookup' : 'full',
       expiresAt,
       limit: limits.api_keys,
       at: context.now(),
@@ -68,7 +71,7 @@ async function list(context: AdminContext, reference: string): Promise<void> {
     for (const it of await store.keys.list(account.id)) {
       const expired = it.expiresAt !== null && it.expiresAt <= context.now();
       const state = it.revokedAt !== null ? 'revoked' : expired ? 'expired' : 'live';
-      context.print(columns(it.id, it.prefix, it.last4, it.name, state, timeOf(it.lastUsedAt)));
+      context.print(columns(it.id, it.prefix, it.last4, it.name, state, timeOf(it.lastUsedAt), it.scope));
     }
   });
 }

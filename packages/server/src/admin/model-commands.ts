@@ -104,7 +104,13 @@ async function modelInUse(models: ModelStore, key: MinisignPublicKey): Promise<C
   const released = openEngine();
   const edition = currentEdition(await models.list());
   if (edition === null) return { engine: released, signedAt: null };
-  return { engine: await loadEdition(models, edition, key).catch(() => released), signedAt: edition.signedAt };
+  return {
+    engine: await loadEdition(models, edition, key).then(
+      ({ engine }) => engine,
+      () => released,
+    ),
+    signedAt: edition.signedAt,
+  };
 }
 
 /** Prints what was found. @throws AdminError when the model was refused. */

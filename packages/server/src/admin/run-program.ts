@@ -1,11 +1,12 @@
+import { ConfigError } from '@lurewatch/settings';
 import type { Command } from 'commander';
 import { ApiError } from '../api-error.ts';
 import { type Config, loadConfig } from '../config/config.ts';
-import { ConfigError } from '../config/config-error.ts';
+import { databaseOf } from '../config/database-of.ts';
 import { loadPlans } from '../limits/plans.ts';
 import { StoreError } from '../store/errors.ts';
-import { silentLog } from '../store/log.ts';
 import { openStore } from '../store/open-store.ts';
+import { silentLog } from '../store/store-log.ts';
 import { type AdminContext, AdminError } from './context.ts';
 
 /** Runs a command line with the settings of the environment; what is foreseen ends in one line and exit code 1. */
@@ -16,12 +17,11 @@ export async function runProgram(create: (context: AdminContext, config: Config)
       plans: () => loadPlans(config.plansFile),
       now: Date.now,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      movesFrom: config.databaseUrl === null ? config.dataDir : null,
       print: (line) => console.log(line),
       async withStore(work) {
-        const { databaseUrl, dataDir } = config;
         const store = await openStore({
-          databaseUrl: databaseUrl ?? undefined,
-          dataDir,
+          ...databaseOf(config),
           now: Date.now,
           log: silentLog,
           role: 'admin',

@@ -3,9 +3,9 @@ import type { AnalysisRecord, EventRecord, EventType } from '../store/records.ts
 import { presentAnalysis } from './write-analysis.ts';
 
 /** The events of one stored analysis that somebody waits for. They carry the stored, masked form. */
-export function analysisEvents(record: AnalysisRecord, wanted: ReadonlySet<EventType>): readonly EventRecord[] {
-  if (wanted.size === 0) return NONE;
-  const types = [COMPLETED, ...(VERDICT_EVENTS[record.verdict] ?? NO_TYPES)].filter((type) => wanted.has(type));
+export function analysisEvents(record: AnalysisRecord, wanted: readonly EventType[]): readonly EventRecord[] {
+  if (wanted.length === 0) return NONE;
+  const types = [COMPLETED, ...(VERDICT_EVENTS[record.verdict] ?? NO_TYPES)].filter((type) => wanted.includes(type));
   if (types.length === 0) return NONE;
   const data = presentAnalysis(record);
   return types.map((type) => newEvent(type, record.accountId, data, record.createdAt));

@@ -12,7 +12,11 @@ export interface RecordOrigin {
 }
 
 /** What is stored of an analysis: no userinfo, no fragment, nothing that looks like personal data. */
-export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: Engine): AnalysisRecord {
+export function analysisRecord(
+  judged: JudgedUrl,
+  origin: RecordOrigin,
+  engine: Pick<Engine, 'engineVersion'>,
+): AnalysisRecord {
   const { judgement, finalUrl } = judged;
   const { stored } = judgement;
   return {
@@ -29,7 +33,12 @@ export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: 
     signals: stored.signals,
     ...(stored.signalsText !== undefined && { signalsText: stored.signalsText }),
     checks: judged.checks,
-    redirects: judged.redirects.map(maskAddress),
+    redirects: judged.redirectStops.slice(1).map(({ url }) => maskAddress(url)),
+    stopDomains: judged.redirectStops.map(({ registeredDomain, domainAgeDays }) => ({
+      registeredDomain,
+      domainAgeDays,
+    })),
+    facts: judged.facts,
     finalUrl: finalUrl === null ? null : maskAddress(finalUrl),
     depth: judged.depth,
     analysisTimeMs: judged.analysisTimeMs,
@@ -38,5 +47,6 @@ export function analysisRecord(judged: JudgedUrl, origin: RecordOrigin, engine: 
     createdAt: judged.analyzedAt,
     expiresAt: expiryOf(judgement.verdict, judged.analyzedAt),
     revision: 1,
+    revisedAt: null,
   };
 }

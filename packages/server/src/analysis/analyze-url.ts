@@ -1,20 +1,24 @@
 import type { Analysis, AnalyzeRequest } from '@lurewatch/contract';
-import { type ParseUrlResult, parseUrl } from '@lurewatch/engine';
+import { type Engine, type ParseUrlResult, parseUrl } from '@lurewatch/engine';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../limits/caller.ts';
-import { newId } from '../store/id.ts';
+import type { AnalysisWriter } from '../store/store.ts';
 import { WrittenJson } from '../written-json.ts';
-import { analysisRecord } from './analysis-record.ts';
-import { type CommitDependencies, commitAnalyses } from './commit-analyses.ts';
+import type { Analyzer } from './analyzer.ts';
+import { type ChargeDependencies, commitTermsOf, settleCommit } from './charge-caller.ts';
+import { cameFromCache } from './check-records.ts';
+import { type EvidenceDependencies, evidenceFor } from './evidence-for.ts';
 import type { TakeTurn } from './fair-turns.ts';
-import { type JudgeDependencies, judgeUrl } from './judge-url.ts';
 import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
-import { writeAnalysis } from './write-analysis.ts';
 
-export interface AnalysisDependencies extends JudgeDependencies, CommitDependencies {
-  /** Before each URL of a batch. */
+export interface AnalysisDependencies extends EvidenceDependencies, ChargeDependencies {
+  readonly engine: Engine;
+  readonly analyzer: Analyzer;
+  /** Between the URLs of a batch. */
   readonly takeTurn: TakeTurn;
+  /** For what is committed here, with steps of its own: rechecks and batches in the background. */
+  readonly writer: AnalysisWriter;
 }
 
 export interface AnswerToOne {
@@ -23,7 +27,8 @@ export interface AnswerToOne {
 }
 
 /**
- * Analyses one URL for a caller. The answer comes only after its row is durable.
+ * Analyses one URL for a caller. The answer comes only after its row is durable. A test key gets fixed answers for the test
+ * URLs, and the text alone judged of any other; nothing of it is stored or charged.
  * @throws ApiError 400 when it is no URL that can be analysed, 429 when the quota is used up.
  */
 export async function analyzeUrl(
@@ -33,40 +38,26 @@ export async function analyzeUrl(
 ): Promise<AnswerToOne> {
   const parsed = parseWithin(caller.limits.max_url_length, request.url);
   if (!parsed.ok) throw urlRefusal(parsed, caller.limits.max_url_length);
-  if (caller.isTest) return analyzeForTest(caller, parsed.url, deps);
-
+  const { url } = parsed;
   const accountId = caller.account.id;
   const startedAt = deps.now();
-  ensureQuota(caller, deps.usage.known(accountId, startedAt), 1, startedAt);
+  const fixed = caller.isTest ? testAnswer(url, deps.engine, startedAt) : null;
+  if (fixed !== null) return { analysis: new WrittenJson(JSON.stringify(fixed)), fromCache: false };
+  if (!caller.isTest) ensureQuota(caller, deps.usage.known(accountId, startedAt), 1, startedAt);
 
-  const judged = await judgeUrl(parsed.url, { accountId, depth: request.depth ?? 'full' }, deps);
+  const depth = caller.isTest ? 'fast' : (request.depth ?? 'full');
+  const gathered = await evidenceFor(url, { accountId, depth }, deps);
+  const terms = await commitTermsOf(caller, request.store ?? true, deps);
   const keyId = caller.key?.id ?? null;
-  const record = analysisRecord(
-    judged,
-    { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId: null },
-    deps.engine,
-  );
-  await commitAnalyses(caller, [record], { isStored: request.store ?? true }, deps);
-  return { analysis: writeAnalysis(record, judged), fromCache: judged.fromCache };
-}
-
-/** Fixed answers for the test URLs; any other URL is judged by its text alone. Nothing is stored or charged. */
-async function analyzeForTest(
-  caller: Caller,
-  url: Parameters<typeof judgeUrl>[0],
-  deps: AnalysisDependencies,
-): Promise<AnswerToOne> {
-  const fixed = testAnswer(url, deps.engine, deps.now());
-  if (fixed) return { analysis: new WrittenJson(JSON.stringify(fixed)), fromCache: false };
-  const accountId = caller.account.id;
-  const judged = await judgeUrl(url, { accountId, depth: 'fast' }, deps);
-  const origin = { id: newId('ana', judged.analyzedAt), accountId, keyId: caller.key?.id ?? null, batchId: null };
-  return { analysis: writeAnalysis(analysisRecord(judged, origin, deps.engine), judged), fromCache: false };
+  const analyzed = await deps.analyzer.analyze({ url, gathered, accountId, keyId, terms });
+  settleCommit(caller, analyzed, deps);
+  return { analysis: new WrittenJson(analyzed.text), fromCache: cameFromCache(gathered.evidence) };
 }
 
 /** `parseUrl` knows the longest URL of all; a plan may allow less. */
 export function parseWithin(maxLength: number, text: string): ParseUrlResult {
-  if (text.length > maxLength && [...text].length > maxLength) {
+  // A character takes two units of the text at most: counting them in a very long one would take a while.
+  if (text.length > 2 * maxLength || (text.length > maxLength && [...text].length > maxLength)) {
     return { ok: false, code: 'url_too_long', message: `The URL is longer than ${maxLength} characters.` };
   }
   return parseUrl(text);

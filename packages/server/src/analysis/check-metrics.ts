@@ -1,6 +1,7 @@
 import { EVIDENCE_SOURCES, type Evidence, type EvidenceSource, type Finding } from '@lurewatch/engine';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { GatherEvidence } from './gather-evidence.ts';
+import type { GatherEvidence } from './account-evidence.ts';
+import { askedOnTheWay } from './check-records.ts';
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2];
 
@@ -35,6 +36,7 @@ export function countChecks(gatherEvidence: GatherEvidence, registry: Registry):
 
   const counted = (evidence: Evidence): Evidence => {
     for (const check of EVIDENCE_SOURCES) count(check, evidence[check]);
+    for (const { name, finding } of askedOnTheWay(evidence)) count(name, finding);
     return evidence;
   };
   return (url, options) => {

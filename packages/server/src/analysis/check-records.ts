@@ -1,14 +1,44 @@
-import { EVIDENCE_SOURCES, type Evidence, type Finding, NETWORK_SOURCES } from '@lurewatch/engine';
+import { EVIDENCE_SOURCES, type Evidence, type Finding, NETWORK_SOURCES, type NetworkSource } from '@lurewatch/engine';
 import type { CheckRecord } from '../store/records.ts';
 
-/** Each check and how it went, for `checks` in the answer. `url` and `brand` are the engine's own work. */
-export function checkRecords(evidence: Evidence, engineMs: number): readonly CheckRecord[] {
+/**
+ * Each check and how it went, for `checks` in the answer. `url` and `brand` are the engine's own work.
+ *
+ * @param carriedHost whom the network was asked about where the URL is a wrapped link
+ */
+export function checkRecords(evidence: Evidence, engineMs: number, carriedHost?: string): readonly CheckRecord[] {
+  const about = carriedHost === undefined ? {} : { host: carriedHost };
   return [
     { name: 'url', status: 'ok', timeMs: engineMs },
     { name: 'brand', status: 'ok', timeMs: 0 },
-    ...EVIDENCE_SOURCES.map((source) => checkRecord(source, evidence[source])),
+    ...EVIDENCE_SOURCES.map((source) => ({
+      ...checkRecord(source, evidence[source]),
+      ...(evidence[source].status !== 'not_asked' && about),
+    })),
+    ...askedOnTheWay(evidence).map(({ name, finding, host }) => ({ ...checkRecord(name, finding), host })),
   ];
 }
+
+interface AskedOnTheWay {
+  readonly name: NetworkSource;
+  readonly host: string;
+  readonly finding: Finding<unknown>;
+}
+
+/** What was asked about other hosts than the submitted one: about the site where redirects ended, and domains in between. */
+export function askedOnTheWay({ page, finalSite, passedDomains }: Evidence): readonly AskedOnTheWay[] {
+  if (finalSite === undefined && passedDomains === undefined) return NOTHING;
+  const host = page.status === 'found' ? (URL.parse(page.value.finalUrl)?.hostname ?? '') : '';
+  const asked: readonly AskedOnTheWay[] = [
+    ...NETWORK_SOURCES.flatMap((name) =>
+      finalSite === undefined || name === 'page' ? [] : [{ name, host, finding: finalSite[name] }],
+    ),
+    ...(passedDomains ?? []).map(({ domain, rdap }) => ({ name: 'rdap', host: domain, finding: rdap }) as const),
+  ];
+  return asked.filter(({ finding }) => finding.status !== 'not_asked');
+}
+
+const NOTHING: readonly AskedOnTheWay[] = [];
 
 function checkRecord(name: CheckRecord['name'], finding: Finding<unknown>): CheckRecord {
   switch (finding.status) {
@@ -35,6 +65,10 @@ export function askedNobody(evidence: Evidence): boolean {
 
 /** True when look-ups were needed and every one was answered from a cache. */
 export function cameFromCache(evidence: Evidence): boolean {
-  const asked = NETWORK_SOURCES.map((source) => evidence[source]).filter(({ status }) => status !== 'not_asked');
-  return asked.length > 0 && asked.every((finding) => 'cached' in finding && finding.cached === true);
+  if (askedNobody(evidence)) return false;
+  const asked = [
+    ...NETWORK_SOURCES.map((source) => evidence[source]),
+    ...askedOnTheWay(evidence).map(({ finding }) => finding),
+  ].filter(({ status }) => status !== 'not_asked');
+  return asked.every((finding) => 'cached' in finding && finding.cached === true);
 }

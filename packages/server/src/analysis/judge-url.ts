@@ -1,16 +1,14 @@
-import type { Engine, PageFacts, ParsedUrl } from '@lurewatch/engine';
+import type { SiteFacts } from '@lurewatch/contract';
+import { carriedUrl, type Engine, type ParsedUrl, type RedirectStop, redirectStops } from '@lurewatch/engine';
 import type { CheckRecord } from '../store/records.ts';
-import type { AccountLists } from './account-lists.ts';
-import { cameFromCache, checkRecords } from './check-records.ts';
-import type { GatherEvidence } from './gather-evidence.ts';
+import { checkRecords } from './check-records.ts';
+import type { GatheredEvidence } from './evidence-for.ts';
 import type { Judge, StorableJudgement } from './judgement-cache.ts';
+import { siteFactsOf } from './site-facts.ts';
 
 export interface JudgeDependencies {
-  readonly engine: Engine;
+  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion'>;
   readonly judge: Judge;
-  readonly gatherEvidence: GatherEvidence;
-  readonly accountLists: AccountLists;
-  readonly now: () => number;
 }
 
 /** One URL with its verdict, before anybody decides what is stored or shown. */
@@ -18,56 +16,38 @@ export interface JudgedUrl {
   readonly url: ParsedUrl;
   readonly judgement: StorableJudgement;
   readonly checks: readonly CheckRecord[];
-  /** URLs redirected to, in order, as met. */
-  readonly redirects: readonly string[];
+  /** From the submitted URL to the page, as met; empty where no redirect was followed. */
+  readonly redirectStops: readonly RedirectStop[];
+  readonly facts: SiteFacts | null;
   readonly finalUrl: string | null;
   readonly depth: 'fast' | 'full';
-  readonly fromCache: boolean;
   readonly analysisTimeMs: number;
   readonly analyzedAt: number;
   /** Of the model that judged it: another may be in use by the time the answer is written. */
   readonly dataVersion: string;
 }
 
-/** Gathers evidence, then judges it: everything that touches the network or the clock comes first, the verdict is pure. */
-export async function judgeUrl(
+/** Judges one URL by its text and what was found outside: pure, but for the look at how long it took. */
+export function judgeUrl(
   url: ParsedUrl,
-  { accountId, depth }: { readonly accountId: string; readonly depth: 'fast' | 'full' },
-  { engine, judge, gatherEvidence, accountLists, now }: JudgeDependencies,
-): Promise<JudgedUrl> {
+  { evidence, analyzedAt, gatherMs, depth }: GatheredEvidence,
+  { engine, judge }: JudgeDependencies,
+): JudgedUrl {
   const startedAt = performance.now();
-  const analyzedAt = now();
-  const matches = accountLists.match(accountId, url);
-  const found = gatherEvidence(url, {
-    depth,
-    accountId,
-    // Nearly always both are at hand, and waiting would cost a turn.
-    accountLists: matches instanceof Promise ? await matches : matches,
-    asOf: new Date(analyzedAt),
-  });
-  const evidence = found instanceof Promise ? await found : found;
-  const engineStartedAt = performance.now();
   const judgement = judge(url, evidence);
   const { dataVersion } = engine;
-  const finishedAt = performance.now();
-
-  const page = evidence.page.status === 'found' ? evidence.page.value : null;
-  const redirects = page === null ? [] : redirectTargets(page);
+  const engineMs = performance.now() - startedAt;
+  const stops = redirectStops(url, evidence);
   return {
     url,
     judgement,
-    checks: checkRecords(evidence, Math.round(finishedAt - engineStartedAt)),
-    redirects,
-    finalUrl: redirects.length > 0 && page ? page.finalUrl : null,
+    checks: checkRecords(evidence, Math.round(engineMs), carriedUrl(url)?.host),
+    redirectStops: stops,
+    facts: siteFactsOf(url, evidence),
+    finalUrl: stops.at(-1)?.url ?? null,
     depth,
-    fromCache: cameFromCache(evidence),
-    analysisTimeMs: Math.round(finishedAt - startedAt),
+    analysisTimeMs: Math.round(gatherMs + engineMs),
     analyzedAt,
     dataVersion,
   };
-}
-
-/** Each URL that was redirected to, the last one the final URL. A hop's own URL is where it was redirected from. */
-function redirectTargets({ redirects, finalUrl }: PageFacts): readonly string[] {
-  return redirects.length === 0 ? [] : [...redirects.slice(1).map((hop) => hop.url), finalUrl];
 }

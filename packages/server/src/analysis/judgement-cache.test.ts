@@ -63,6 +63,13 @@ it('judges anew whenever something was found outside or on a list', () => {
   expect(judge(one, feeds).verdict).not.toBe(judge(one, NOTHING).verdict);
 });
 
+it('caches URLs that take turns, though they share the one set of slots that a small cache has', () => {
+  const { judge, asked } = counted(4);
+  const turns = ['https://sage.example/', 'https://mint.example/', 'https://thyme.example/'].map(url);
+  for (let round = 0; round < 3; round++) for (const one of turns) judge(one, NOTHING);
+  expect(asked()).toBe(2 * turns.length);
+});
+
 it('holds a bounded number, and keeps what comes often', () => {
   const { judge, asked } = counted(100);
   const often = url('https://often.example/');

@@ -23,6 +23,8 @@ export type Judge = (url: ParsedUrl, evidence: Evidence) => StorableJudgement;
 
 /** Each takes a few kilobytes, and an adversary may fill the whole cache. */
 const CACHED = 4096;
+/** Slots of the doorkeeper that a URL may lie in. */
+const WAYS = 4;
 /** Longer ones are rare, and seldom come twice. */
 const LONGEST_CACHED = 512;
 
@@ -37,15 +39,17 @@ export function cacheJudgements(engine: Pick<Engine, 'analyze'>, cached: number 
 
   // Most URLs never come again, and caching on first sight promotes every judgement to V8's old generation: only what
   // is requested a second time is cached (the doorkeeper of TinyLFU; Einziger, Friedman and Manes 2017). It has as many
-  // slots as the cache: what comes again later than that would have been evicted.
-  const seen = new Uint32Array(cached);
+  // slots as the cache: what comes again later than that would have been evicted. Each set of slots is a short queue: with
+  // one slot each, two URLs of the same slot that take turns would push each other out for ever.
+  const seen = new Uint32Array(Math.max(cached, WAYS));
 
   function cameBefore({ stored }: StorableJudgement): boolean {
     const hash = Number.parseInt(stored.hashes.urlHash.slice(0, 8), 16);
-    const slot = hash % seen.length;
-    const isKnown = seen[slot] === hash;
-    seen[slot] = hash;
-    return isKnown;
+    const start = (hash % Math.floor(seen.length / WAYS)) * WAYS;
+    if (seen.subarray(start, start + WAYS).includes(hash)) return true;
+    seen.copyWithin(start + 1, start, start + WAYS - 1);
+    seen[start] = hash;
+    return false;
   }
 
   function keep(text: string, judgement: StorableJudgement): StorableJudgement {

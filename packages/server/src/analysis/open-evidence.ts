@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ParsedUrl } from '@lurewatch/engine';
+import { NETWORK_SOURCES, type NetworkSource, type ParsedUrl } from '@lurewatch/engine';
 import {
   createDnsResolver,
   createEvidenceGatherer,
@@ -17,11 +17,11 @@ import {
   type ThreatFeeds,
   type WorkerEnd,
 } from '@lurewatch/evidence';
+import { ConfigError } from '@lurewatch/settings';
 import type { Config } from '../config/config.ts';
-import { ConfigError } from '../config/config-error.ts';
 import { createDatabaseSnapshotStore } from '../store/feed-snapshots.ts';
 import type { Store } from '../store/store.ts';
-import type { GatherEvidence } from './gather-evidence.ts';
+import type { GatherEvidence } from './account-evidence.ts';
 
 export interface OpenEvidence {
   readonly gatherEvidence: GatherEvidence;
@@ -46,7 +46,8 @@ export async function openEvidence(
   store: Store,
   { jitterSeed, isTrustedSite, onWorkerReplaced }: EvidenceOptions,
 ): Promise<OpenEvidence> {
-  const { networkChecks, outboundAllow, userAgent } = config;
+  const { evidenceSources, outboundAllow, userAgent } = config;
+  const sources = NETWORK_SOURCES.filter((source) => evidenceSources.includes(source));
   const resolver = createDnsResolver({ servers: config.dnsServers ?? [] });
   const fetch = createGuardedFetch({ resolver, outboundAllow, userAgent });
   const feeds = createThreatFeeds({
@@ -56,17 +57,17 @@ export async function openEvidence(
         ? createDatabaseSnapshotStore(store.database)
         : createFileSnapshotStore(join(config.dataDir, 'feeds')),
     workDirectory: join(config.dataDir, 'feeds'),
-    fetch: networkChecks ? fetch : null,
+    fetch: evidenceSources.includes('feeds') ? fetch : null,
     download: downloadInWorker({ dnsServers: config.dnsServers ?? [], outboundAllow, userAgent }),
     jitterSeed,
     isTrustedSite,
   });
   await feeds.load();
   const gatherer = createEvidenceGatherer({
-    networkChecks,
+    sources,
     deadlineMs: config.evidenceTimeoutMs,
     maxGatherings: MAX_GATHERINGS * config.evidenceWorkers,
-    ...(networkChecks ? { outside: await openWorkers(config, onWorkerReplaced) } : {}),
+    ...(sources.length > 0 ? { outside: await openWorkers(config, sources, onWorkerReplaced) } : {}),
   });
   const lookUpFeeds = (url: ParsedUrl) => feeds.lookup(url);
   return {
@@ -83,11 +84,16 @@ export async function openEvidence(
   };
 }
 
-function openWorkers(config: Config, onReplaced: EvidenceOptions['onWorkerReplaced']): Promise<OutsideWorld> {
+function openWorkers(
+  config: Config,
+  sources: readonly NetworkSource[],
+  onReplaced: EvidenceOptions['onWorkerReplaced'],
+): Promise<OutsideWorld> {
   return openEvidenceWorkers({
     entry: new URL('./evidence-worker.ts', import.meta.url),
     size: config.evidenceWorkers,
     setup: {
+      sources,
       dnsServers: config.dnsServers ?? [],
       rdapBootstrapUrl: config.rdapBootstrapUrl,
       outboundAllow: config.outboundAllow,

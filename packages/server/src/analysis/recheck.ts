@@ -1,18 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VerdictChange } from '@lurewatch/contract';
-import { type Engine, noEvidence, parseUrl, type Signal } from '@lurewatch/engine';
-import type { FeedAddition, ThreatFeeds } from '@lurewatch/evidence';
+import { type Evidence, noEvidence, type ParsedUrl, parseUrl, type Signal, type ThreatMatch } from '@lurewatch/engine';
+import { type FeedAddition, type ThreatFeeds, threatsOfLink } from '@lurewatch/evidence';
 import { newEvent } from '../store/new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
 import type { AnalysisStore } from '../store/store.ts';
 import { DAY_MS } from '../time.ts';
 import type { AccountLists } from './account-lists.ts';
+import type { Analyzer } from './analyzer.ts';
 import { checkRecords } from './check-records.ts';
 import { expiryOf } from './expiry.ts';
 
 export interface RecheckDependencies {
   readonly analyses: Pick<AnalysisStore, 'findByHashes' | 'revise'>;
-  readonly engine: Pick<Engine, 'analyze' | 'dataVersion'>;
+  readonly analyzer: Pick<Analyzer, 'judge'>;
   readonly feeds: Pick<ThreatFeeds, 'lookup'>;
   readonly accountLists: Pick<AccountLists, 'match'>;
   /** How far back stored analyses may reach: the longest retention of any plan. */
@@ -26,6 +27,8 @@ export interface RecheckResult {
 }
 
 const HASHES_PER_STEP = 500;
+/** Judged together: few enough that live requests to the same thread hardly wait. */
+const JUDGED_PER_STEP = 20;
 
 /**
  * Judges stored analyses again that a list's new entries cover, found by their indexed hashes. Where the verdict
@@ -40,13 +43,14 @@ export async function recheckAddition(addition: FeedAddition, deps: RecheckDepen
     addition.signal.throwIfAborted();
     // The embedded database answers synchronously: requests get their turn between the steps.
     await setImmediate();
-    for (const record of await deps.analyses.findByHashes(hashes, since)) {
-      if (seen.has(record.id)) continue;
-      seen.add(record.id);
-      const revision = await judgeAgain(record, deps);
-      if (revision === null) continue;
-      await deps.analyses.revise(revision.record, revision.event);
-      changed++;
+    const found = (await deps.analyses.findByHashes(hashes, since)).filter(({ id }) => !seen.has(id));
+    for (const { id } of found) seen.add(id);
+    for (const records of inSteps(found, JUDGED_PER_STEP)) {
+      addition.signal.throwIfAborted();
+      for (const revision of await judgeAgain(records, deps)) {
+        await deps.analyses.revise(revision.record, revision.event);
+        changed++;
+      }
     }
   }
   return { candidates: seen.size, changed };
@@ -57,41 +61,63 @@ interface Revision {
   readonly event: EventRecord;
 }
 
-/** null when the lists do not cover the URL after all (hashes may collide), or the verdict gets no worse by it. */
-async function judgeAgain(record: AnalysisRecord, deps: RecheckDependencies): Promise<Revision | null> {
-  const parsed = parseUrl(record.url);
-  if (!parsed.ok) return null;
-  const feeds = deps.feeds.lookup(parsed.url);
-  if (feeds.status !== 'found') return null;
-  const now = deps.now();
-  const accountLists = await deps.accountLists.match(record.accountId, parsed.url);
-  const evidence = { ...noEvidence(new Date(now)), feeds, accountLists };
-  const judgement = deps.engine.analyze(parsed.url, evidence);
-  if (judgement.verdict === record.verdict || judgement.score >= record.score) return null;
+interface Covered {
+  readonly record: AnalysisRecord;
+  readonly url: ParsedUrl;
+  readonly evidence: Evidence;
+  readonly threats: readonly ThreatMatch[];
+}
 
-  const current = { verdict: judgement.verdict, score: judgement.score };
+/** Those that the lists cover after all (hashes may collide), and whose verdict gets worse by it. */
+async function judgeAgain(records: readonly AnalysisRecord[], deps: RecheckDependencies): Promise<readonly Revision[]> {
+  const now = deps.now();
+  const covered: Covered[] = [];
+  for (const record of records) {
+    const parsed = parseUrl(record.url);
+    if (!parsed.ok) continue;
+    const feeds = threatsOfLink(parsed.url, (url) => deps.feeds.lookup(url));
+    if (feeds.status !== 'found') continue;
+    const accountLists = await deps.accountLists.match(record.accountId, parsed.url);
+    const evidence = { ...noEvidence(new Date(now)), feeds, accountLists };
+    covered.push({ record, url: parsed.url, evidence, threats: feeds.value });
+  }
+  if (covered.length === 0) return [];
+  const judged = await deps.analyzer.judge({
+    // Nobody's turn in particular.
+    accountId: '',
+    items: covered.map(({ url, record: { id, accountId, keyId, batchId } }, gathered) => {
+      return { url, gathered, origin: { id, accountId, keyId, batchId } };
+    }),
+    gathered: covered.map(({ record, evidence }) => ({ evidence, depth: record.depth, analyzedAt: now, gatherMs: 0 })),
+  });
+  return covered.flatMap((one, index) => revisionOf(one, judged[index] ?? null, now));
+}
+
+function revisionOf({ record, evidence, threats }: Covered, judged: AnalysisRecord | null, now: number): Revision[] {
+  if (judged === null || judged.verdict === record.verdict || judged.score >= record.score) return [];
+  const { verdict, score, brand, officialDomain, baseScore, signals, dataVersion } = judged;
   const feedsCheck = checkRecords(evidence, 0).filter(({ name }) => name === 'feeds');
   const change: VerdictChange = {
     analysis_id: record.id,
     url: record.url,
     previous: { verdict: record.verdict, score: record.score },
-    current,
+    current: { verdict, score },
     reason: 'threat_list',
-    sources: [...new Set(feeds.value.map(({ source }) => source))],
+    sources: [...new Set(threats.map(({ source }) => source))],
   };
-  return {
-    record: {
-      ...record,
-      ...current,
-      ...(judgement.brand !== null && { brand: judgement.brand, officialDomain: judgement.officialDomain }),
-      baseScore: judgement.baseScore,
-      signals: mergeSignals(judgement.signals, record.signals),
-      checks: [...record.checks.filter(({ name }) => name !== 'feeds'), ...feedsCheck],
-      dataVersion: deps.engine.dataVersion,
-      expiresAt: expiryOf(judgement.verdict, now),
-    },
-    event: newEvent('verdict.changed', record.accountId, change, now),
+  const revised: AnalysisRecord = {
+    ...record,
+    verdict,
+    score,
+    ...(brand !== null && { brand, officialDomain }),
+    baseScore,
+    signals: mergeSignals(signals, record.signals),
+    checks: [...record.checks.filter(({ name }) => name !== 'feeds'), ...feedsCheck],
+    dataVersion,
+    expiresAt: expiryOf(verdict, now),
+    revisedAt: now,
   };
+  return [{ record: revised, event: newEvent('verdict.changed', record.accountId, change, now) }];
 }
 
 const ASKED_AGAIN: ReadonlySet<Signal['source']> = new Set(['url', 'brand', 'feeds']);

@@ -73,11 +73,15 @@ function complete(fixed: Fixed, host: string, input: string, engine: Engine, now
     normalized_url: `https://${host}/`,
     final_url: null,
     redirects: [],
+    redirect_chain: [],
+    facts: null,
     checks: [{ name: 'url', status: 'ok', time_ms: 1 }],
     engine_version: engine.engineVersion,
     data_version: engine.dataVersion,
     analyzed_at: isoInstant(now),
     expires_at: new Date(expiryOf(fixed.verdict, now)).toISOString(),
+    revision: 1,
+    revised_at: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { WorkerEnd } from '@lurewatch/evidence';
 import { Counter, type Registry } from 'prom-client';
-import type { StoreLog } from '../store/log.ts';
+import type { StoreLog } from '../store/store-log.ts';
 
 const REASON: Readonly<Record<WorkerEnd, string>> = {
   stuck: 'it did not turn for a second',

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVIDENCE_SOURCES } from '@lurewatch/engine';
+import type { Setting } from '@lurewatch/settings';
+import { ConfigError } from '@lurewatch/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { sealingKey } from './sealing-key.ts';
 import { SETTINGS } from './settings.ts';
 import { settingsTable } from './settings-table.ts';
@@ -16,7 +18,7 @@ describe('loadConfig', () => {
       port: 8080,
       dataDir: './data',
       databaseUrl: null,
-      networkChecks: true,
+      evidenceSources: EVIDENCE_SOURCES,
       trustProxy: false,
       outboundAllow: [],
       evidenceTimeoutMs: 400,
@@ -30,7 +32,8 @@ describe('loadConfig', () => {
 
   it.each([
     ['PORT', '9090', 'port', 9090],
-    ['NETWORK_CHECKS', 'off', 'networkChecks', false],
+    ['NETWORK_CHECKS', 'off', 'evidenceSources', []],
+    ['NETWORK_CHECKS', 'rdap, dns', 'evidenceSources', ['dns', 'rdap']],
     ['TRUST_PROXY', '2', 'trustProxy', 2],
     ['TRUST_PROXY', '10.0.0.0/8, 192.0.2.1', 'trustProxy', '10.0.0.0/8,192.0.2.1/32'],
     ['DNS_SERVERS', '192.0.2.1,[2001:db8::1]:5353', 'dnsServers', ['192.0.2.1:53', '[2001:db8::1]:5353']],
@@ -45,6 +48,8 @@ describe('loadConfig', () => {
     ['PORT', '70000'],
     ['PORT', '80a'],
     ['NETWORK_CHECKS', 'maybe'],
+    ['NETWORK_CHECKS', 'dns,whois'],
+    ['NETWORK_CHECKS', 'page'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://h/d'],
     ['PUBLIC_URL', 'here'],
@@ -65,6 +70,61 @@ describe('loadConfig', () => {
   it('does not repeat a secret', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@h/d' })).not.toThrow(/hunter2/);
     expect(() => loadConfig({ SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+
+  it('takes any password, and repeats no piece of one that it cannot read', () => {
+    const url = 'postgres://app:p@s/s#w?rd@db1,db2:5433/lurewatch?target_session_attrs=read-write';
+    expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(
+      'postgres://app:p%40s%2Fs%23w%3Frd@db1,db2:5433/lurewatch?target_session_attrs=read-write',
+    );
+    expect(loadConfig({ REDIS_URL: 'rediss://:a/b#c@cache/1' }).redisUrl).toBe('rediss://:a%2Fb%23c@cache/1');
+    expect(loadConfig({ SMTP_URL: 'smtp://u%40mail.example:a/b@smtp.example' }).smtpUrl).toBe(
+      'smtp://u%40mail.example:a%2Fb@smtp.example',
+    );
+  });
+
+  it.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])(
+    'says of a %s that it cannot read nothing of what stands in it',
+    (name) => {
+      const scheme = { DATABASE_URL: 'postgres', REDIS_URL: 'redis', SMTP_URL: 'smtp' }[name];
+      for (const rest of ['app:hun@ter/2#x?%zz%41@db', 'app:hunter@h/d?ter=2@g/e', 'hunter2@', 'hunter:2@:99999999']) {
+        const message = (() => {
+          try {
+            return JSON.stringify(loadConfig({ [name]: `${scheme}://${rest}` }));
+          } catch (error) {
+            return String(error);
+          }
+        })();
+        expect(message, rest).toMatch(new RegExp(`^ConfigError: ${name} is not a valid address[^\\n]*$`));
+        expect(message).not.toMatch(/hun|ter|%zz/);
+      }
+    },
+  );
+
+  it('reads each secret from a file, without the line end behind it, and refuses two places for one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lurewatch-test-'));
+    const path = join(folder, 'secret');
+    const values = {
+      DATABASE_URL: 'postgres://u:p%40@h/d',
+      DATABASE_DIRECT_URL: 'postgres://u:p%40@h/d',
+      DATABASE_READ_URL: 'postgres://u:p%40@h1,h2/d?target_session_attrs=prefer-standby',
+      REDIS_URL: 'redis://:p@h',
+      SMTP_URL: 'smtps://u:p@h',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      BOOTSTRAP_API_KEY: 'lw_live_x',
+    };
+    for (const [name, value] of Object.entries(values)) {
+      writeFileSync(path, `${value}\n`);
+      expect(loadConfig({ [`${name}_FILE`]: path })).toEqual(loadConfig({ [name]: value }));
+      const both = () => loadConfig({ [name]: value, [`${name}_FILE`]: path });
+      expect(both).toThrow(new ConfigError(`${name} and ${name}_FILE are both set: remove one of them`));
+    }
+    const secrets: readonly Setting<unknown>[] = Object.values(SETTINGS).filter((it) => 'fileName' in it);
+    expect(secrets.map(({ name }) => name).toSorted()).toEqual(Object.keys(values).toSorted());
+    expect(() => loadConfig({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(/^DATABASE_URL_FILE [^\n]+$/);
+    writeFileSync(path, '\n');
+    expect(() => loadConfig({ DATABASE_URL_FILE: path })).toThrow(/^DATABASE_URL_FILE [^\n]+$/);
+    rmSync(folder, { recursive: true });
   });
 
   it('reads or refuses any text', () => {

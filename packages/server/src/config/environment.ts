@@ -1,4 +1,4 @@
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '@lurewatch/settings';
 
 /** The only place that reads the process's environment. */
 export function processEnvironment(): Environment {

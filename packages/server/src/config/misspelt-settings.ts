@@ -1,6 +1,6 @@
+import type { Environment, Setting } from '@lurewatch/settings';
 import { nearestName } from '../nearest-name.ts';
-import type { Environment } from './environment.ts';
-import { SETTINGS, type Setting } from './settings.ts';
+import { SETTINGS } from './settings.ts';
 
 /** Shorter names are too near to the variables of others. */
 const MIN_LENGTH = 6;

@@ -1,18 +1,9 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { ConfigError, commaSeparated, type ParseSetting, refuse, wholeNumber } from '@lurewatch/settings';
 import ipaddr from 'ipaddr.js';
-import { ConfigError } from './config-error.ts';
-
-/** Turns the text of one setting into its value, or throws a ConfigError that names the setting. */
-export type ParseSetting<T> = (name: string, text: string) => T;
-
-export const text: ParseSetting<string> = (_name, value) => value;
-
-export const onOff: ParseSetting<boolean> = (name, value) => {
-  if (value === 'on' || value === 'true' || value === '1') return true;
-  if (value === 'off' || value === 'false' || value === '0') return false;
-  throw refuse(name, value, 'use on or off');
-};
+import { formatServerAddress, parseServerAddress, type ServerAddress } from '../server-address.ts';
+import { type SessionState, wantedState } from '../store/postgres/database-address.ts';
 
 const MAX_WORKERS = 64;
 
@@ -22,19 +13,22 @@ export const workerCount: ParseSetting<number> = (name, value) => {
   return wholeNumber(1, MAX_WORKERS)(name, value);
 };
 
-export function wholeNumber(min: number, max: number): ParseSetting<number> {
+/** As many threads as the store's lock can tell apart. */
+const MAX_THREADS = 24;
+
+/** `auto`: one less than there are processors, at least one. 0: none. */
+export const threadCount: ParseSetting<number> = (name, value) => {
+  if (value === 'auto') return Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS);
+  return wholeNumber(0, MAX_THREADS)(name, value);
+};
+
+/** null: off. */
+export function wholeNumberOrOff(min: number, max: number): ParseSetting<number | null> {
   return (name, value) => {
+    if (value === 'off') return null;
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= min && number <= max) return number;
-    throw refuse(name, value, `use a whole number from ${min} to ${max}`);
-  };
-}
-
-export function oneOfWords<const T extends string>(words: readonly T[]): ParseSetting<T> {
-  return (name, value) => {
-    const found = words.find((word) => word === value);
-    if (found !== undefined) return found;
-    throw refuse(name, value, `use one of ${words.join(', ')}`);
+    throw refuse(name, value, `use a whole number from ${min} to ${max}, or off`);
   };
 }
 
@@ -49,11 +43,51 @@ export function url(...schemes: readonly string[]): ParseSetting<string> {
   };
 }
 
+/** The address of a server that asks for a password, which may hold any sign; written in the form that clients understand. */
+export function serverAddress(schemes: readonly string[], example: string): ParseSetting<string> {
+  return (name, value) => {
+    const address = serverAt(name, value, schemes, example);
+    if (address.hosts.length <= 1) return formatServerAddress(address);
+    throw new ConfigError(`${name} names several hosts: use ${example}`);
+  };
+}
+
 export const mailServer: ParseSetting<string> = (name, value) => {
-  const address = url('smtp', 'smtps')(name, value);
-  if (new URL(address).hostname !== '') return address;
-  throw new ConfigError(`${name} names no mail server: use smtps://user:password@host`);
+  const example = 'smtps://user:password@host';
+  const address = serverAt(name, value, ['smtp', 'smtps'], example);
+  if (address.hosts.length === 1) return formatServerAddress(address);
+  throw new ConfigError(`${name} names no mail server: use ${example}`);
 };
+
+const POSTGRES = ['postgres', 'postgresql'];
+
+/** One host, or several of which the service searches for the one in the wanted state. */
+export function databaseUrl(states: readonly SessionState[]): ParseSetting<string> {
+  return (name, value) => {
+    const address = serverAt(name, value, POSTGRES, 'postgres://user:password@host,host/database');
+    const wanted = wantedState(address);
+    if (wanted !== null && !states.some((state) => state === wanted)) {
+      throw new ConfigError(
+        `${name} asks for target_session_attrs=${wanted.slice(0, 40)}: use one of ${states.join(', ')}`,
+      );
+    }
+    return formatServerAddress(address);
+  };
+}
+
+/** The value may hold a password, so no piece of it is repeated. */
+function serverAt(name: string, value: string, schemes: readonly string[], example: string): ServerAddress {
+  const address = parseServerAddress(value);
+  if (!schemes.some((scheme) => value.startsWith(`${scheme}://`))) {
+    throw new ConfigError(
+      `${name} is not a valid address: it must begin with ${schemes.map((it) => `${it}://`).join(' or ')}`,
+    );
+  }
+  if (address !== null) return address;
+  throw new ConfigError(
+    `${name} is not a valid address, or can be read in two ways: use ${example}, with @ in a password as %40 and % as %25`,
+  );
+}
 
 /** `Name <user@host>` or the address alone. */
 export const mailbox: ParseSetting<string> = (name, value) => {
@@ -100,27 +134,9 @@ export const trustedProxies: ParseSetting<boolean | number | string> = (name, va
   return cidrs(name, value).join(',');
 };
 
-/** 32 bytes as 64 hexadecimal digits or in base64. */
-export const secretKey: ParseSetting<Uint8Array> = (name, value) => {
-  const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-  if (bytes.length === 32) return bytes;
-  throw new ConfigError(`${name} must be 32 bytes in base64 or hexadecimal: make one with \`openssl rand -base64 32\``);
-};
-
 /** The line of base64 under a minisign public key's comment: "Ed", eight bytes of key id, 32 of key. */
 export const minisignKey: ParseSetting<string> = (name, value) => {
   const bytes = Buffer.from(value, 'base64');
   if (/^[A-Za-z0-9+/]{56}$/.test(value) && bytes.length === 42 && bytes.toString('latin1', 0, 2) === 'Ed') return value;
   throw refuse(name, value, 'use the line that begins with RW in the .pub file');
 };
-
-export function refuse(name: string, value: string, hint: string): ConfigError {
-  return new ConfigError(`${name} is "${value.slice(0, 80)}": ${hint}`);
-}
-
-function commaSeparated(value: string): readonly string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '@lurewatch/settings';
 import { makeFolder } from '../make-folder.ts';
 import type { Store } from '../store/store.ts';
-import { ConfigError } from './config-error.ts';
 
 const FILE = 'secret.key';
 const FINGERPRINT = 'sealing_key_fingerprint';

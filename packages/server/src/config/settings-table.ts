@@ -1,4 +1,4 @@
-import type { Setting } from './settings.ts';
+import type { Setting } from '@lurewatch/settings';
 
 /** Settings as a Markdown table, for the documentation. */
 export function settingsTable(settings: Readonly<Record<string, Omit<Setting<unknown>, 'parse'>>>): string {

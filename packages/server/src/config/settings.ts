@@ -1,62 +1,23 @@
+import { EVIDENCE_SOURCES } from '@lurewatch/engine';
+import { oneOfWords, onOff, optional, secret, secretKey, set, text, wholeNumber } from '@lurewatch/settings';
+import { READER_STATES, WRITER_STATES } from '../store/postgres/database-address.ts';
+import { evidenceSources } from './evidence-sources.ts';
 import {
   cidrs,
+  databaseUrl,
   dnsServers,
   headerValue,
   mailbox,
   mailServer,
   minisignKey,
-  oneOfWords,
-  onOff,
-  type ParseSetting,
   secondsList,
-  secretKey,
-  text,
+  serverAddress,
+  threadCount,
   trustedProxies,
   url,
-  wholeNumber,
+  wholeNumberOrOff,
   workerCount,
 } from './parse-setting.ts';
-
-export interface Setting<T> {
-  /** The environment variable. */
-  readonly name: string;
-  /** Text of the default; null: not set. */
-  readonly fallback: string | null;
-  readonly meaning: string;
-  /** Variable that names a file with the value: for secrets. */
-  readonly fileName?: string;
-  readonly parse: ParseSetting<T>;
-}
-
-/** A setting that always has a value. */
-export interface SetSetting<T> extends Setting<T> {
-  readonly fallback: string;
-}
-
-/** A setting that may be absent: null then. */
-export interface OptionalSetting<T> extends Setting<T> {
-  readonly fallback: null;
-}
-
-const set = <T>(name: string, fallback: string, meaning: string, parse: ParseSetting<T>): SetSetting<T> => ({
-  name,
-  fallback,
-  meaning,
-  parse,
-});
-
-const optional = <T>(name: string, meaning: string, parse: ParseSetting<T>): OptionalSetting<T> => ({
-  name,
-  fallback: null,
-  meaning,
-  parse,
-});
-
-/** One that may stand in a file instead, named by the variable with _FILE behind. */
-const secret = <T>(name: string, meaning: string, parse: ParseSetting<T>): OptionalSetting<T> => ({
-  ...optional(name, `${meaning} Or \`${name}_FILE\`: a file that holds it.`, parse),
-  fileName: `${name}_FILE`,
-});
 
 /** Every setting of the service, and the only list of them: the documentation's table is made from it. */
 export const SETTINGS = {
@@ -96,13 +57,23 @@ export const SETTINGS = {
   dataDir: set('DATA_DIR', './data', 'Folder of the embedded database, of caches and of the sealing key.', text),
   databaseUrl: secret(
     'DATABASE_URL',
-    'PostgreSQL (15 or later) instead of the embedded database: postgres://user:password@host/database.',
-    url('postgres', 'postgresql'),
+    'PostgreSQL (15 or later) instead of the embedded database: postgres://user:password@host/database. Of several hosts (host1,host2:5433) the one that can write is searched for.',
+    databaseUrl(WRITER_STATES),
+  ),
+  databaseDirectUrl: secret(
+    'DATABASE_DIRECT_URL',
+    'Address of the same database without the pooler that DATABASE_URL leads to. Needed where that pools by transaction; for migrations and news of changes.',
+    databaseUrl(WRITER_STATES),
+  ),
+  databaseReadUrl: secret(
+    'DATABASE_READ_URL',
+    'Standby of that database for history, export and usage, which may then be up to five seconds old. Where it lags more or is away, the database itself is asked.',
+    databaseUrl(READER_STATES),
   ),
   redisUrl: secret(
     'REDIS_URL',
     'Redis or Valkey that keeps one rate per account across replicas.',
-    url('redis', 'rediss'),
+    serverAddress(['redis', 'rediss'], 'redis://user:password@host:6379'),
   ),
   secretKey: secret(
     'SECRET_KEY',
@@ -141,11 +112,11 @@ export const SETTINGS = {
   ),
   mailFrom: set('MAIL_FROM', 'Lurewatch <lurewatch@localhost>', 'Sender of these e-mails.', mailbox),
 
-  networkChecks: set(
+  evidenceSources: set(
     'NETWORK_CHECKS',
     'on',
-    'off: no outbound request for evidence or threat feeds. Webhooks, which an account asked for, are still delivered.',
-    onOff,
+    `Which sources of evidence are asked: on for all, off for no outbound request at all, or some of ${EVIDENCE_SOURCES.join(',')} (feeds: whether threat feeds are downloaded). Webhooks, which an account asked for, are still delivered.`,
+    evidenceSources,
   ),
   evidenceTimeoutMs: set(
     'EVIDENCE_TIMEOUT_MS',
@@ -159,10 +130,34 @@ export const SETTINGS = {
     'Threads that read pages, DNS and registry answers: a number, or auto for one less than there are processors, at most 4. Each takes some 100 MB.',
     workerCount,
   ),
+  threads: set(
+    'THREADS',
+    'auto',
+    'Threads that judge, store and write answers beside the one that speaks HTTP: a number, or auto for one less than there are processors; 0: everything in one thread, for tiny machines. Each takes some 100 MB.',
+    threadCount,
+  ),
   feedsFile: optional(
     'FEEDS_FILE',
     'JSON file that changes or adds threat feeds: name, url, format, interval. Default: the built-in ones.',
     text,
+  ),
+  browserLists: set(
+    'BROWSER_LISTS',
+    'off',
+    'Whether browsers and gateways that know Safe Browsing are served: /v5/hashLists:batchGet, /v5/hashes:search and /v4/threatMatches:find.',
+    onOff,
+  ),
+  listOwnScore: set(
+    'LIST_OWN_SCORE',
+    '10',
+    'Own dangerous verdicts with at most this score are found by POST /v1/hashes/search and the lists for browsers; off: none.',
+    wholeNumberOrOff(0, 30),
+  ),
+  listOwnAgeMinutes: set(
+    'LIST_OWN_AGE_MINUTES',
+    '60',
+    'How long such a verdict must have stood, in minutes.',
+    wholeNumber(1, 43_200),
   ),
   modelUrl: optional(
     'MODEL_URL',

@@ -1,4 +1,4 @@
-import type { Instance, Session } from '@lurewatch/contract';
+import type { Instance, Limitation, Session } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeAccount } from '../accounts/change-account.ts';
 import { closeAccount } from '../accounts/close-account.ts';
@@ -24,6 +24,7 @@ export interface AccountHandlerParts {
   /** Renews a session that is getting old, and its cookie. */
   readonly renewedSessionOf: (request: FastifyRequest, reply: FastifyReply) => Promise<DashboardSession>;
   readonly describeInstance: () => Promise<Instance>;
+  readonly limitations: () => readonly Limitation[];
 }
 
 type Handlers = Pick<
@@ -47,7 +48,7 @@ export function accountHandlers(parts: AccountHandlerParts): Handlers {
     },
 
     async getSession({ http, reply }) {
-      return { data: presentSession(await renewedSessionOf(http, reply)) };
+      return { data: presentSession(await renewedSessionOf(http, reply), parts.limitations()) };
     },
 
     async listSessions({ session: { sessionId, caller } }) {
@@ -87,7 +88,10 @@ export function accountHandlers(parts: AccountHandlerParts): Handlers {
   };
 }
 
-function presentSession({ sessionId, emailVerified, caller: { account, limits } }: DashboardSession): Session {
+function presentSession(
+  { sessionId, emailVerified, caller: { account, limits } }: DashboardSession,
+  limitations: readonly Limitation[],
+): Session {
   return {
     session_id: sessionId,
     account: {
@@ -101,5 +105,6 @@ function presentSession({ sessionId, emailVerified, caller: { account, limits } 
       created_at: new Date(account.createdAt).toISOString(),
     },
     limits,
+    limitations: [...limitations],
   };
 }

@@ -46,7 +46,7 @@ export function createAuthentication(auth: Auth, publicOrigin: string): Authenti
       await forward('/send-verification-email', request, { email });
     },
     verifyEmail: async (request, token) =>
-      (await forward(`/verify-email?token=${encodeURIComponent(token)}`, request, null)).ok,
+      (await forward(`/verify-email?token=${encodeURIComponent(token.toWellFormed())}`, request, null)).ok,
     hashPassword: async (password) => (await hashing()).hash(password),
     isPasswordOfHash: async (password, hash) => (await hashing()).verify({ hash, password }),
     async isPasswordOf(accountId, password) {

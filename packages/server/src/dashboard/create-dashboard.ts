@@ -6,15 +6,16 @@ import { isSetUp } from '../accounts/set-up-instance.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
 import type { Plans } from '../limits/plans.ts';
-import type { StoreLog } from '../store/log.ts';
 import type { Store } from '../store/store.ts';
+import type { StoreLog } from '../store/store-log.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { type AccountNews, createAccountNews } from './account-news.ts';
 import { administrationHandlers } from './administration-handlers.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import { createAuthentication } from './authentication.ts';
 import { createAuth } from './create-auth.ts';
 import type { DashboardHandlers } from './dashboard-handler.ts';
-import { describeHealth } from './describe-health.ts';
+import { describeHealth, type HealthSources } from './describe-health.ts';
 import { historyHandlers } from './history-handlers.ts';
 import { keyHandlers } from './key-handlers.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -34,6 +35,7 @@ export interface DashboardOptions {
   readonly store: Store;
   readonly plans: Plans;
   readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion'>;
+  readonly analyzer: HealthSources['analyzer'];
   readonly log: StoreLog;
   readonly now: () => number;
   /** The 32 bytes that seal secrets; what signs sessions is derived from them. */
@@ -55,7 +57,10 @@ export interface DashboardOptions {
 export function createDashboard(options: DashboardOptions): (app: FastifyInstance, api: ApiParts) => Promise<void> {
   const publicOrigin = new URL(options.publicUrl).origin;
   return async (app, api) => {
-    const { handlers, sessionOf } = createHandlers(options, publicOrigin, api);
+    const news = createAccountNews(options.store.analyses);
+    // A reader would keep its connection, and the service from stopping.
+    app.addHook('preClose', async () => news.stop());
+    const { handlers, sessionOf } = createHandlers(options, publicOrigin, api, news);
     const ensureOwn = async (request: FastifyRequest) => {
       ensureOwnHost(request, publicOrigin);
       if (request.method !== 'GET' && request.method !== 'HEAD') ensureSameOrigin(request, publicOrigin);
@@ -100,7 +105,7 @@ async function servePages(
   await serveDashboard(scope, dist);
 }
 
-function createHandlers(options: DashboardOptions, publicOrigin: string, api: ApiParts) {
+function createHandlers(options: DashboardOptions, publicOrigin: string, api: ApiParts, news: AccountNews) {
   const { store, plans, log, now, secretKey, registration, version, operator = NO_BACKGROUND_WORK } = options;
   const mailer = createMailer(options.smtpUrl, options.mailFrom);
   const sendMail = mailer && inBackground(mailer, log);
@@ -136,6 +141,7 @@ function createHandlers(options: DashboardOptions, publicOrigin: string, api: Ap
     ...passwordHandlers(authParts),
     ...accountHandlers({
       ...{ store, plans, usage: api.usage, sessions, limiter, auth, now },
+      limitations: operator.limitations,
       renewedSessionOf: (request, reply) => findSession(request, sources, reply),
       describeInstance: async () => ({
         registration,
@@ -147,9 +153,22 @@ function createHandlers(options: DashboardOptions, publicOrigin: string, api: Ap
     }),
     ...keyHandlers(store.keys, now),
     ...historyHandlers(api.handlers.listAnalyses),
+    followNews: ({ session: { caller }, http }) => {
+      const isSignedIn = async () => (await findSession(http, sources)).caller.account.id === caller.account.id;
+      return { events: news.follow(caller.account.id, () => isSignedIn().catch(() => false)) };
+    },
     ...administrationHandlers({
       ...{ store, plans, operator, now },
-      describeHealth: () => describeHealth({ store, engine: options.engine, operator, version, startedAt, canMail }),
+      describeHealth: () =>
+        describeHealth({
+          store,
+          analyzer: options.analyzer,
+          engine: options.engine,
+          operator,
+          version,
+          startedAt,
+          canMail,
+        }),
     }),
   };
   return { handlers, sessionOf };

@@ -1,6 +1,6 @@
 import type { DashboardOperations, Operation } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationAnswer, OperationRequest } from '../http/operation-handler.ts';
+import type { FileAnswer, OperationAnswer, OperationRequest } from '../http/operation-handler.ts';
 import type { DashboardSession } from './session-caller.ts';
 
 /** What a handler gets: everything in it has passed the operation's schemas, and who is signed in is known. */
@@ -12,15 +12,16 @@ export interface DashboardRequest<O extends Operation = Operation>
   readonly reply: FastifyReply;
 }
 
-export interface FileAnswer {
-  readonly file: AsyncIterable<string>;
-  readonly mediaType: string;
-  readonly name: string;
+/** Server-sent events, for as long as the reader stays. */
+export interface EventsAnswer {
+  readonly events: AsyncIterable<string>;
 }
 
 type Answer<O extends Operation> = O['response'] extends { form: 'file' }
   ? FileAnswer
-  : OperationAnswer<O> & { readonly cookies?: readonly string[] };
+  : O['response'] extends { form: 'text/event-stream' }
+    ? EventsAnswer
+    : OperationAnswer<O> & { readonly cookies?: readonly string[] };
 
 type DashboardHandler<O extends Operation> = (request: DashboardRequest<O>) => Answer<O> | Promise<Answer<O>>;
 

@@ -4,6 +4,7 @@ import type { Service } from '../open-service.ts';
 import type { ServerPlugin } from '../start-server.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { createDashboard } from './create-dashboard.ts';
+import { limitationsOf } from './limitations.ts';
 
 /** Mounts the dashboard on a running service. */
 export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
@@ -12,6 +13,7 @@ export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
     store,
     plans,
     engine,
+    analyzer: service.analysis.analyzer,
     log,
     now,
     secretKey,
@@ -24,6 +26,7 @@ export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
     operator: {
       feeds: () => feedsOf(service),
       jobs: () => service.jobs.states().map(presentJob),
+      limitations: () => limitationsOf(config.evidenceSources, feedsOf(service)),
       model: service.modelUpdates.state,
     },
   });

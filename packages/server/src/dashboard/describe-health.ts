@@ -1,11 +1,13 @@
 import type { AdminFeed, AdminHealth } from '@lurewatch/contract';
 import type { Engine } from '@lurewatch/engine';
+import type { Analyzer } from '../analysis/analyzer.ts';
 import type { ModelState } from '../models/model-updates.ts';
 import type { Store } from '../store/store.ts';
 import type { OperatorView } from './operator-view.ts';
 
 export interface HealthSources {
   readonly store: Store;
+  readonly analyzer: Pick<Analyzer, 'queueDepth' | 'isFailing'>;
   readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion'>;
   readonly operator: OperatorView;
   readonly version: string;
@@ -15,8 +17,12 @@ export interface HealthSources {
 
 /** Everything an administrator wants to know at a glance; a check that cannot be made counts as failed. */
 export async function describeHealth(sources: HealthSources): Promise<AdminHealth> {
-  const { store, engine, operator, version, startedAt, canMail } = sources;
-  const [database, feeds, jobs] = await Promise.all([databaseCheck(store), operator.feeds(), operator.jobs()]);
+  const { store, analyzer, engine, operator, version, startedAt, canMail } = sources;
+  const [database, feeds, jobs] = await Promise.all([
+    databaseCheck(store, analyzer.isFailing),
+    operator.feeds(),
+    operator.jobs(),
+  ]);
   const model = operator.model();
   const failed = jobs.filter((job) => job.status === 'failed').map((job) => job.name);
   const checks: AdminHealth['checks'] = [
@@ -24,25 +30,31 @@ export async function describeHealth(sources: HealthSources): Promise<AdminHealt
     feedCheck(feeds),
     { name: 'Background jobs', status: failed.length > 0 ? 'failed' : 'ok', detail: listOrNull(failed, 'Failed') },
     ...(model === null ? [] : [modelCheck(model)]),
-    { name: 'E-mail', status: 'ok', detail: canMail ? 'A mail server is configured' : 'Not configured, which is fine' },
+    canMail
+      ? { name: 'E-mail', status: 'ok', detail: 'A mail server is configured' }
+      : {
+          name: 'E-mail',
+          status: 'off',
+          detail: 'Forgotten passwords are reset by an administrator; set SMTP_URL to change that',
+        },
   ];
   return {
-    status: checks.every((check) => check.status === 'ok') ? 'ok' : 'degraded',
+    status: checks.some((check) => check.status === 'failed') ? 'degraded' : 'ok',
     version,
     started_at: new Date(startedAt).toISOString(),
     database: store.dialect,
     engine_version: engine.engineVersion,
     data_version: engine.dataVersion,
     accounts: await store.accounts.count(),
-    write_queue: store.writer.queueDepth,
+    write_queue: analyzer.queueDepth,
     memory_mb: Math.round(process.memoryUsage().rss / 1_048_576),
     checks,
   };
 }
 
-async function databaseCheck(store: Store): Promise<AdminHealth['checks'][number]> {
+async function databaseCheck(store: Store, isFailing: boolean): Promise<AdminHealth['checks'][number]> {
   try {
-    await store.ping();
+    await store.ping(isFailing);
     return { name: 'Database', status: 'ok', detail: 'Answers and accepts writes' };
   } catch {
     return { name: 'Database', status: 'failed', detail: 'Does not accept writes' };

@@ -10,7 +10,8 @@ export function historyHandlers(
     async exportHistory({ session: { caller }, query: { format, ...filter } }) {
       const pageAfter = async (cursor: string | null) => {
         const query = { ...filter, limit: 100, ...(cursor !== null && { cursor }) };
-        const { data, meta } = await listAnalyses({ caller, params: undefined, body: undefined, query });
+        const none = { address: null, params: undefined, body: undefined, form: null };
+        const { data, meta } = await listAnalyses({ caller, query, ...none });
         return { items: data, nextCursor: typeof meta.next_cursor === 'string' ? meta.next_cursor : null };
       };
       // Read before the headers are sent: a filter that makes no sense is an answer, not a broken file.

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { StoreLog } from '../store/log.ts';
+import type { StoreLog } from '../store/store-log.ts';
 
 export interface Mail {
   readonly to: string;

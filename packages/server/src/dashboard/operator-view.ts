@@ -1,12 +1,19 @@
-import type { AdminFeed, AdminJob } from '@lurewatch/contract';
+import type { AdminFeed, AdminJob, Limitation } from '@lurewatch/contract';
 import type { ModelState } from '../models/model-updates.ts';
 
 /** What background work reports about itself to an administrator. */
 export interface OperatorView {
   feeds(): readonly AdminFeed[] | Promise<readonly AdminFeed[]>;
   jobs(): readonly AdminJob[] | Promise<readonly AdminJob[]>;
+  /** What makes answers know less than they could. */
+  limitations(): readonly Limitation[];
   /** Null where no model is watched over. */
   model(): ModelState | null;
 }
 
-export const NO_BACKGROUND_WORK: OperatorView = { feeds: () => [], jobs: () => [], model: () => null };
+export const NO_BACKGROUND_WORK: OperatorView = {
+  feeds: () => [],
+  jobs: () => [],
+  limitations: () => [],
+  model: () => null,
+};

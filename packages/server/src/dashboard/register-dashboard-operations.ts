@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { sendError, toApiError } from '../http/error-answer.ts';
 import type { Observe } from '../http/observation.ts';
+import type { FileAnswer } from '../http/operation-handler.ts';
 import { withoutNul } from '../http/register-operations.ts';
+import { sendFile } from '../http/send-document.ts';
 import { unknownFields } from '../http/unknown-fields.ts';
 import { compileValidator, toValidationError } from '../http/validate-request.ts';
-import type { DashboardHandlers, FileAnswer } from './dashboard-handler.ts';
+import type { DashboardHandlers, EventsAnswer } from './dashboard-handler.ts';
 import type { DashboardSession } from './session-caller.ts';
 
 export interface DashboardMount {
@@ -53,7 +55,10 @@ async function admit({ auth }: Operation, request: FastifyRequest, { sessionOf }
 
 /** A handler seen without its own types: the validators have made sure that what it gets is what it declares. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<AnyAnswer>;
-type AnyAnswer = { readonly data: unknown; readonly meta?: object; readonly cookies?: readonly string[] } | FileAnswer;
+type AnyAnswer =
+  | { readonly data: unknown; readonly meta?: object; readonly cookies?: readonly string[] }
+  | FileAnswer
+  | EventsAnswer;
 
 function handlerOf(handlers: DashboardHandlers, id: string): AnyHandler {
   const handler = Object.entries(handlers).find(([name]) => name === id)?.[1];
@@ -71,19 +76,13 @@ function answerWith(operation: Operation, handler: AnyHandler, { sessionOf, obse
     observe(operation, request, operation.response.status);
     reply.code(operation.response.status);
     if ('file' in result) return sendFile(reply, result);
+    if ('events' in result) return reply.type('text/event-stream').send(Readable.from(result.events));
     for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie);
     const meta = { request_id: request.id, ...result.meta, ...(warnings && { warnings }) };
     return reply.send({ success: true, data: result.data, meta });
   };
 }
 
-function sendFile(reply: FastifyReply, { file, mediaType, name }: FileAnswer): FastifyReply {
-  return reply
-    .header('content-type', `${mediaType}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(file));
-}
-
 export function nothingHere(): ApiError {
-  return new ApiError('not_found', 'There is nothing here.');
+  return new ApiError('not_found', 'No such endpoint.');
 }

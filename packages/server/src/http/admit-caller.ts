@@ -13,7 +13,7 @@ export interface Admission {
 }
 
 /**
- * The steps before a body is read: key (401, 403), then rate (429). No promise is made while the key, the bucket and
+ * The steps before a body is read: key and its scope (401, 403), then rate (429). No promise is made while the key, the bucket and
  * the usage are in memory, which is nearly always.
  */
 export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission) {
@@ -30,6 +30,7 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
 
     function takeRate(caller: Caller): void {
       request.caller = caller;
+      ensureInScope(caller, request);
       const { requests_per_second: perSecond } = caller.limits;
       const decision = perSecond === null ? UNLIMITED : rateLimiter.take(caller.account.id, perSecond);
       if (decision instanceof Promise) decision.then((made) => obey(caller, made)).catch(fail);
@@ -49,6 +50,16 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
       else done();
     }
   };
+}
+
+/** Only routes that say so are open to keys for look-ups, whoever registers them. */
+function ensureInScope({ key }: Caller, request: FastifyRequest): void {
+  const { operation, scope = operation?.scope } = request.routeOptions.config;
+  if (key === null || key.scope === 'full' || scope === 'lookup') return;
+  throw new ApiError(
+    'insufficient_scope',
+    'This API key is for look-ups by hash and the lists for browsers only. Use a key of scope full.',
+  );
 }
 
 /**

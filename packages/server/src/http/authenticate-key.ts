@@ -4,14 +4,21 @@ import type { Authentication, Authenticator } from '../keys/authenticator.ts';
 import type { Authenticate, Caller } from '../limits/caller.ts';
 import { limitsOfPlan, type Plans } from '../limits/plans.ts';
 import { bearerToken } from './bearer-token.ts';
+import type { WrongKeys } from './wrong-keys.ts';
 
-/** Finds the caller by the API key of the request; synchronous while the key is cached. */
-export function authenticateByKey(authenticator: Authenticator, plans: Plans): Authenticate {
+/**
+ * Finds the caller by the API key of the request; synchronous while the key is cached. Who sends many wrong keys has to wait,
+ * and nobody who sends a right one from the same address.
+ */
+export function authenticateByKey(authenticator: Authenticator, plans: Plans, wrongKeys: WrongKeys): Authenticate {
+  const check = (found: Authentication): Caller => {
+    if (found.outcome === 'invalid') wrongKeys.countWrong();
+    return callerOf(found, plans);
+  };
   return (request: FastifyRequest) => {
-    const found = authenticator.authenticate(
-      bearerToken(request.headers.authorization, request.headers['x-api-key'] !== undefined),
-    );
-    return found instanceof Promise ? found.then((one) => callerOf(one, plans)) : callerOf(found, plans);
+    const token = bearerToken(request.headers.authorization, request.headers['x-api-key'] !== undefined);
+    const found = authenticator.authenticate(token, () => wrongKeys.ensureFew(request.ip));
+    return found instanceof Promise ? found.then(check) : check(found);
   };
 }
 

@@ -14,7 +14,7 @@ export async function closePolitely(app: FastifyInstance): Promise<void> {
   const { server } = app;
   if (server.listening) {
     // Whoever has just connected is taken in first: closing resets what the system has accepted and we have not.
-    await afterPoll();
+    await untilNobodyComes(server);
     // Node's HTTP server closes quiet connections together with the listener; the one below it only the listener.
     Server.prototype.close.call(server);
     const quietAt = performance.now() + QUIET_MS;
@@ -26,6 +26,24 @@ export async function closePolitely(app: FastifyInstance): Promise<void> {
   } finally {
     clearInterval(sweep);
   }
+}
+
+/**
+ * Ends when the event loop has looked at the sockets and found no newcomer: it takes in one a turn, so that others may wait
+ * behind it. Where they never end, they are not waited for beyond QUIET_MS.
+ */
+async function untilNobodyComes(server: Server): Promise<void> {
+  let hasNewcomer: boolean;
+  const notice = () => {
+    hasNewcomer = true;
+  };
+  server.on('connection', notice);
+  const end = performance.now() + QUIET_MS;
+  do {
+    hasNewcomer = false;
+    await afterPoll();
+  } while (hasNewcomer && performance.now() < end);
+  server.off('connection', notice);
 }
 
 /** Right behind the event loop's look at the sockets: what had arrived has been read. */

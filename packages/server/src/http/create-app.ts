@@ -8,13 +8,16 @@ import type { Admission } from './admit-caller.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { codeOf, sendError, toApiError } from './error-answer.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { type BodyReader, openBodyReader } from './long-bodies/open-body-reader.ts';
 import type { Metrics } from './metrics.ts';
 import { answerUnknownRoute } from './not-found.ts';
 import type { Observe } from './observation.ts';
 import { oddRequest } from './odd-requests.ts';
 import type { OperationHandlers } from './operation-handler.ts';
 import { registerOperations } from './register-operations.ts';
+import type { FindShared } from './routes/share-routes.ts';
 import { registerServiceRoutes, type ServiceParts } from './service-routes.ts';
+import { registerSharePage } from './share-page/register-share-page.ts';
 
 export interface AppDependencies extends Admission {
   readonly handlers: OperationHandlers;
@@ -31,6 +34,7 @@ export interface AppDependencies extends Admission {
   /** Rejects while the service cannot serve. */
   readonly checkReady: () => Promise<void>;
   readonly modelInUse: ServiceParts['modelInUse'];
+  readonly findShared: FindShared;
   readonly publicUrl: string | null;
   readonly listenUrl: string;
   readonly version: string;
@@ -47,6 +51,7 @@ export interface ApiParts extends Admission {
   readonly idempotency: IdempotencyStore;
   readonly observe: Observe;
   readonly batchBodyLimit: number;
+  readonly bodyReader: BodyReader;
 }
 
 /** The whole HTTP side: the API at /v1 and /api/v1, the service routes, then plugins. Listening is the caller's part. */
@@ -70,8 +75,11 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
     .decorateRequest('arrivedAt', 0)
     .decorateRequest('caller', null)
     .decorateRequest('rateRemaining', -1)
-    .decorateRequest('rateRetryMs', 0);
-  acceptOnlyJson(app);
+    .decorateRequest('rateRetryMs', 0)
+    .decorateRequest('bodyDigest', null);
+  const bodyReader = openBodyReader();
+  app.addHook('onClose', () => bodyReader.close());
+  acceptOnlyJson(app, bodyReader);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -82,11 +90,12 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
   });
 
   const observe = observeWith(deps);
-  const parts = { ...deps, observe, batchBodyLimit: deps.largestBatch * BYTES_PER_BATCH_URL + 1024 };
+  const parts = { ...deps, observe, bodyReader, batchBodyLimit: deps.largestBatch * BYTES_PER_BATCH_URL + 1024 };
   for (const prefix of ['/v1', '/api/v1']) {
     await app.register(async (scope) => registerOperations(scope, { ...parts, prefix, crossOrigin: true }));
   }
   registerServiceRoutes(app, deps);
+  registerSharePage(app, deps);
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error);
     observe(null, request, known.status, known);

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorEnvelope, type Problem } from '@lurewatch/contract';
+import { API_ERROR_CODES, ERROR_CODES, type ErrorEnvelope, type Problem } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
@@ -6,10 +6,16 @@ import { ApiError } from '../api-error.ts';
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   for (const [name, value] of Object.entries(error.headers)) reply.header(name, value);
   reply.code(error.status).header('cache-control', 'no-store');
+  if (Object.hasOwn(API_ERROR_CODES, error.code)) reply.header('link', `<${documentationOf(error)}>; rel="help"`);
   const wantsProblem = acceptsProblem(request.headers.accept);
   reply.header('content-type', wantsProblem ? 'application/problem+json' : 'application/json; charset=utf-8');
   const body = wantsProblem ? problem(error, request.id) : envelope(error, request.id);
   return reply.serializer(JSON.stringify).send(body);
+}
+
+/** Where the reference explains the code; the same address is the `type` of a problem. */
+function documentationOf({ code }: ApiError): string {
+  return `/docs/errors#error-${code}`;
 }
 
 export function envelope(error: ApiError, requestId: string): ErrorEnvelope {
@@ -23,7 +29,7 @@ export function envelope(error: ApiError, requestId: string): ErrorEnvelope {
 function problem(error: ApiError, requestId: string): Problem {
   const { code, message, details } = error;
   return {
-    type: `/docs#error-${code}`,
+    type: documentationOf(error),
     title: ERROR_CODES[code].title,
     status: error.status,
     detail: message,
@@ -80,6 +86,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
       cause,
     }),
   store_overloaded: busy,
+  stale_unit: busy,
   store_closed: busy,
   store_unavailable: busy,
 };

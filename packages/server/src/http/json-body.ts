@@ -2,17 +2,21 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { jsonMistake } from './json-mistake.ts';
+import type { BodyReader } from './long-bodies/open-body-reader.ts';
+import { isLong, readLongBody } from './long-bodies/read-long-body.ts';
 
 /**
  * Bodies are JSON in UTF-8 and nothing else. `__proto__` and `constructor.prototype` keys are refused;
  * of a key given twice the last one counts (RFC 8259 leaves it open).
  */
-export function acceptOnlyJson(app: FastifyInstance): void {
+export function acceptOnlyJson(app: FastifyInstance, reader: BodyReader): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isUtf8Charset(request.headers['content-type'])) {
       done(new ApiError('unsupported_media_type', 'Send the body as application/json in UTF-8.'));
+    } else if (typeof body !== 'string' && isLong(body)) {
+      readLongBody(request, body, 'json', reader).then((value) => done(null, value), done);
     } else if (typeof body === 'string' || !isUtf8(body)) {
       done(new ApiError('invalid_json', 'The body is not valid UTF-8.'));
     } else if (body.length === 0 && !request.routeOptions.config.operation?.body) {

@@ -8,9 +8,13 @@ type Input<O, K extends string> = O extends Record<K, infer S extends TSchema> ?
 /** What a handler gets: everything in it has passed the operation's schemas. */
 export interface OperationRequest<O extends Operation = Operation> {
   readonly caller: O extends { auth: 'key' } ? Caller : null;
+  /** Where a request without a key comes from. */
+  readonly address: O extends { auth: 'key' } ? null : string;
   readonly params: Input<O, 'params'>;
   readonly query: Input<O, 'query'>;
   readonly body: Input<O, 'body'>;
+  /** Media type of the form asked for, where the operation has others than JSON; null for JSON. */
+  readonly form: O['response'] extends { representations: readonly { mediaType: infer M }[] } ? M | null : null;
 }
 
 type Response<O extends Operation> = O['response'];
@@ -24,7 +28,23 @@ type Sent<O extends Operation> = O extends { charge: 'none' } ? Data<O> : Data<O
 export type OperationAnswer<O extends Operation> =
   Response<O> extends { form: 'application/x-ndjson' }
     ? { readonly lines: AsyncIterable<Data<O>> }
-    : { readonly data: Sent<O>; readonly headers?: Readonly<Record<string, string>> } & Meta<O>;
+    : Response<O> extends { form: 'file' }
+      ? FileAnswer
+      :
+          | ({ readonly data: Sent<O>; readonly headers?: Readonly<Record<string, string>> } & Meta<O>)
+          | (Response<O> extends { representations: readonly unknown[] } ? DocumentAnswer : never);
+
+/** A download that is streamed. */
+export interface FileAnswer {
+  readonly file: AsyncIterable<string>;
+  readonly mediaType: string;
+  readonly name: string;
+}
+
+/** The answer in the form that was asked for. */
+export interface DocumentAnswer {
+  readonly document: string | AsyncIterable<string>;
+}
 
 export type OperationHandler<O extends Operation> = (
   request: OperationRequest<O>,

@@ -4,12 +4,17 @@ import type { ApiError } from '../api-error.ts';
 import type { IdempotencyStore } from '../store/store.ts';
 import { WrittenJson } from '../written-json.ts';
 import { type Admission, admitCaller, chargeByUrl } from './admit-caller.ts';
+import { chooseForm } from './choose-form.ts';
 import { sendError, toApiError } from './error-answer.ts';
 import { type Claim, claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
 import { sendLines } from './json-lines.ts';
+import { createLargeBodyGate, LARGE_BODY, type LargeBodyGate } from './large-body-gate.ts';
 import { writeLimitHeaders } from './limit-headers.ts';
+import type { BodyReader } from './long-bodies/open-body-reader.ts';
 import type { Observe } from './observation.ts';
-import type { OperationHandlers } from './operation-handler.ts';
+import type { DocumentAnswer, FileAnswer, OperationHandlers } from './operation-handler.ts';
+import { sendDocument, sendFile } from './send-document.ts';
+import { acceptTextBodies } from './text-bodies.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { compileValidator, toValidationError } from './validate-request.ts';
 
@@ -23,27 +28,39 @@ export interface ApiMount extends Admission {
   readonly crossOrigin: boolean;
   /** Longest batch body in bytes, by the largest batch of any plan. */
   readonly batchBodyLimit: number;
+  readonly bodyReader: BodyReader;
 }
 
 /** Registers every operation under /v1 at `prefix`. It may be mounted several times, each with its own authenticator. */
 export function registerOperations(app: FastifyInstance, mount: ApiMount): void {
   app.setValidatorCompiler(compileValidator);
+  const admitLarge = createLargeBodyGate();
   for (const [id, operation] of Object.entries<Operation>(operations)) {
     if (!operation.path.startsWith('/v1/')) continue;
     const handler = handlerOf(mount.handlers, id);
-    app.route({
-      method: operation.method,
-      url: mount.prefix + operation.path.slice('/v1'.length),
-      ...routeOptions(operation, mount),
-      handler: answerOperation(operation, handler, mount),
-    });
+    const route = (scope: FastifyInstance) =>
+      scope.route({
+        method: operation.method,
+        url: mount.prefix + operation.path.slice('/v1'.length),
+        ...routeOptions(operation, mount, admitLarge),
+        handler: answerOperation(operation, handler, mount),
+      });
+    const { textBodies } = operation;
+    if (textBodies === undefined) route(app);
+    else {
+      app.register(async (scope) => {
+        acceptTextBodies(scope, textBodies, mount.bodyReader);
+        route(scope);
+      });
+    }
   }
 }
 
 /** A handler seen without its own types: the validators have made sure that what it gets is what it declares. */
 type AnyHandler = (
-  request: Record<'caller' | 'params' | 'query' | 'body', unknown>,
-) => Promise<Result | Lines> | Result | Lines;
+  request: Record<'caller' | 'address' | 'params' | 'query' | 'body' | 'form', unknown>,
+) => Promise<AnyResult> | AnyResult;
+type AnyResult = Result | Lines | DocumentAnswer | FileAnswer;
 type Lines = { readonly lines: AsyncIterable<unknown> };
 
 function handlerOf(handlers: OperationHandlers, id: string): AnyHandler {
@@ -52,7 +69,7 @@ function handlerOf(handlers: OperationHandlers, id: string): AnyHandler {
   return handler as unknown as AnyHandler;
 }
 
-function routeOptions(operation: Operation, mount: ApiMount): RouteShorthandOptions {
+function routeOptions(operation: Operation, mount: ApiMount, admitLarge: LargeBodyGate): RouteShorthandOptions {
   const { params, query, body, response } = operation;
   const success = successSchema(operation);
   const bodyLimit = operation.charge === 'per_url' ? mount.batchBodyLimit : operation.bodyLimit;
@@ -66,6 +83,7 @@ function routeOptions(operation: Operation, mount: ApiMount): RouteShorthandOpti
       ...(success && { response: { [response.status]: success } }),
     },
     ...(operation.auth === 'key' && { onRequest: admitCaller(mount) }),
+    ...((bodyLimit ?? 0) > LARGE_BODY && { preParsing: admitLarge }),
     errorHandler: (error, request, reply) => answerError(operation, error, request, reply, mount),
   };
 }
@@ -84,17 +102,37 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
       if (operation.charge === 'per_url') await chargeByUrl(mount, request);
       const { caller, query, body } = request;
       const warnings = unknownFields(operation, body);
-      const params = operation.params ? withoutNul(request.params) : undefined;
-      const result = await handler({ caller, params, query, body });
+      const { representation, params } = formOf(operation, request);
+      if (operation.response.representations) reply.header('vary', 'accept');
+      const result = await handler({
+        caller,
+        address: operation.auth === 'key' ? null : request.ip,
+        params,
+        query,
+        body,
+        form: representation?.mediaType ?? null,
+      });
       writeCommonHeaders(request, reply, mount);
       mount.observe(operation, request, status);
       if ('lines' in result) return sendLines(reply, result);
+      if ('file' in result) return sendFile(reply, result);
+      if ('document' in result) {
+        if (representation === null) throw new Error(`${operation.operationId} answered a form that nobody asked for`);
+        return sendDocument(reply, result, representation, params?.id ?? operation.operationId);
+      }
       return await sendResult(request, reply.code(status), result, claimed?.claim ?? null, warnings);
     } catch (error) {
       await claimed?.claim.release();
       throw error;
     }
   };
+}
+
+function formOf({ params, response: { representations } }: Operation, request: FastifyRequest) {
+  if (!params) return { params: undefined, representation: null };
+  const given = withoutNul(request.params);
+  if (representations === undefined) return { params: given, representation: null };
+  return chooseForm(representations, given, request.headers.accept);
 }
 
 /** No id holds a NUL, and PostgreSQL refuses to look for one: such an id is simply one that is not found. */
@@ -135,10 +173,14 @@ const NO_HEADERS: Readonly<Record<string, string>> = {};
 async function claim(operation: Operation, request: FastifyRequest, mount: ApiMount) {
   const header = idempotencyHeader(request);
   if (header === undefined || request.caller === null) return null;
-  const { caller, body } = request;
+  const { caller, bodyDigest } = request;
+  const body = bodyDigest ?? request.body;
+  // What the path and the query name belongs to the request as its body does.
+  const named = { ...Object(request.params), ...Object(request.query) };
+  const asked = Object.keys(named).length === 0 ? body : { named, body };
   return claimIdempotencyKey(
     mount.idempotency,
-    { accountId: caller.account.id, path: operation.path, header, body },
+    { accountId: caller.account.id, path: operation.path, header, body: asked },
     mount.now(),
   );
 }
@@ -171,4 +213,4 @@ function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply, mount:
 }
 
 const EXPOSED_HEADERS =
-  'X-Request-Id, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Idempotency-Replayed';
+  'X-Request-Id, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Link, Idempotency-Replayed';

@@ -10,8 +10,12 @@ declare module 'fastify' {
     rateRemaining: number;
     /** Until the next request is possible; 0 while some are left. */
     rateRetryMs: number;
+    /** Hash of a long body, which is too long to be hashed where it is used; null for any other. */
+    bodyDigest: string | null;
   }
   interface FastifyContextConfig {
     operation?: Operation;
+    /** Of a route without an operation: whether keys for look-ups may call it. */
+    scope?: 'lookup';
   }
 }

@@ -1,8 +1,7 @@
 import { type Health, openApiDocument, operationList, operations } from '@lurewatch/contract';
+import { serveDocs } from '@lurewatch/dashboard/serve-docs';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import { DOCS_STYLE } from './docs/docs-style.ts';
-import { renderDocs } from './docs/render-docs.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ServiceParts {
@@ -22,7 +21,7 @@ export function registerServiceRoutes(
   { metrics, checkReady, modelInUse, publicUrl, listenUrl, version }: ServiceParts,
 ): void {
   const openApi = JSON.stringify(openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/' }));
-  const docs = renderDocs(operationList, { version, serverUrl: publicUrl ?? listenUrl });
+  const docs = serveDocs(app, publicUrl ?? listenUrl);
 
   app.get(operations.live.path, { config: { operation: operations.live } }, () => ({ status: 'ok' }) satisfies Health);
   app.get(operations.ready.path, { config: { operation: operations.ready } }, async (_request, reply) => {
@@ -51,12 +50,6 @@ export function registerServiceRoutes(
       .send(openApi),
   );
   app.get(operations.docs.path, { config: { operation: operations.docs } }, (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', DOCS_CSP).send(docs),
-  );
-  app.get('/docs/style.css', (_request, reply) =>
-    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(DOCS_STYLE),
+    docs.answer(operations.docs.path, true, reply),
   );
 }
-
-/** Nothing but our own style sheet: no script, no frame, no other origin. */
-const DOCS_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

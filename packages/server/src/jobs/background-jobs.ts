@@ -1,4 +1,5 @@
 import type { ThreatFeeds } from '@lurewatch/evidence';
+import type { HashList } from '../hash-lists/hash-list.ts';
 import type { ModelUpdates } from '../models/model-updates.ts';
 import type { Store } from '../store/store.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
@@ -21,7 +22,9 @@ export interface BackgroundJobParts {
   /** Null where no list is configured. What a refresh adds is re-checked as part of it. */
   readonly feeds: Pick<ThreatFeeds, 'load' | 'refreshDue'> | null;
   readonly modelUpdates: Pick<ModelUpdates, 'follow' | 'checkUrl'>;
-  readonly purgeAnalyses: () => Promise<void>;
+  readonly purgeAnalyses: (signal: AbortSignal) => Promise<void>;
+  readonly hashList: Pick<HashList, 'refresh'>;
+  readonly collectListedHashes: (signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -32,6 +35,8 @@ export function backgroundJobs({
   authenticator,
   feeds,
   modelUpdates,
+  hashList,
+  collectListedHashes,
   purgeAnalyses,
   now,
 }: BackgroundJobParts): readonly Job[] {
@@ -59,6 +64,8 @@ export function backgroundJobs({
       singleton: true,
       run: (signal) => modelUpdates.checkUrl(signal),
     },
+    { name: 'list-own-hashes', intervalMs: 10 * SECOND, singleton: true, run: collectListedHashes },
+    { name: 'follow-own-hashes', intervalMs: 5 * SECOND, singleton: false, run: () => hashList.refresh() },
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
     {
       name: 'purge-analyses',

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { silentLog } from '../store/log.ts';
+import { silentLog } from '../store/store-log.ts';
 import type { Job } from './job.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { createJobRunner, type JobRunnerOptions } from './job-runner.ts';
@@ -9,7 +9,7 @@ const runnerOf = (jobs: readonly Job[], change: Partial<JobRunnerOptions> = {}) 
   createJobRunner({
     jobs,
     runSingleton: async (_name, job) => {
-      await job();
+      await job(new AbortController().signal);
       return true;
     },
     now: Date.now,
@@ -141,8 +141,35 @@ it('lag is how long a run is overdue or under way, and the metrics tell it', asy
   await started.promise;
   at += 30_000;
   expect(runner.states()[0]).toMatchObject({ isRunning: true, lagMs: 30_000 });
-  expect(await registry.metrics()).toContain('lurewatch_job_lag_seconds{job="a"} 30');
+  expect(await registry.metrics()).toContain('lurewatch_job_lag_seconds{name="a"} 30');
   end.resolve();
   await runner.stop();
-  expect(await registry.metrics()).toContain('lurewatch_job_last_success_timestamp_seconds{job="a"} 1030');
+  expect(await registry.metrics()).toContain('lurewatch_job_last_success_timestamp_seconds{name="a"} 1030');
+});
+
+it('runs and failures are counters, the same however often they are read', async () => {
+  const failed = Promise.withResolvers<void>();
+  const runner = runnerOf([
+    job({
+      run: async () => {
+        failed.resolve();
+        throw new Error('no');
+      },
+    }),
+  ]);
+  const registry = new Registry();
+  registerJobMetrics(registry, runner.states);
+  expect(await registry.metrics()).toContain('lurewatch_job_failures_total{name="a"} 0\n');
+  runner.start();
+  await failed.promise;
+  await runner.stop();
+  const { runs, failures } = runner.states()[0] ?? expect.unreachable();
+  expect(failures).toBeGreaterThan(0);
+  for (let reading = 0; reading < 2; reading++) {
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('# TYPE lurewatch_job_runs_total counter');
+    expect(metrics).toContain('# TYPE lurewatch_job_failures_total counter');
+    expect(metrics).toContain(`lurewatch_job_runs_total{name="a"} ${runs}\n`);
+    expect(metrics).toContain(`lurewatch_job_failures_total{name="a"} ${failures}\n`);
+  }
 });

@@ -1,5 +1,5 @@
-import type { StoreLog } from '../store/log.ts';
 import type { MaintenanceStore } from '../store/store.ts';
+import type { StoreLog } from '../store/store-log.ts';
 import type { Job, JobState } from './job.ts';
 
 export interface JobRunnerOptions {
@@ -47,8 +47,11 @@ export function createJobRunner({ jobs, runSingleton, now, random, log }: JobRun
       state = { ...state, isRunning: true, lastStartedAt: startedAt };
       try {
         // Where another replica holds the job, nothing is left to do here: that is a success.
-        if (job.singleton) await runSingleton(job.name, async () => void (await job.run(stopping.signal)));
-        else await job.run(stopping.signal);
+        if (job.singleton) {
+          await runSingleton(job.name, async (held) => {
+            await job.run(AbortSignal.any([stopping.signal, held]));
+          });
+        } else await job.run(stopping.signal);
         state = { ...state, lastSuccessAt: now(), lastError: null };
       } catch (error) {
         const name = error instanceof Error ? error.name : 'unknown';

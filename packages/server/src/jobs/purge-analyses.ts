@@ -1,9 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { StoreLog } from '../store/log.ts';
 import type { Store } from '../store/store.ts';
+import type { StoreLog } from '../store/store-log.ts';
+
+/** Nobody sends a batch for longer. */
+const RECEIVED_WITHIN_MS = 3_600_000;
 
 export interface AnalysisPurgeParts {
-  readonly store: Pick<Store, 'retention' | 'maintenance'>;
+  readonly store: Pick<Store, 'retention' | 'maintenance' | 'shares' | 'batches'>;
   /** Null: for ever; undefined: the plan is in no table. */
   readonly retentionDaysOf: (plan: string) => number | null | undefined;
   readonly registry: Registry;
@@ -24,7 +27,7 @@ export function createAnalysisPurge({ store, retentionDaysOf, registry, log, now
     registers: [registry],
   });
 
-  return async function purgeAnalyses(): Promise<void> {
+  return async function purgeAnalyses(signal?: AbortSignal): Promise<void> {
     const { shortened } = await store.retention.order(retentionDaysOf);
     longerKept.set(shortened);
     if (shortened > 0) {
@@ -33,7 +36,9 @@ export function createAnalysisPurge({ store, retentionDaysOf, registry, log, now
         'plans keep analyses for less time than these accounts were promised: they keep them until `npm run admin -- retention apply <plan>`',
       );
     }
-    const { held } = await store.maintenance.purgeAnalyses(now());
+    const { held } = await store.maintenance.purgeAnalyses(now(), signal);
+    await store.shares.purge(now());
+    await store.batches.purgeUnreceived(now() - RECEIVED_WITHIN_MS);
     heldAnalyses.set(held?.overdue ?? 0);
     if (held !== null) {
       log.error(

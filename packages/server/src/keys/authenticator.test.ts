@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Disposable, temporaryDataDir } from '../../test/support/services.ts';
 import { newId } from '../store/id.ts';
-import { silentLog } from '../store/log.ts';
 import { openStore } from '../store/open-store.ts';
 import type { KeyStore, Store } from '../store/store.ts';
+import { silentLog } from '../store/store-log.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 import { generateKey } from './key-format.ts';

@@ -2,14 +2,18 @@ import { createAccountCache } from '../account-cache.ts';
 import type { AccountRecord, ApiKeyRecord } from '../store/records.ts';
 import type { KeyStore, KeyWithAccount } from '../store/store.ts';
 import { parseKey } from './key-format.ts';
+import type { KnownKeys } from './known-keys.ts';
 
 export type Authentication =
   | { readonly outcome: 'ok'; readonly key: ApiKeyRecord; readonly account: AccountRecord }
   | { readonly outcome: 'invalid' | 'revoked' | 'expired' | 'suspended' };
 
 export interface Authenticator {
-  /** Synchronous where the key is cached. */
-  authenticate(token: string): Authentication | Promise<Authentication>;
+  /**
+   * Synchronous where the key is cached. `beforeUnknown` is called before anything is done about a key that is not known to
+   * exist, and may throw: then nobody looks for it.
+   */
+  authenticate(token: string, beforeUnknown?: () => void): Authentication | Promise<Authentication>;
   /** Writes when keys were last used; to be called now and then. */
   flushLastUsed(): Promise<void>;
   /** Stops listening for changes and writes what is left. */
@@ -18,6 +22,8 @@ export interface Authenticator {
 
 export interface AuthenticatorOptions {
   readonly keys: KeyStore;
+  /** Without it every key that is not cached is unknown. */
+  readonly known?: Pick<KnownKeys, 'has' | 'add'>;
   readonly now: () => number;
   readonly maxEntries?: number;
 }
@@ -29,11 +35,14 @@ export interface AuthenticatorOptions {
 const FRESH_MS = 900;
 
 /** Looks keys up by their hash, keeps the answers for a moment, and forgets them when told of a change. */
-export function createAuthenticator({ keys, now, maxEntries = 20_000 }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({ keys, known, now, maxEntries = 20_000 }: AuthenticatorOptions): Authenticator {
   const cache = createAccountCache<KeyWithAccount | null>({
     async load(token) {
       const parsed = parseKey(token);
-      return parsed === null ? null : await keys.findByHash(parsed.sha256);
+      if (parsed === null) return null;
+      const found = await keys.findByHash(parsed.sha256);
+      if (found !== null) known?.add(parsed.sha256);
+      return found;
     },
     now,
     freshMs: FRESH_MS,
@@ -45,11 +54,13 @@ export function createAuthenticator({ keys, now, maxEntries = 20_000 }: Authenti
     cache.forgetWhere((found) => id === 'all' || found === null || found.key.id === id || found.account.id === id),
   );
 
-  function authenticate(token: string): Authentication | Promise<Authentication> {
-    const known = cache.peek(token);
-    if (known !== undefined) return judge(known, now());
+  function authenticate(token: string, beforeUnknown?: () => void): Authentication | Promise<Authentication> {
+    const cached = cache.peek(token);
+    if (cached) return judge(cached, now());
+    const parsed = parseKey(token);
+    if (parsed === null || known?.has(parsed.sha256) !== true) beforeUnknown?.();
     // Neither the store nor the cache hears of what cannot be a key.
-    if (parseKey(token) === null) return { outcome: 'invalid' };
+    if (cached === null || parsed === null) return { outcome: 'invalid' };
     return Promise.resolve(cache.get(token)).then((found) => judge(found, now()));
   }
 

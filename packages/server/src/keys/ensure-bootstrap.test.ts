@@ -1,9 +1,9 @@
+import { ConfigError } from '@lurewatch/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Disposable, describeWith, temporaryDataDir, temporaryPostgres } from '../../test/support/services.ts';
-import { ConfigError } from '../config/config-error.ts';
-import { silentLog } from '../store/log.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
+import { silentLog } from '../store/store-log.ts';
 import { ensureBootstrap, markKeyShown } from './ensure-bootstrap.ts';
 import { generateKey, hashKey } from './key-format.ts';
 

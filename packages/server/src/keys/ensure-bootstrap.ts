@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '@lurewatch/settings';
 import { newId } from '../store/id.ts';
 import type { AccountRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';

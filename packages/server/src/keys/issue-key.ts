@@ -1,3 +1,4 @@
+import type { KeyScope } from '@lurewatch/contract';
 import { newId } from '../store/id.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import type { KeyStore } from '../store/store.ts';
@@ -7,6 +8,8 @@ export interface IssueKeyRequest {
   readonly accountId: string;
   readonly name: string;
   readonly prefix: KeyPrefix;
+  /** Default: full. */
+  readonly scope?: KeyScope | undefined;
   readonly expiresAt: number | null;
   /** The plan's number of live keys; null: unlimited. */
   readonly limit: number | null;
@@ -28,7 +31,13 @@ export async function issueKey(keys: KeyStore, request: IssueKeyRequest): Promis
 
 export function recordOf(
   generated: GeneratedKey,
-  { accountId, name, expiresAt, at }: Pick<IssueKeyRequest, 'accountId' | 'name' | 'expiresAt' | 'at'>,
+  {
+    accountId,
+    name,
+    scope = 'full',
+    expiresAt,
+    at,
+  }: Pick<IssueKeyRequest, 'accountId' | 'name' | 'scope' | 'expiresAt' | 'at'>,
 ): ApiKeyRecord {
   return {
     id: newId('key', at),
@@ -36,6 +45,7 @@ export function recordOf(
     name,
     prefix: generated.prefix,
     last4: generated.last4,
+    scope,
     createdAt: at,
     expiresAt,
     revokedAt: null,

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '@lurewatch/settings';
 import { limitsOfPlan, type Plans } from './plans.ts';
 
 /** Throws ConfigError when BOOTSTRAP_PLAN names a plan that is in no table. */

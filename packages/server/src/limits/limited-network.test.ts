@@ -9,6 +9,7 @@ it.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
+  ['x'.repeat(8_000), 'x'.repeat(320)],
 ])('%s counts as %s', (address, network) => {
   expect(limitedNetwork(address)).toBe(network);
 });

@@ -1,6 +1,6 @@
+import { ConfigError } from '@lurewatch/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../config/config-error.ts';
 import { DEFAULT_PLANS, limitsOfPlan, loadPlans, overridePlans, quotaOf } from './plans.ts';
 
 describe('plans', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PlanLimits } from '@lurewatch/contract';
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '@lurewatch/settings';
 import type { QuotaLimits } from '../store/store.ts';
 
 /** Plan → limits; null is unlimited. */

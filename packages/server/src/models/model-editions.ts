@@ -10,21 +10,21 @@ export function currentEdition(editions: readonly ModelEdition[]): ModelEdition 
 }
 
 /**
- * The engine of an installed edition. Its signature is checked once more: nobody gets a model in by way of the database.
+ * The engine of an installed edition, and its model file. Its signature is checked once more: nobody gets a model in by way of the database.
  * Throws ArtefactError, or an Error whose message is for the operator, when it cannot be used.
  */
 export async function loadEdition(
   models: Pick<ModelStore, 'bytesOf'>,
   { id, signature }: ModelEdition,
   publicKey: MinisignPublicKey | null,
-): Promise<Engine> {
+): Promise<{ readonly engine: Engine; readonly model: Uint8Array }> {
   const bytes = await models.bytesOf(id);
   if (bytes === null) throw new Error(`The model ${shortId(id)} is not in the database any more.`);
   if (publicKey === null) throw new Error('MODEL_PUBLIC_KEY is not set, so that no installed model can be used.');
   if (!checkSignature(bytes, signature, publicKey).ok) {
     throw new Error(`The signature of the model ${shortId(id)} is not of MODEL_PUBLIC_KEY.`);
   }
-  return createEngine({ model: bytes });
+  return { engine: createEngine({ model: bytes }), model: bytes };
 }
 
 /** Judges an offered model beside the one in use and takes it, or remembers why not. */

@@ -1,7 +1,7 @@
 import type { Engine } from '@lurewatch/engine';
 import type { GuardedFetch } from '@lurewatch/evidence';
-import type { StoreLog } from '../store/log.ts';
 import type { ModelEdition, ModelStore } from '../store/store.ts';
+import type { StoreLog } from '../store/store-log.ts';
 import type { LiveEngine } from './live-engine.ts';
 import type { MinisignPublicKey } from './minisign.ts';
 import { currentEdition, loadEdition, modelId, offerModel, shortId } from './model-editions.ts';
@@ -65,11 +65,12 @@ export function createModelUpdates(parts: ModelUpdateParts): ModelUpdates {
     unusable = null;
     if (wanted?.id === inUse?.id) return;
     try {
-      const next = wanted === null ? released : await loadEdition(models, wanted, publicKey);
+      const loaded = wanted === null ? null : await loadEdition(models, wanted, publicKey);
+      const next = loaded?.engine ?? released;
       if (next.dataVersion < released.dataVersion) {
         throw new Error(`It is of ${next.dataVersion}; the release brings data of ${released.dataVersion}.`);
       }
-      engine.swap(next);
+      engine.swap(next, loaded?.model ?? null);
       inUse = wanted;
       counts.installed++;
       log.info(

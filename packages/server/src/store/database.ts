@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Change } from './change-feed.ts';
-import type { StoreLog } from './log.ts';
 import type { ListOf, Places } from './places.ts';
 import type { Schema } from './schema.ts';
+import type { StoreLog } from './store-log.ts';
 
 /** What the tables' code needs of a database; the few places where the two dialects differ have a name here. */
 export interface Database {
@@ -13,6 +13,8 @@ export interface Database {
   /** Where analyses of a site or a host are. */
   readonly places: Places;
   readonly listOf: ListOf;
+  /** Where history, export and usage are read: perhaps from a standby, a few seconds behind. */
+  readonly history: { readonly db: Kysely<Schema>; readonly places: Places };
   /** Tells every replica, when the transaction commits. */
   announce(transaction: Kysely<Schema>, change: Change): Promise<void>;
   /** Tells this process at once, after the commit. */
@@ -20,6 +22,8 @@ export interface Database {
   subscribe(listener: (change: Change) => void): () => void;
   /** Called after rows were erased: whatever still holds their bytes gives them up. */
   scrub(): Promise<void>;
+  /** Gives space of erased rows back, in steps that nobody notices. */
+  giveBackSpace(): Promise<void>;
   /** Rewrites the database without the space of erased rows. Slow on a large one, and writers wait. */
   compact(): Promise<void>;
 }

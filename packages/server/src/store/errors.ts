@@ -6,7 +6,8 @@ export type StoreErrorCode =
   | 'no_database'
   | 'database_newer'
   | 'database_older'
-  | 'invalid_cursor';
+  | 'invalid_cursor'
+  | 'stale_unit';
 
 /** A failure the store foresees; everything else is the driver's own error. */
 export class StoreError extends Error {
@@ -37,6 +38,13 @@ export class StoreClosed extends StoreError {
 export class StoreUnavailable extends StoreError {
   constructor(cause: Error) {
     super('store_unavailable', `The database does not answer: ${cause.message || cause.name}`, { cause });
+  }
+}
+
+/** A step of a commit found that its row is not as it was read: read it again. */
+export class StaleUnit extends StoreError {
+  constructor() {
+    super('stale_unit', 'The row was changed in the meantime');
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-export type IdPrefix = 'acc' | 'key' | 'ana' | 'bat' | 'evt' | 'wh' | 'lst' | 'rep' | 'req' | 'dlv' | 'att';
+export type IdPrefix = 'acc' | 'key' | 'ana' | 'bat' | 'evt' | 'wh' | 'lst' | 'rep' | 'req' | 'dlv' | 'att' | 'shr';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
@@ -37,6 +37,13 @@ export function isId(prefix: IdPrefix, value: string): boolean {
 /** The smallest id of that kind an instant can have; ids of earlier instants sort below it. */
 export function idLowerBound(prefix: IdPrefix, at: number): string {
   return `${prefix}_${encodeTime(Math.max(0, Math.min(Math.floor(at), MAX_TIME)))}${'0'.repeat(16)}`;
+}
+
+/** When an id was made, in epoch milliseconds. */
+export function timeOfId(id: string): number {
+  let time = 0;
+  for (const sign of id.slice(id.indexOf('_') + 1).slice(0, 10)) time = time * 32 + ALPHABET.indexOf(sign);
+  return time;
 }
 
 const state = { time: 0, counter: 0 };

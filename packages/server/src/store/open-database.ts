@@ -1,11 +1,16 @@
 import type { Database } from './database.ts';
-import type { StoreLog } from './log.ts';
 import type { Migration } from './migrations/migration.ts';
-import type { AnalysisWriter } from './store.ts';
+import type { AnalysisWriter, SingletonJob, StandbyState } from './store.ts';
+import type { StoreLog } from './store-log.ts';
+import type { WriterPlace } from './writer-place.ts';
 
 export interface OpenStoreOptions {
   /** PostgreSQL when given, else the embedded database. */
   readonly databaseUrl?: string | undefined;
+  /** The same database without a pooler in between. */
+  readonly directUrl?: string | undefined;
+  /** A standby of it, for reads that may be a few seconds old. */
+  readonly readUrl?: string | undefined;
   readonly dataDir: string;
   readonly now: () => number;
   readonly log: StoreLog;
@@ -18,12 +23,18 @@ export interface OpenStoreOptions {
 /** What each dialect brings; the tables' code on top is the same. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** Null where no standby is set. */
+  readonly standby: (() => StandbyState) | null;
   readonly writer: AnalysisWriter;
+  /** For threads that write beside it. */
+  readonly writerPlace: WriterPlace;
+  /** A thread that wrote has ended, perhaps in the middle. */
+  forfeitWriteLock(party: number): void;
   ensurePartitions(now: number): Promise<void>;
   /** Drops month partitions that ended before `before` or are empty; returns the rows that went with them. */
   dropPartitions(before: number | null, now: number): Promise<number>;
   /** Rids the files of what erased rows left behind, where that is quick. */
   compactIfDue(now: number): Promise<void>;
-  runSingleton(name: string, job: () => Promise<void>): Promise<boolean>;
+  runSingleton(name: string, job: SingletonJob): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -7,18 +7,26 @@ export interface IdSpan {
   readonly below: string;
 }
 
+/** A site, a host of it, or a URL of that host. */
+export interface Place {
+  /** What was looked up may have been counted to any of these sites, as the Public Suffix List of the day had it. */
+  readonly siteHashes: readonly string[];
+  readonly hostHash?: string;
+  readonly urlHash?: string;
+}
+
+/** How many analyses lie at a place, and the oldest of them. */
+export interface Extent {
+  readonly found: number;
+  readonly first: string | null;
+}
+
 /** Finds the ids of stored analyses by site and host; each database has its own way. Nothing here is a scan. */
 export interface Places {
-  /**
-   * Ids of an account's analyses of one host, newest first, in portions. The host may have been counted to any of the
-   * sites, as the Public Suffix List of the day had it.
-   */
-  idsOfHost(
-    accountId: string,
-    hostHash: string,
-    siteHashes: readonly string[],
-    span: IdSpan,
-  ): AsyncIterable<readonly string[]>;
+  /** Ids of an account's analyses at one place, newest first, in portions; `wanted`: how many will be read, where that is known. */
+  idsAt(accountId: string, place: Place, span: IdSpan, wanted?: number): AsyncIterable<readonly string[]>;
+  /** Read off the index, whatever their number. */
+  extentAt(accountId: string, place: Place, span: IdSpan): Promise<Extent>;
   /** Ids from `from` on, on the wanted sites, whose site, host or URL has one of the wanted hashes. */
   idsByHashes(wanted: readonly SiteAndHash[], from: string): Promise<readonly string[]>;
 }
@@ -32,6 +40,17 @@ export function coveredBy(listOf: ListOf, wanted: readonly SiteAndHash[], from: 
   const hashes = listOf(wanted.map(({ hash }) => hash));
   return sql`site_hash in ${sites} and id >= ${from}
     and (site_hash in ${hashes} or host_hash in ${hashes} or url_hash in ${hashes})`;
+}
+
+/** The condition of `idsAt`, on any table that has the columns of a place. */
+export function liesAt(listOf: ListOf, accountId: string, place: Place, span: IdSpan): RawBuilder<unknown> {
+  const { siteHashes, hostHash, urlHash } = place;
+  return sql`site_hash in ${listOf(siteHashes)} ${and('host_hash', hostHash)} and account_id = ${accountId}
+    and id >= ${span.from} and id < ${span.below} ${and('url_hash', urlHash)}`;
+}
+
+function and(column: string, value: string | undefined): RawBuilder<unknown> {
+  return value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
 }
 
 /** Order of ids as a history shows them. */

@@ -1,5 +1,14 @@
-import type { WebhookEvent } from '@lurewatch/contract';
-import type { CheckName, Signal, Verdict } from '@lurewatch/engine';
+import type {
+  ApiErrorCode,
+  BatchJob,
+  BatchStatus,
+  KeyScope,
+  PauseReason,
+  SiteFacts,
+  WebhookEvent,
+  WebhookFormat,
+} from '@lurewatch/contract';
+import type { CheckName, RedirectStop, Signal, Verdict } from '@lurewatch/engine';
 
 /** Instants are epoch milliseconds in the store and ISO 8601 in answers. Ids carry a type prefix and a UUIDv7 in Crockford base32. */
 export type Instant = number;
@@ -28,6 +37,7 @@ export interface ApiKeyRecord {
   /** 'lw_live_' or 'lw_test_'. */
   readonly prefix: string;
   readonly last4: string;
+  readonly scope: KeyScope;
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
@@ -41,7 +51,12 @@ export interface CheckRecord {
   readonly status: CheckStatus;
   readonly timeMs: number;
   readonly reason?: string;
+  /** Whom it is about where that is not the submitted host. */
+  readonly host?: string;
 }
+
+/** Whose domain one address of a redirect chain lies on; see RedirectStop of the engine. */
+export type StopDomain = Pick<RedirectStop, 'registeredDomain' | 'domainAgeDays'>;
 
 /** One stored analysis. URLs in it are already stripped of userinfo and fragment, personal query values masked. */
 export interface AnalysisRecord {
@@ -67,6 +82,10 @@ export interface AnalysisRecord {
   readonly signalsText?: string;
   readonly checks: readonly CheckRecord[];
   readonly redirects: readonly string[];
+  /** Of the submitted URL, then of each of `redirects`; empty where there are none, or they are older than this column. */
+  readonly stopDomains: readonly StopDomain[];
+  /** null where nobody was asked, or they are older than this column. */
+  readonly facts: SiteFacts | null;
   readonly finalUrl: string | null;
   readonly depth: 'fast' | 'full';
   readonly analysisTimeMs: number;
@@ -75,6 +94,8 @@ export interface AnalysisRecord {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly revision: number;
+  /** When it was judged again, by a threat list or because somebody asked; null: never. */
+  readonly revisedAt: Instant | null;
 }
 
 export type EventType = WebhookEvent;
@@ -94,6 +115,7 @@ export interface WebhookRecord {
   readonly accountId: string;
   readonly url: string;
   readonly events: readonly EventType[];
+  readonly format: WebhookFormat;
   readonly description: string | null;
   readonly status: 'enabled' | 'disabled';
   readonly disabledReason: 'gone' | 'failing' | 'manual' | null;
@@ -134,4 +156,78 @@ export interface ReportRecord {
 export interface SiteAndHash {
   readonly siteHash: string;
   readonly hash: string;
+}
+
+/** A link that shows one analysis to whoever has it. Only the hash of its secret is kept. */
+export interface ShareRecord {
+  readonly id: string; // shr_…
+  readonly accountId: string;
+  readonly analysisId: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** Many URLs that are worked through in the background. */
+export interface BatchRecord {
+  readonly id: string; // bat_…
+  readonly accountId: string;
+  readonly keyId: string | null;
+  /** `receiving`: its lines are still being written; nobody has been told of it. */
+  readonly status: BatchStatus | 'receiving';
+  readonly reason: PauseReason | null;
+  readonly depth: 'fast' | 'full';
+  readonly total: number;
+  /** Lines of a chunk. */
+  readonly chunkSize: number;
+  /** Lines that have a result: always the first ones. */
+  readonly done: number;
+  readonly summary: BatchJob['summary'];
+  readonly createdAt: Instant;
+  readonly finishedAt: Instant | null;
+  readonly resumesAt: Instant | null;
+}
+
+/**
+ * What came of one line: the analysis, which has the URL, or why there is none. Verdict and score at the time, by which lines are
+ * put in order; lines of earlier versions have none.
+ */
+export type BatchLine =
+  | { readonly analysisId: string; readonly verdict?: Verdict; readonly score?: number }
+  | { readonly url: string; readonly code: ApiErrorCode; readonly message: string };
+
+export interface BatchChunk {
+  readonly number: number;
+  /** All lines of the chunk; null once all of them have a result. */
+  readonly urls: readonly string[] | null;
+  readonly results: readonly BatchLine[];
+}
+
+/** What the service itself says of one hash of an expression; `safe` takes it out of the lists. */
+export interface ListedHashRecord {
+  readonly hash: Uint8Array;
+  readonly accountId: string;
+  readonly origin: 'own-verdict' | 'report';
+  readonly verdict: 'safe' | 'dangerous';
+  readonly analysisId: string;
+  readonly brand: string | null;
+  readonly reasons: readonly string[];
+  readonly listedAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** An analysis that may enter the lists. */
+export interface ListableAnalysis {
+  readonly id: string;
+  readonly accountId: string;
+  readonly url: string;
+  readonly brand: string | null;
+  readonly signals: readonly Signal[];
+}
+
+/** What a person has decided about an analysis. */
+export interface AcceptedReport {
+  readonly id: string;
+  readonly expectedVerdict: 'safe' | 'dangerous';
+  readonly resolvedAt: Instant;
+  readonly analysis: ListableAnalysis;
 }

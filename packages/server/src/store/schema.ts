@@ -14,6 +14,10 @@ export interface Schema {
   idempotency: IdempotencyTable;
   meta: MetaTable;
   model_editions: ModelEditionsTable;
+  shares: SharesTable;
+  batches: BatchesTable;
+  batch_chunks: BatchChunksTable;
+  listed_hashes: ListedHashesTable;
 }
 
 /** A row as it is read. */
@@ -44,6 +48,7 @@ export interface ApiKeysTable {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  scope: string;
 }
 
 export interface AnalysesTable {
@@ -73,6 +78,10 @@ export interface AnalysesTable {
   revision: number;
   base_score: number | null;
   official_domain: string | null;
+  /** Null: still as it was analysed. */
+  revised_at: number | null;
+  stop_domains: string;
+  facts: string;
 }
 
 export interface UsageTable {
@@ -110,6 +119,7 @@ export interface WebhooksTable {
   account_id: string;
   url: string;
   events: string;
+  format: string;
   description: string | null;
   status: string;
   disabled_reason: string | null;
@@ -170,4 +180,59 @@ export interface ModelEditionsTable {
   reason: string | null;
   signature: string;
   bytes: Uint8Array | null;
+}
+
+export interface SharesTable {
+  id: string;
+  account_id: string;
+  analysis_id: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface BatchesTable {
+  id: string;
+  account_id: string;
+  key_id: string | null;
+  status: string;
+  /** Why it is paused. */
+  reason: string | null;
+  depth: string;
+  /** Lines. */
+  total: number;
+  chunk_size: number;
+  /** Lines that have a result: always the first ones. */
+  done: number;
+  /** Counts of the results, JSON. */
+  summary: string;
+  created_at: number;
+  finished_at: number | null;
+  resumes_at: number | null;
+  lease_owner: string | null;
+  lease_until: number;
+}
+
+export interface BatchChunksTable {
+  batch_id: string;
+  number: number;
+  /** JSON; null once all of them have a result. */
+  urls: string | null;
+  /** JSON of the results so far, in order; null before the first. */
+  results: string | null;
+}
+
+export interface ListedHashesTable {
+  /** SHA-256 of an expression. */
+  hash: Uint8Array;
+  account_id: string;
+  origin: string;
+  /** safe: whatever lists this hash, it is not passed on. */
+  verdict: string;
+  analysis_id: string;
+  brand: string | null;
+  /** Codes of signals, JSON. */
+  reasons: string;
+  listed_at: number;
+  expires_at: number;
 }

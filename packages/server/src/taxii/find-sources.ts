@@ -1,6 +1,6 @@
+import type { IndicatorSource } from '../stix/stix-indicator.ts';
 import type { Database } from '../store/database.ts';
 import { analysisOf } from '../store/tables/analysis-columns.ts';
-import type { IndicatorSource } from './stix-indicator.ts';
 
 export interface SourceSpan {
   /** Ids above this one, in ascending order … */

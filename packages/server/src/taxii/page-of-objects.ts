@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { indicatorId, type StixIndicator, stixIndicator } from '../stix/stix-indicator.ts';
 import { decodeCursor, encodeCursor } from '../store/cursor.ts';
 import type { Database } from '../store/database.ts';
 import { idLowerBound } from '../store/id.ts';
 import type { Collection } from './collections.ts';
 import type { TaxiiQuery } from './read-query.ts';
-import { indicatorId, type StixIndicator, stixIndicator } from './stix-indicator.ts';
 import { instantOfId } from './taxii-instant.ts';
 
 /** An object and when its collection gained it. */

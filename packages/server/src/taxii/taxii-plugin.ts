@@ -82,7 +82,11 @@ interface Route {
 class NotAcceptable extends Error {}
 
 function answer(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('content-type', MEDIA_TYPE).serializer(JSON.stringify).send(body);
+  return reply
+    .header('content-type', MEDIA_TYPE)
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 function envelope<T>({ added, next }: ObjectPage, name: string, show: (one: ObjectPage['added'][number]) => T): object {

@@ -3,4 +3,3 @@ export { createWebhookDelivery } from './create-webhook-delivery.ts';
 export type { Dispatcher } from './dispatcher.ts';
 export { createDeliveryLog } from './outbox/delivery-log.ts';
 export { newWebhookSecret } from './signing/webhook-secrets.ts';
-export { wakeOnCommit } from './wake-on-commit.ts';

@@ -29,11 +29,29 @@ const PAGES = [
     '/history',
     '/history?verdict=unknown',
     '/usage',
+    '/batches',
+    '/batches/BATCH',
+    '/batches/BATCH?outcome=failed',
+    '/domains/paypa1-login.example',
+    '/domains/never-met.example',
+    '/connect',
+    '/connect?to=mail',
+    '/overview',
     '/keys',
     '/webhooks',
   ],
-  ...['/webhooks/WEBHOOK', '/lists', '/account', '/guide', '/guide/reference', '/guide/webhooks', '/guide/limits'],
-  ...['/guide/privacy', '/admin', '/admin/accounts', '/admin/plans', '/admin/reports', '/admin/feeds', '/admin/jobs'],
+  ...[
+    '/webhooks/WEBHOOK',
+    '/lists',
+    '/account',
+    '/nowhere',
+    '/admin',
+    '/admin/accounts',
+    '/admin/plans',
+    '/admin/reports',
+    '/admin/feeds',
+    '/admin/jobs',
+  ],
 ];
 
 /** Cumulative layout shift, as the browser itself measures it. */
@@ -47,6 +65,7 @@ const WATCH_SHIFTS = `
 const OVERLAYS: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   ['create key', '/keys', (page) => page.getByRole('button', { name: 'Create key' }).first().click()],
   ['add webhook', '/webhooks', (page) => page.getByRole('button', { name: 'Add webhook' }).first().click()],
+  ['share', '/analysis/ID', (page) => page.getByRole('button', { name: 'Share' }).click()],
   ['report', '/analysis/ID', (page) => page.getByRole('button', { name: 'This is wrong' }).click()],
   ['more actions', '/analysis/ID', (page) => page.getByRole('button', { name: 'More actions' }).click()],
   [
@@ -76,7 +95,8 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
     await server.close();
   });
 
-  const pathOf = (page: string) => page.replace('WEBHOOK', filled.webhookId).replace('ID', filled.analysisId);
+  const pathOf = (page: string) =>
+    page.replace('WEBHOOK', filled.webhookId).replace('BATCH', filled.batchId).replace('ID', filled.analysisId);
 
   async function signedIn(options: Parameters<typeof newVisitor>[2]): Promise<Visitor> {
     const visitor = await newVisitor(browser, server.url, options);

@@ -3,6 +3,7 @@ import type { DashboardClient } from '../dashboard/dashboard-client.ts';
 export interface FilledAccount {
   readonly analysisId: string;
   readonly webhookId: string;
+  readonly batchId: string;
 }
 
 /** Gives an account something of everything, so that no page is empty. */
@@ -25,5 +26,8 @@ export async function fillAccount(
     expected_verdict: 'safe',
     comment: 'Our own test page.',
   });
-  return { analysisId: analysis.id, webhookId: webhook.id };
+  await client.call('POST', '/app/v1/shares', { analysis_id: analysis.id });
+  const urls = ['https://paypa1-login.example/verify', 'https://example.com/', 'no URL'];
+  const batch = (await client.call('POST', '/app/v1/batches', { urls, depth: 'fast' })).json.data;
+  return { batchId: batch.id, analysisId: analysis.id, webhookId: webhook.id };
 }

@@ -43,10 +43,10 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
     await page.getByRole('img', { name: /Safety score/ }).waitFor();
     await page.getByRole('tab', { name: 'JSON' }).click();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('main a[href*="evil.example"]').count()).toBe(0);
+    expect(await page.locator('main a[href*="evil.example"]:not([href^="/"])').count()).toBe(0);
     await page.goto('/history');
     await page.locator('tbody tr').first().waitFor();
-    expect(await page.locator('main a[href*="evil.example"]').count()).toBe(0);
+    expect(await page.locator('main a[href*="evil.example"]:not([href^="/"])').count()).toBe(0);
     expect(visitor.problems).toEqual([]);
   });
 
@@ -117,6 +117,75 @@ describeWith('Chromium', 'hostile input and hostile neighbours', () => {
     expect([...visitor.problems, ...theirs.problems]).toEqual([]);
     await theirs.context.close();
     expect(context.pages()).toHaveLength(1);
+  });
+
+  test('what a site, its redirects, its form and an event make the service say is shown as text', async () => {
+    const hostile = await listenLocally(
+      createServer((request, response) => {
+        const { url = '' } = request;
+        if (url.startsWith('/go')) {
+          response.writeHead(302, {
+            location: `/<img src=x onerror=alert(2)>?next=${encodeURIComponent(IMAGE)}#${SCRIPT}`,
+          });
+          return void response.end();
+        }
+        response.writeHead(200, { 'content-type': 'text/html', server: SCRIPT, 'x-powered-by': IMAGE }).end(
+          `<!doctype html><title>${IMAGE.replaceAll('<', '&lt;')} PayPal</title>
+           <meta name="description" content="${SCRIPT.replaceAll('<', '&lt;')}">
+           <h1>PayPal &lt;svg onload=alert(3)&gt; log in</h1>
+           <form method="post" action="https://evil.example/${SCRIPT.replaceAll('"', '')}"><input type="password"></form>
+           <a href="javascript:alert(4)">x</a>`,
+        );
+      }),
+    );
+    const { page } = visitor;
+    try {
+      await page.goto('/');
+      await page.getByLabel('URL, or several, one per line').fill(`${hostile.url}/go`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('img', { name: /Safety score/ }).waitFor();
+      for (const summary of await page.locator('summary').all()) await summary.click().catch(() => {});
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await page.waitForLoadState('networkidle');
+      }
+      expect(await page.locator('main a[href^="javascript:" i], main img[src="x"], main svg[onload]').count()).toBe(0);
+      expect(visitor.problems).toEqual([]);
+    } finally {
+      await hostile.close();
+    }
+  });
+
+  test('an answer of the API that repeats what a stranger wrote is never a page, opened in a browser as it is', async () => {
+    const { page, context } = visitor;
+    const client = createDashboardClient(server.url);
+    const [cookie] = (await context.cookies(`${server.url}/app`)).filter(({ name }) => name.includes('session_token'));
+    client.cookie = `${cookie?.name}=${cookie?.value}`;
+    const url = `https://evil.example/${SCRIPT}?${IMAGE}`;
+    const { id } = (await client.call('POST', '/app/v1/analyze', { url, depth: 'fast' })).json.data;
+    const addresses = [
+      `/app/v1/analysis/${id}`,
+      '/app/v1/analyses',
+      `/app/v1/analyses?host=${encodeURIComponent(SCRIPT)}`,
+      '/app/v1/account/export',
+      `/v1/${encodeURIComponent(SCRIPT)}`,
+      `/v1/analysis/${encodeURIComponent(IMAGE)}`,
+      `/taxii2/lurewatch/collections/${encodeURIComponent(SCRIPT)}/objects/`,
+      `/app/api/${encodeURIComponent(SCRIPT)}`,
+      `/docs/${encodeURIComponent(SCRIPT)}`,
+      `/sdk/${encodeURIComponent(SCRIPT)}`,
+    ];
+    for (const address of addresses) {
+      const { headers } = await client.call('GET', address);
+      expect(headers.get('content-type'), address).toMatch(/^application\//);
+      expect(headers.get('x-content-type-options'), address).toBe('nosniff');
+      await page.goto(address).catch(() => {});
+      await page.waitForLoadState('networkidle');
+    }
+    const exported = await client.call('GET', '/app/api/analyses/export?format=csv');
+    expect(exported.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(exported.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(visitor.problems).toEqual([]);
   });
 
   test("another account's analysis does not exist, however its link came", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Reading on a screen with understanding: slower than the 238 words a minute of Brysbaert 2019. */
 const READ_MS_PER_WORD = 60_000 / 200;
@@ -13,8 +13,11 @@ type Control = 'button' | 'link';
 
 /** Somebody who uses a page at a person's speed, and knows of it only what is on the screen. */
 export interface Person {
-  /** Reads, on the screen with this heading, every word in the window that was not there before. */
-  read(heading: string): Promise<void>;
+  /**
+   * Reads, on the screen with this heading, every word in the window that was not there before; from the top down to what
+   * is looked for, where something is.
+   */
+  read(heading: string, until?: Locator): Promise<void>;
   press(role: Control, name: string): Promise<void>;
   /** Fills a field: the next one by the Tab key, any other by pointing at it. */
   type(label: string, text: string): Promise<void>;
@@ -33,10 +36,12 @@ export function createPerson(page: Page): Person {
   return {
     story,
     seconds,
-    async read(heading) {
+    async read(heading, until) {
       await page.getByRole('heading', { name: heading, exact: true }).waitFor();
       await page.waitForLoadState('networkidle');
-      const found = await page.evaluate<string[]>(TEXTS_IN_WINDOW);
+      const box = until === undefined ? null : await until.boundingBox();
+      const lowest = box === null ? Number.MAX_SAFE_INTEGER : box.y + box.height;
+      const found = await page.evaluate<string[]>(`(${TEXTS_IN_WINDOW})(${lowest})`);
       const fresh = found.filter((text) => !seen.has(text));
       for (const text of fresh) seen.add(text);
       const words = fresh.join(' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
@@ -64,10 +69,10 @@ export function createPerson(page: Page): Person {
 }
 
 /** All text inside of the window, placeholders too; of an open dialog only its own, since the rest is out of reach. */
-const TEXTS_IN_WINDOW = `(() => {
+const TEXTS_IN_WINDOW = `(lowest) => {
   const root = document.querySelector('dialog[open]') ?? document.body;
   const inWindow = (box) =>
-    box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < Math.min(innerHeight, lowest) && box.right > 0 && box.left < innerWidth;
   const texts = [...root.querySelectorAll('[placeholder]')]
     .filter((field) => field.value === '' && inWindow(field.getBoundingClientRect()))
     .map((field) => field.placeholder);
@@ -81,4 +86,4 @@ const TEXTS_IN_WINDOW = `(() => {
     if (inWindow(range.getBoundingClientRect())) texts.push(node.data.trim());
   }
   return texts;
-})()`;
+}`;

@@ -26,7 +26,7 @@ describeWith('Chromium', 'at the end of a quota', () => {
     await setUpInBrowser(page, server, 'owner@example.com');
     expect(await page.getByText('quota is used').count()).toBe(0);
     await check(page, 4);
-    await page.getByText('80 % of this month’s quota is used: 1 left until it starts again').waitFor();
+    await page.getByText('80 % of this month’s quota is used: 1 left until it resets').waitFor();
     await page.getByText('Then each check costs 0.003 EUR.').waitFor();
     await shot('quota-overage-near');
     await check(page, 3);
@@ -47,7 +47,7 @@ describeWith('Chromium', 'at the end of a quota', () => {
     const { page, shot, problems, context } = await newVisitor(browser, server.url, { theme: 'dark' });
     await signUpInBrowser(page, 'stranger@example.com');
     await check(page, 4);
-    await page.getByText(/80 % of today’s quota is used: 1 left until it starts again/).waitFor();
+    await page.getByText(/80 % of today’s quota is used: 1 left until it resets/).waitFor();
     await page.getByText('Then checks are refused.').waitFor();
     await shot('quota-near-check');
     await page.getByRole('link', { name: 'Usage' }).click();
@@ -59,9 +59,7 @@ describeWith('Chromium', 'at the end of a quota', () => {
     await page.getByRole('link', { name: 'Check another URL' }).click();
     const midnight = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000).toISOString();
     const notice = page.getByRole('status').filter({ hasText: 'All of today’s quota is used' });
-    expect(await notice.textContent()).toMatch(
-      /\(5 of 5\)\. New checks are refused until it starts again in .+\. What/,
-    );
+    expect(await notice.textContent()).toMatch(/\(5 of 5\)\. New checks are refused until it resets in .+\. What/);
     expect(await notice.locator('time').getAttribute('datetime')).toBe(midnight);
 
     await type(page, 1);
@@ -75,6 +73,13 @@ describeWith('Chromium', 'at the end of a quota', () => {
     await notice.waitFor();
     expect(await page.getByRole('meter', { name: 'Used today' }).getAttribute('aria-valuetext')).toBe('5 of 5');
     await shot('quota-full-usage');
+
+    await page.getByRole('link', { name: 'Check a URL' }).click();
+    await type(page, 3);
+    await page.getByRole('button', { name: 'Check 3 URLs' }).click();
+    await page.getByText('Today’s quota is used. Nothing is lost').waitFor();
+    await page.getByText('Paused: 0 of 3 URLs checked').waitFor();
+    await shot('quota-full-batch');
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -94,5 +99,6 @@ async function check(page: Page, urls: number): Promise<void> {
     return;
   }
   await page.getByRole('button', { name: `Check ${urls} URLs` }).click();
-  await page.getByText(`${urls} URLs checked:`).waitFor();
+  await page.getByText(`${urls} URLs checked`, { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Check a URL' }).click();
 }

@@ -49,6 +49,7 @@ describeWith('Chromium', 'the API’s client that the service serves', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByLabel('URL, or several, one per line').fill('https://paypa1-login.example/verify');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('tab', { name: 'From your program' }).click();
     await page.getByRole('tab', { name: 'JavaScript' }).click();
     const shown = page.getByRole('region', { name: 'JavaScript example' });
     const code = (await shown.textContent()) ?? '';

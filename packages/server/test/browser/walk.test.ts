@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
@@ -51,11 +52,29 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await shot('05-keys');
   });
 
+  step('2 chooses where to connect first, and finds the text for it with a key that works', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Connect', exact: true }).click();
+    await page.getByRole('link', { name: /^Mail/ }).click();
+    await page.getByRole('button', { name: 'Create its key' }).click();
+    const key = (await page.locator('.secret code').textContent()) ?? '';
+    expect(await page.locator('.code pre').textContent()).toContain(`key = "${key}";`);
+    await shot('05b-connect');
+    const answer = await server.call('POST', '/v1/analyze', { token: key, body: { url: 'https://example.com/' } });
+    expect(answer.status).toBe(200);
+    await page.getByRole('link', { name: 'Read the guide' }).click();
+    await page.getByRole('heading', { name: 'Mail', exact: true }).waitFor();
+    await page.goto('/keys');
+    await page.getByRole('button', { name: 'Revoke Mail', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByRole('cell', { name: 'Revoked' }).waitFor();
+  });
+
   step('2 revokes a key after being asked', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Revoke First key' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByRole('cell', { name: 'Revoked' }).waitFor();
+    await page.getByRole('cell', { name: 'Revoked' }).nth(1).waitFor();
   });
 
   step('3 pastes a defanged link and understands the verdict and its reasons', async () => {
@@ -67,12 +86,61 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('heading', { name: 'Why' }).waitFor();
     await page.locator('.anatomy-site').first().waitFor();
     await page.getByText('Safety score', { exact: true }).waitFor();
+    // On one screen: the checks stand above the lower edge of a window of 1360 × 900.
+    await page.setViewportSize({ width: 1360, height: 900 });
+    const checks = await page.getByRole('heading', { name: 'Seen before' }).boundingBox();
+    expect(checks?.y).toBeLessThan(820);
     await shot('06-analysis');
     expect(await page.locator('.anatomy a').count()).toBe(0);
+    await page.getByRole('tab', { name: 'From your program' }).click();
     await page.getByRole('tab', { name: 'Python' }).click();
     await page.getByText('urllib.request').first().waitFor();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+  });
+
+  step('3 shares it with somebody without an account, and takes the link back', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByLabel('Works for').selectOption({ label: 'A day' });
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('heading', { name: 'Links that work' }).waitFor();
+    await shot('06b-share');
+    const link = (await page.locator('.secret code').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+    expect(link.startsWith(`${server.url}/share/`)).toBe(true);
+    const stranger = await newVisitor(browser, server.url);
+    await stranger.page.goto(link);
+    await stranger.page
+      .getByText(/paypa1-login/)
+      .first()
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    const analysis = page.url();
+    await page.getByRole('link', { name: 'Lists and reports' }).click();
+    await page.getByRole('tab', { name: 'Shared links' }).click();
+    await page.getByRole('button', { name: /^Revoke the link/ }).click();
+    await page.getByRole('heading', { name: 'Nothing is shared' }).waitFor();
+    expect((await stranger.page.goto(link))?.status()).toBe(404);
+    await stranger.context.close();
+    await page.goto(analysis);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('Checked again: the verdict stays.').first().waitFor();
+    expect(page.url()).toBe(analysis);
+    await page.getByRole('button', { name: 'Export' }).click();
+    for (const [name, ending] of [
+      ['Markdown', '.md'],
+      ['STIX 2.1', '.stix.json'],
+      ['MISP event', '.misp.json'],
+      ['CSV', '.csv'],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name, exact: true }).click(),
+      ]);
+      expect(file.suggestedFilename().endsWith(ending)).toBe(true);
+      await page.getByRole('button', { name: 'Export' }).click();
+    }
+    await page.keyboard.press('Escape');
   });
 
   step('3 says that the verdict is wrong, and puts the host on the block list', async () => {
@@ -120,33 +188,132 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     });
     await page.getByRole('radio', { name: 'Fast' }).check();
     await page.getByRole('button', { name: 'Check 4 URLs' }).click();
-    await page.getByText('4 URLs checked:').waitFor();
-    await page.getByRole('cell', { name: /The host imitates Microsoft/ }).waitFor();
+    await page.getByText('4 URLs checked').waitFor();
+    await page.getByRole('cell', { name: /imitates Microsoft/ }).waitFor();
+    // The most dangerous first, what is no URL last.
+    await page.locator('tbody tr').nth(3).waitFor();
+    expect(await page.locator('tbody tr').first().textContent()).toContain('Dangerous');
+    expect(await page.locator('tbody tr').last().textContent()).toContain('nonsense');
     await shot('11-batch');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^lurewatch-bat_.+\.csv$/);
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(5);
+    await page.getByRole('link', { name: 'Not checked 1' }).click();
+    await page.waitForURL(/outcome=failed/);
+    await page.reload();
+    await page.getByRole('cell', { name: 'nonsense' }).waitFor();
+    await page.waitForFunction('document.querySelectorAll("tbody tr").length === 1');
+    await page.getByRole('link', { name: 'Check a URL' }).click();
+    expect(await page.getByLabel('URL, or several, one per line').inputValue()).toBe('');
   });
 
   step('4 finds it again in the history, filtered, and exports it', async () => {
     const { page, shot } = visitor;
-    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
     await page
       .getByRole('cell', { name: /paypa1-login/ })
       .first()
       .waitFor();
     await shot('12-history');
-    await page.getByLabel('Host').fill('paypa1-login.example');
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.waitForURL(/host=paypa1-login/);
-    await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' });
+    await page.getByLabel('Search', { exact: true }).fill('hxxps://paypa1-login[.]example/verify?account=1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=hxxps/);
+    await page.getByText('One analysis, newest first. Searched for the URL').waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('PAYPAL');
+    await page.keyboard.press('Enter');
+    await page.getByText('Searched for the brand').waitFor();
+    await page
+      .getByRole('cell', { name: /paypa1-login/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('cell', { name: /dhl-parcel-fee/ }).count()).toBe(0);
+    // What a program checks meanwhile appears without a reload.
+    const { token } = await server.newKey(await accountIdOf(page));
+    await server.call('POST', '/v1/analyze', { token, body: { url: 'https://paypa1-signin.example/', depth: 'fast' } });
+    await page
+      .getByRole('cell', { name: /paypa1-signin/ })
+      .first()
+      .waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('lurewatch-history.csv');
-    await page.getByLabel('Host').fill('nothing.example');
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('nothing.example');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await shot('13-history-empty');
+  });
+
+  step('3 has a large file checked in the background, leaves, and finds it again', async () => {
+    const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'Batches' }).click();
+    await page.getByRole('link', { name: '4 URLs' }).waitFor();
+    const urls = Array.from(
+      { length: 6000 },
+      (_, line) => `https://site-${line}.example/a/rather/long/path?line=${line}`,
+    );
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'proxy.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(['hxxps://paypa1-login[.]example/', ...urls].join('\n')),
+    });
+    await page.getByText('proxy.txt: 6,001 URLs').waitFor();
+    await page.getByRole('radio', { name: 'Fast' }).check();
+    await page.getByRole('button', { name: 'Check 6,001 URLs' }).click();
+    await page.getByRole('meter', { name: 'Checked' }).waitFor();
+    await page.getByText(/[\d,]+ of 6,001 URLs checked/).waitFor();
+    // The dangerous one stands first as soon as it is done.
+    await page.locator('tbody tr', { hasText: 'paypa1-login' }).waitFor();
+    await shot('11b-batch-running');
+    await page.getByRole('link', { name: 'All batches' }).click();
+    await page.getByText(/Running, \d+ %/).waitFor();
+    await shot('11c-batches');
+    await page.getByRole('link', { name: '6,001 URLs' }).click();
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.getByText(/Cancelled: [\d,]+ of 6,001 URLs checked/).waitFor();
+    await page.getByRole('link', { name: 'More' }).click();
+    await page.waitForURL(/cursor=/);
+    await page.getByRole('link', { name: 'First' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete this batch' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: '4 URLs' }).waitFor();
+    await page.getByRole('link', { name: '6,001 URLs' }).waitFor({ state: 'detached' });
+  });
+
+  step('4 sees everything known of a domain', async () => {
+    const { page, shot } = visitor;
+    await page.goto('/domains/www.paypa1-login.example');
+    await page.getByRole('heading', { name: 'paypa1-login.example', exact: true }).waitFor();
+    await page.getByText('Blocked').waitFor();
+    await page.getByRole('heading', { name: 'Newest analyses' }).waitFor();
+    await shot('13b-domain');
+    await page
+      .locator('table')
+      .last()
+      .getByRole('link', { name: /paypa1-login/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Everything known of paypa1-login.example' }).click();
+    await page.waitForURL(/\/domains\//);
+    await page.goto('/domains/never-met.example');
+    await page.getByRole('heading', { name: 'Never met' }).waitFor();
+    await page.goto('/domains/com');
+    await page
+      .getByRole('main')
+      .getByText(/no domain|Never met/)
+      .first()
+      .waitFor();
   });
 
   step('5 sees the usage with a forecast, by verdict, endpoint and key', async () => {
@@ -232,27 +399,18 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await shot('23-admin-jobs');
   });
 
-  step('8 reads the docs, with the key that was just created filled in', async () => {
+  step('8 sees the week at a glance, and reads the docs', async () => {
     const { page, shot } = visitor;
+    await page.getByRole('link', { name: 'This week' }).click();
+    await page.getByRole('heading', { name: 'Imitated brands' }).waitFor();
+    await page.getByText('PayPal').first().waitFor();
+    await page.locator('.chart svg').waitFor();
+    await shot('24-week');
     await page.getByRole('link', { name: 'Docs' }).click();
-    await page.getByText('The key you just created is filled in').waitFor();
-    await page
-      .getByText(/Bearer lw_live_[0-9A-Za-z]{38}/)
-      .first()
-      .waitFor();
-    await shot('24-docs-quick-start');
-    await page.getByRole('link', { name: 'API reference' }).click();
-    await page.getByText('/v1/analyze', { exact: true }).click();
-    await page.getByRole('heading', { name: 'Body' }).first().waitFor();
-    await shot('25-docs-reference');
-    await page.getByRole('link', { name: 'Verify webhooks' }).click();
-    for (const language of ['TypeScript', 'Python', 'Go']) await page.getByRole('tab', { name: language }).click();
-    await shot('26-docs-webhooks');
-    await page.getByRole('link', { name: 'Limits' }).click();
-    await page.getByText('How they are counted').waitFor();
-    await page.getByRole('link', { name: 'Privacy' }).click();
-    await page.getByText('What is asked of whom').waitFor();
-    await shot('27-docs-privacy');
+    await page.getByRole('heading', { name: 'Quick start' }).waitFor();
+    await shot('25-docs');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { name: 'Check a URL' }).waitFor();
   });
 
   step('1 sees and ends sessions, exports the data, signs out and in again', async () => {
@@ -320,3 +478,8 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     }
   });
 });
+
+async function accountIdOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/app/api/session');
+  return (await answer.json()).data.account.id;
+}

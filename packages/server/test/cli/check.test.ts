@@ -124,6 +124,8 @@ describe('lurewatch with a service', () => {
 
     const history = await runCli(['history', '--verdict', 'dangerous', '--format', 'jsonl'], { environment });
     expect(history.stdout).toContain('paypa1-login');
+    const searched = await runCli(['history', 'PAYPAL', '--format', 'jsonl'], { environment });
+    expect(searched.stdout.trim().split('\n')).toHaveLength(1);
     const report = await runCli(['report', answers[0].id, '--expected', 'safe', '--comment', 'a test'], {
       environment,
     });

@@ -19,6 +19,7 @@ describeOnEachStore('refusals of every operation', (store) => {
   let revoked: string;
   let expired: string;
   let suspended: string;
+  let lookup: string;
   beforeAll(async () => {
     server = await startTestServer(store, {
       plans: { slow: { requests_per_second: 0.001 }, spent: { requests_per_day: 0 } },
@@ -28,6 +29,7 @@ describeOnEachStore('refusals of every operation', (store) => {
     await server.store.keys.revoke(account.account.id, key.key.id, Date.now());
     revoked = key.token;
     expired = (await server.newKey(account.account.id, { expiresAt: Date.now() - 1000 })).token;
+    lookup = (await server.newKey(account.account.id, { scope: 'lookup' })).token;
     const other = await server.newAccount();
     await server.store.accounts.change(other.account.id, { status: 'suspended' });
     suspended = other.token;
@@ -39,6 +41,7 @@ describeOnEachStore('refusals of every operation', (store) => {
     expect(answer.json.success).toBe(false);
     expect(answer.json.error.message.length).toBeGreaterThan(0);
     expect(answer.json.error.request_id).toBe(answer.headers.get('x-request-id'));
+    expect(answer.headers.get('link')).toBe(`</docs/errors#error-${code}>; rel="help"`);
     if (operation) expect(errorsOf(operation)).toContain(code);
   }
 
@@ -76,6 +79,12 @@ describeOnEachStore('refusals of every operation', (store) => {
       expectError(await send({ token: revoked }), 'api_key_revoked', operation);
       expectError(await send({ token: expired }), 'api_key_expired', operation);
       expectError(await send({ token: suspended }), 'account_suspended', operation);
+    });
+
+    test('a key for look-ups opens what says so, and nothing else', async () => {
+      const answer = await send({ token: lookup });
+      if (operation.scope === 'lookup') expect(answer.json?.error?.code).not.toBe('insufficient_scope');
+      else expectError(answer, 'insufficient_scope', operation);
     });
 
     test('above the rate it is 429 with Retry-After, before the body is looked at', async () => {
@@ -126,17 +135,22 @@ describeOnEachStore('refusals of every operation', (store) => {
 
     if (operation.body) {
       test('another media type is 415, broken JSON 400, the wrong shape 400, too much 413; the key is checked first', async () => {
-        expectError(await send({ headers: { 'content-type': 'text/plain' } }), 'unsupported_media_type', operation);
+        expectError(
+          await send({ headers: { 'content-type': 'application/xml' } }),
+          'unsupported_media_type',
+          operation,
+        );
         expectError(await send({ body: '{"a":' }), 'invalid_json', operation);
         expectError(await send({ body: '' }), 'invalid_json', operation);
         expectError(await send({ body: '[]' }), 'invalid_body', operation);
-        const limit = operation.charge === 'per_url' ? BATCH_BODY_LIMIT : DEFAULT_BODY_LIMIT;
+        const limit = operation.charge === 'per_url' ? BATCH_BODY_LIMIT : (operation.bodyLimit ?? DEFAULT_BODY_LIMIT);
         expectError(await send({ body: `{"padding":"${'x'.repeat(limit)}"}` }), 'body_too_large', operation);
         expectError(await send({ token: undefined, body: '{"a":' }), 'api_key_missing', operation);
       });
     }
 
-    if (operation.charge !== 'none') {
+    // Without a body the thing named in the path is looked for first.
+    if (operation.charge !== 'none' && operation.body) {
       test('without quota it is 429, after the body was looked at', async () => {
         const { token } = await server.newAccount({ plan: 'spent' });
         expectError(await send({ token, body: '[]' }), 'invalid_body', operation);

@@ -49,6 +49,8 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     '2026-01-01',
     '2026-99-99',
     'analysis.dangerous',
+    'somebody@example.com',
+    'tulip engine quarry',
   ),
 );
 

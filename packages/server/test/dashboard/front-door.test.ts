@@ -1,5 +1,6 @@
 import { DASHBOARD_HEADER } from '@lurewatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSetUpToken } from '../../src/accounts/set-up-link.ts';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { runAdmin } from '../support/run-admin.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -56,5 +57,29 @@ describeOnEachStore('a stranger gets nowhere', (kind) => {
     expect(owners.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     expect((await setUp(token)).json.error.code).toBe('link_invalid');
     expect((await runAdmin(server, 'setup-link')).error).toMatch(/administrator already/);
+  });
+
+  test('with a set-up link that is a day old, or by guessing more than a few times', async () => {
+    let clock = Date.now();
+    const later = await startTestServer(kind, { plugins: [dashboardPlugin], now: () => clock });
+    try {
+      const client = createDashboardClient(later.url);
+      const use = (token: string) =>
+        client.call('POST', '/app/auth/set-up', { token, email: 'owner@example.com', password: PASSWORD });
+      clock += 24 * 3_600_000;
+      expect((await use(later.setUpToken)).json.error.code).toBe('link_invalid');
+      const guesses = [];
+      for (let guess = 0; guess < 12; guess++) guesses.push(await use(`guess-${guess}`));
+      expect(guesses.at(-1)?.json.error.code).toBe('too_many_attempts');
+      expect(Number(guesses.at(-1)?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(await later.store.accounts.findByEmail('owner@example.com')).toBeNull();
+
+      // A fresh link, once the window has passed, still works, and before its day is over.
+      clock += 3_600_000;
+      const token = await makeSetUpToken(later.store, { replace: true });
+      expect((await use(token ?? '')).status).toBe(200);
+    } finally {
+      await later.close();
+    }
   });
 });

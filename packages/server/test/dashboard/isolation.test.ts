@@ -90,6 +90,8 @@ describeOnEachStore('isolation', (kind) => {
     ]) {
       expect((await bob.call('GET', path)).json.data, path).toEqual([]);
     }
+    const domain = (await bob.call('GET', '/app/v1/domains/paypa1-login.example')).json.data;
+    expect([domain.analyses.total, domain.latest, domain.reports]).toEqual([0, [], []]);
     expect((await bob.call('GET', '/app/v1/account/export')).text).not.toContain('paypa1');
     expect((await bob.call('GET', '/app/api/analyses/export?format=csv')).text).not.toContain('paypa1');
     expect((await alice.call('GET', `/app/v1/analysis/${analysis.id}`)).status).toBe(200);

@@ -29,8 +29,25 @@ describe('keys and exports', () => {
     expect((await client.call('GET', '/app/api/keys')).json.data[0]).toMatchObject({ id, status: 'revoked' });
   });
 
+  test('a key for look-ups calls nothing else, and says so wherever it is shown', async () => {
+    const made = await client.call('POST', '/app/api/keys', {
+      name: 'Browsers',
+      mode: 'live',
+      scope: 'lookup',
+      expires_in_days: null,
+    });
+    const { key, id, scope } = made.json.data;
+    expect([made.status, scope]).toEqual([201, 'lookup']);
+    expect((await client.call('GET', '/app/api/keys')).json.data[0]).toMatchObject({ id, scope: 'lookup' });
+    const refused = await server.call('GET', '/v1/account', { token: key });
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'insufficient_scope']);
+    expect(refused.json.error.message).toContain('look-ups');
+    await client.call('DELETE', `/app/api/keys/${id}`);
+  });
+
   test.each([
     {},
+    { name: 'x', mode: 'live', scope: 'root', expires_in_days: null },
     { name: ' ', mode: 'live', expires_in_days: null },
     { name: 'x', mode: 'root', expires_in_days: null },
     { name: 'x', mode: 'live', expires_in_days: 0 },

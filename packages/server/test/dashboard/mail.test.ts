@@ -103,6 +103,36 @@ describe('with a mail server', () => {
     expect(text).not.toContain('evil.example');
   });
 
+  test.each([
+    'Win-at-evil-example<victim@example.com>',
+    'mallory@example.com,root',
+    'group:victim@example.com;',
+    '"victim"@example.com',
+    'victim(comment)@example.com',
+    'victim@[127.0.0.1]',
+    'vic\u0001tim@example.com',
+    'vic\u200btim@example.com',
+    'moc.elpmaxe\u202e@example.com',
+    'victim@example.com\r\nBcc: other@example.com',
+  ])('an address that is more than one, or hides something, is none: %j', async (email) => {
+    const before = sink.count();
+    const client = createDashboardClient(server.url);
+    for (const [path, body] of [
+      ['/app/auth/sign-up/email', { email, password: PASSWORD, name: 'x' }],
+      ['/app/auth/request-password-reset', { email }],
+      ['/app/auth/sign-in/email', { email, password: PASSWORD }],
+    ] as const) {
+      expect((await client.call('POST', path, body)).json.error.code, path).toBe('invalid_body');
+    }
+    expect(sink.count()).toBe(before);
+  });
+
+  test('addresses of other scripts are taken', async () => {
+    const mail = sink.nextMail();
+    expect((await createDashboardClient(server.url).signUp('jürgen@example.com')).status).toBe(200);
+    await mail;
+  });
+
   test('a request under a foreign Host sends no mail at all', async () => {
     await newPerson('erin@example.com');
     const before = sink.count();

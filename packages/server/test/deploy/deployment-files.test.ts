@@ -9,7 +9,11 @@ import { GATE_SETTINGS } from '../../../gate/src/config/settings.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
 import { DEPLOY, namesIn, ROOT, readDockerfile, readUnit } from './read-deployment.ts';
 
-const settings = new Set(Object.values<{ readonly name: string }>(SETTINGS).map(({ name }) => name));
+const settings = new Set(
+  Object.values<{ readonly name: string; readonly fileName?: string }>(SETTINGS).flatMap(({ name, fileName }) =>
+    fileName === undefined ? [name] : [name, fileName],
+  ),
+);
 const gateSettings = new Set(Object.values<{ readonly name: string }>(GATE_SETTINGS).map(({ name }) => name));
 const isUnknown = (name: string): boolean => !settings.has(name) && name !== 'NODE_ENV' && name !== 'PATH';
 
@@ -175,6 +179,13 @@ describe('kubernetes/lurewatch.yaml', () => {
     expect(names.filter(isUnknown)).toEqual([]);
     const volumes = pod.volumes.map((volume: { name: string }) => volume.name);
     for (const mount of container.volumeMounts) expect(volumes).toContain(mount.name);
+    // Secrets come as files: variables are seen by whoever may describe a pod or read a crash report.
+    const secrets = pod.volumes.find((volume: { name: string }) => volume.name === 'secrets').secret;
+    const { mountPath } = container.volumeMounts.find((mount: { name: string }) => mount.name === 'secrets');
+    const files = container.env.filter((variable: { name: string }) => variable.name.endsWith('_FILE'));
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    for (const { name, value } of files) expect(value).toBe(`${mountPath}/${name.replace(/_FILE$/, '')}`);
+    expect(secrets.secretName).toBe('lurewatch');
     const delay = container.env.find((variable: { name: string }) => variable.name === SETTINGS.shutdownDelayMs.name);
     const { periodSeconds, failureThreshold } = container.readinessProbe;
     expect(Number(delay.value)).toBeGreaterThan(periodSeconds * failureThreshold * 1000);

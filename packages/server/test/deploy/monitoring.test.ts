@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { describeWithProgram } from '../support/with-program.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../deploy/monitoring');
+const ALERTS = join(FOLDER, 'prometheus-alerts.yaml');
 /** A metric's name, and the selector behind it if there is one. */
 const SELECTOR = /\b(lurewatch_[a-z0-9_]+)\b(?:\{([^}]*)\})?/g;
 
@@ -49,6 +53,11 @@ describe('the alert rules and the dashboard', () => {
     expect([...(metrics.get('lurewatch_http_requests_total')?.labels.get('operation') ?? [])]).toContain('analyze');
   });
 
+  it('keep apart from what Prometheus says of each target: no metric carries its labels job and instance', () => {
+    const carrying = [...metrics].filter(([, { labels }]) => labels.has('job') || labels.has('instance'));
+    expect(carrying.map(([name]) => name)).toEqual([]);
+  });
+
   it('are complete: every alert has a severity and a summary, every panel a query, none overlap', () => {
     for (const rule of alertRules()) {
       expect(rule, rule.alert).toMatchObject({
@@ -66,13 +75,101 @@ describe('the alert rules and the dashboard', () => {
   });
 });
 
+describeWithProgram(['promtool', '--version'], 'promtool', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-rules-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const promtool = (...parameters: string[]) =>
+    execFileSync('promtool', parameters, { encoding: 'utf8', stdio: 'pipe' });
+
+  it('takes the alert rules', () => {
+    expect(promtool('check', 'rules', '--lint=all', '--lint-fatal', ALERTS)).toContain(
+      `${alertRules().length} rules found`,
+    );
+  });
+
+  it('takes every query of the dashboard', () => {
+    const rules = dashboard().panels.flatMap(({ targets = [] }) =>
+      targets.map(({ expr }, index) => ({ record: `query:${index}`, expr: expr.replaceAll('$__rate_interval', '5m') })),
+    );
+    const file = join(folder, 'queries.yaml');
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    expect(promtool('check', 'rules', '--lint=none', file)).toContain(`${rules.length} rules found`);
+  });
+
+  it('sees alerts fire when they should, and no earlier', () => {
+    const file = join(folder, 'cases.yaml');
+    const tests = CASES.map(({ series, at, alert, labels }) => ({
+      interval: '1m',
+      input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+      alert_rule_test: [
+        { eval_time: at.silent, alertname: alert, exp_alerts: [] },
+        { eval_time: at.firing, alertname: alert, exp_alerts: [{ exp_labels: { ...severityOf(alert), ...labels } }] },
+      ],
+    }));
+    // The texts of the annotations are not repeated here.
+    const rules = alertRules().map(({ annotations: _, ...rule }) => rule);
+    writeFileSync(join(folder, 'rules.yaml'), JSON.stringify({ groups: [{ name: 'lurewatch', rules }] }));
+    writeFileSync(file, JSON.stringify({ rule_files: ['rules.yaml'], evaluation_interval: '1m', tests }));
+    expect(promtool('test', 'rules', file)).toContain('SUCCESS');
+  });
+});
+
+const replica = { instance: 'a:8080', job: 'lurewatch' };
+const target = '{instance="a:8080",job="lurewatch"}';
+/** Series by the minute, and when the alert is silent still and fires. */
+const CASES = [
+  {
+    alert: 'LurewatchDown',
+    series: { [`up${target}`]: '1x5 0x10' },
+    at: { silent: '6m', firing: '8m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchNotReady',
+    series: { [`lurewatch_ready${target}`]: '1x5 0x10' },
+    at: { silent: '6m', firing: '8m' },
+    labels: replica,
+  },
+  {
+    // Half of the disk is free, and it fills by a hundredth of it in ten minutes.
+    alert: 'LurewatchDiskFilling',
+    series: {
+      [`lurewatch_disk_free_bytes${target}`]: '500x360 500-1x400',
+      [`lurewatch_disk_size_bytes${target}`]: '1000x800',
+    },
+    at: { silent: '360m', firing: '600m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchBackupOld',
+    series: { [`lurewatch_last_backup_timestamp_seconds${target}`]: '0x3100' },
+    at: { silent: '2900m', firing: '2990m' },
+    labels: {},
+  },
+  {
+    alert: 'LurewatchJobFailing',
+    series: {
+      'lurewatch_job_failures_total{instance="a:8080",job="lurewatch",name="purge"}': '0x10 1x60',
+      'lurewatch_job_last_success_timestamp_seconds{instance="a:8080",job="lurewatch",name="purge"}': '540x70',
+    },
+    at: { silent: '12m', firing: '25m' },
+    labels: { ...replica, name: 'purge' },
+  },
+];
+
+function severityOf(alert: string): object {
+  return alertRules().find((rule) => rule.alert === alert)?.labels ?? {};
+}
+
 interface Rule {
+  readonly labels: object;
+  readonly annotations: object;
   readonly alert: string;
   readonly expr: string;
 }
 
 function alertRules(): readonly Rule[] {
-  const file: { groups: { rules: Rule[] }[] } = parse(readFileSync(join(FOLDER, 'prometheus-alerts.yaml'), 'utf8'));
+  const file: { groups: { rules: Rule[] }[] } = parse(readFileSync(ALERTS, 'utf8'));
   return file.groups.flatMap(({ rules }) => rules);
 }
 

@@ -1,10 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NETWORK_SOURCES } from '@lurewatch/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeInternet, startFakeInternet } from '../../../evidence/test/fake-internet/index.ts';
 import { issueKey } from '../../src/keys/issue-key.ts';
-import { silentLog } from '../../src/store/log.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
 import { makeAccount } from '../store/make-records.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { temporaryDataDir } from '../support/services.ts';
@@ -16,7 +17,7 @@ const ANALYSES = Number(process.env.LUREWATCH_FAIR_ANALYSES ?? 40);
 const WARMING = 5;
 const FLOODS = 4;
 const BATCH = 100;
-const LOOKED_UP = ['dns', 'rdap', 'tls', 'page'];
+const LOOKED_UP: readonly string[] = NETWORK_SOURCES;
 
 describe('an account that looks up hosts that never answer', () => {
   const folder = temporaryDataDir();

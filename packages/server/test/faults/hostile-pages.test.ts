@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HostileWeb, startHostileWeb } from '@lurewatch/evidence/fake-internet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOOP_PROBE, longestStretch, type Stretch } from '../support/longest-stretch.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { temporaryDataDir } from '../support/services.ts';
 
@@ -11,10 +12,10 @@ import { temporaryDataDir } from '../support/services.ts';
 const KEY = 'lw_live_BenchBenchBenchBenchBenchBench002IpPpi';
 const AT_ONCE = 16;
 /**
- * What one stretch of the main loop may cost in processor time here, on a machine with other work; the aim is 100 ms. URLs of a
- * batch are judged on the main thread, a whole batch in one stretch.
+ * What one stretch of the main thread may cost in processor time: a URL or a page judged there by mistake costs seconds. The aim
+ * is 100 ms; the rest is for garbage collection on a slow machine.
  */
-const LONGEST_STRETCH_MS = { pages: 250, batches: 1_000, headers: 250 };
+const LONGEST_STRETCH_MS = 250;
 
 let server: ServerProcess;
 let web: HostileWeb;
@@ -33,10 +34,10 @@ beforeAll(async () => {
     // Nobody answers there: nothing leaves this machine.
     DNS_SERVERS: '127.0.0.1:9',
     FEEDS_FILE: emptyFeeds(),
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/loop-probe.ts')}`,
+    ...LOOP_PROBE,
   });
   await analyze('http://127.0.0.1:9/warm-up');
-  await longestStretch();
+  await longestStretch(server);
 });
 afterAll(async () => {
   await server?.end('SIGKILL');
@@ -55,7 +56,7 @@ describe('the service goes on answering', () => {
         expect(page.status, name).not.toBe('skipped');
       }),
     );
-    report('pages', health, await longestStretch());
+    report('pages', health, await longestStretch(server));
   });
 
   test('while batches of costly URLs arrive', { timeout: 300_000 }, async () => {
@@ -63,14 +64,17 @@ describe('the service goes on answering', () => {
     const batches = units.map((unit) =>
       Array.from({ length: 50 }, (_, n) => `https://${n}.example/${unit.repeat(2_000 / unit.length).slice(0, 1_980)}`),
     );
+    const statuses = new Set<number>();
     const health = await probedWhile(() =>
       eachOf(batches, async (urls) => {
         const { status } = await post('/v1/batch', JSON.stringify({ urls, depth: 'fast' }));
         // Too much at once is refused, not queued without end.
         expect([200, 503]).toContain(status);
+        statuses.add(status);
       }),
     );
-    report('batches', health, await longestStretch());
+    expect(statuses).toContain(200);
+    report('batches', health, await longestStretch(server));
   });
 
   test('while requests with hostile headers arrive', { timeout: 300_000 }, async () => {
@@ -92,7 +96,7 @@ describe('the service goes on answering', () => {
         expect(status).toBeLessThan(500);
       }),
     );
-    report('headers', health, await longestStretch());
+    report('headers', health, await longestStretch(server));
   });
 });
 
@@ -122,30 +126,15 @@ async function probedWhile(work: () => Promise<void>): Promise<Health> {
   return { timesMs: timesMs.sort((left, right) => left - right) };
 }
 
-interface Stretch {
-  readonly ms: number;
-  readonly cpuMs: number;
-}
-
-function report(what: keyof typeof LONGEST_STRETCH_MS, { timesMs }: Health, stretch: Stretch): void {
+function report(what: string, { timesMs }: Health, stretch: Stretch): void {
   const at = (share: number) => (timesMs[Math.floor((timesMs.length - 1) * share)] ?? 0).toFixed(1);
   process.stdout.write(
     `${what}: ${timesMs.length} health answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms; ` +
       `longest stretch of the main loop ${stretch.ms.toFixed(0)} ms (${stretch.cpuMs.toFixed(0)} ms of processor time)\n`,
   );
   expect(timesMs.length).toBeGreaterThan(0);
-  expect(stretch.cpuMs).toBeLessThan(LONGEST_STRETCH_MS[what]);
+  expect(stretch.cpuMs).toBeLessThan(LONGEST_STRETCH_MS);
   expect(server.child.exitCode).toBeNull();
-}
-
-async function longestStretch(): Promise<Stretch> {
-  const before = server.output().length;
-  server.child.kill('SIGUSR2');
-  for (;;) {
-    const line = /LOOP (\{.*\})/.exec(server.output().slice(before))?.[1];
-    if (line !== undefined) return JSON.parse(line);
-    await sleep(20);
-  }
 }
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

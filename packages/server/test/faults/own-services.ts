@@ -23,14 +23,16 @@ export function missingForFaults(): string | null {
   return null;
 }
 
-/** A PostgreSQL cluster in a temporary folder, durable settings as they come. */
-export async function ownPostgres(): Promise<OwnService & { readonly url: string }> {
-  const bin = postgresBin() ?? '';
-  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-pg-'));
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
-  chownSync(folder, uid ?? 0, gid ?? 0);
+/**
+ * A PostgreSQL cluster in a temporary folder, durable settings as they come. `killSignal`: SIGQUIT is its immediate shutdown,
+ * children too, without a checkpoint; SIGKILL takes the postmaster alone, and its children end when they notice. Either way the
+ * next start is a crash recovery.
+ */
+export async function ownPostgres(
+  killSignal: 'SIGQUIT' | 'SIGKILL' = 'SIGQUIT',
+): Promise<OwnService & { readonly url: string }> {
+  const { bin, folder, asPostgres } = postgresHome();
   const data = join(folder, 'data');
-  const asPostgres = { uid: uid ?? 0, gid: gid ?? 0, cwd: folder };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'], asPostgres);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -39,10 +41,18 @@ export async function ownPostgres(): Promise<OwnService & { readonly url: string
     port,
     () => spawn(join(bin, 'postgres'), args, { ...asPostgres, stdio: 'ignore' }),
     () => answersSql(url),
-    // SIGQUIT: immediate shutdown, children too, no checkpoint: recovery on the next start
-    'SIGQUIT',
+    killSignal,
   );
   return { ...service, url, remove: () => service.kill().then(() => rmSync(folder, { recursive: true, force: true })) };
+}
+
+/** The server programs, and a temporary folder of the user that they run as. */
+export function postgresHome() {
+  const bin = postgresBin() ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-pg-'));
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
+  chownSync(folder, uid, gid);
+  return { bin, folder, asPostgres: { uid, gid, cwd: folder } };
 }
 
 export async function ownRedis(): Promise<OwnService & { readonly url: string }> {
@@ -89,8 +99,10 @@ export async function ownCaddy(
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy');
 
-/** nginx with the file of deploy/, in front of the two given replicas. */
-export async function ownNginx(upstreams: readonly [string, string]): Promise<OwnService & { readonly url: string }> {
+/** nginx with the file of deploy/, in front of the two given replicas; `errors` is its own account of what went wrong. */
+export async function ownNginx(
+  upstreams: readonly [string, string],
+): Promise<OwnService & { readonly url: string; errors(): string }> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'lurewatch-nginx-'));
   chmodSync(home, 0o755);
@@ -101,12 +113,13 @@ export async function ownNginx(upstreams: readonly [string, string]): Promise<Ow
     join(home, 'nginx.conf'),
     `daemon off; pid ${home}/pid; error_log ${home}/error.log; user root; events {} http { access_log off; ${places.join(' ')} include ${home}/site.conf; }`,
   );
-  return proxyOf(
+  const service = proxyOf(
     port,
     home,
     () => spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home], { stdio: 'ignore' }),
     'SIGTERM',
   );
+  return { ...service, errors: () => readFileSync(join(home, 'error.log'), 'utf8') };
 }
 
 /** HAProxy with the file of deploy/, in front of the two given replicas. */
@@ -132,7 +145,7 @@ function proxyOf(port: number, home: string, launch: () => ChildProcess, killSig
   };
 }
 
-function processService(
+export function processService(
   port: number,
   launch: () => ChildProcess,
   isUp: () => Promise<boolean>,
@@ -163,7 +176,7 @@ function processService(
   };
 }
 
-async function answersSql(url: string): Promise<boolean> {
+export async function answersSql(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => undefined);
   try {
@@ -177,7 +190,7 @@ async function answersSql(url: string): Promise<boolean> {
   }
 }
 
-function accepts(port: number): Promise<boolean> {
+export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.once('connect', () => {

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '@lurewatch/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
-import { ConfigError } from '../../src/config/config-error.ts';
 import { generateKey } from '../../src/keys/key-format.ts';
 import { openEngine } from '../../src/open-engine.ts';
 import { startServer } from '../../src/start-server.ts';

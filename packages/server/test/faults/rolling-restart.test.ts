@@ -27,9 +27,15 @@ interface Tally {
   readonly errors: string[];
 }
 
+interface Balancer extends OwnService {
+  readonly url: string;
+  /** What the balancer itself wrote of its troubles, where it writes any. */
+  errors?(): string;
+}
+
 describe.skipIf(missing !== '')('restarting one replica after the other under load', () => {
   const folder = temporaryDataDir();
-  const balancers: { name: string; service: OwnService & { readonly url: string }; tally: Tally }[] = [];
+  const balancers: { name: string; service: Balancer; tally: Tally }[] = [];
   const replicas: ServerProcess[] = [];
   let database: Awaited<ReturnType<typeof temporaryPostgres>>;
   let ports: readonly [number, number];
@@ -53,7 +59,7 @@ describe.skipIf(missing !== '')('restarting one replica after the other under lo
     replicas.push(await startReplica(0), await startReplica(1));
     const addresses = ports.map((port) => `127.0.0.1:${port}`) as [string, string];
     for (const [name, open] of Object.entries({ Caddy: ownCaddy, nginx: ownNginx, HAProxy: ownHaproxy })) {
-      const service = await open(addresses);
+      const service: Balancer = await open(addresses);
       await service.start();
       balancers.push({ name, service, tally: { statuses: new Map(), errors: [] } });
     }
@@ -84,9 +90,9 @@ describe.skipIf(missing !== '')('restarting one replica after the other under lo
       }
       isOver = true;
       await Promise.all(load);
-      for (const { name, tally } of balancers) {
+      for (const { name, service, tally } of balancers) {
         console.info(`${name}: ${[...tally.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
-        expect(tally.errors, name).toEqual([]);
+        expect(tally.errors, `${name} ${tally.errors.length > 0 ? service.errors?.() : ''}`).toEqual([]);
         expect([...tally.statuses.keys()], name).toEqual(['200']);
         expect(tally.statuses.get('200'), name).toBeGreaterThan(100);
       }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../src/store/id.ts';
+import type { BatchRecord } from '../../src/store/records.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 describeOnEachStore('account, usage, export, deletion', (store) => {
@@ -49,10 +51,10 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
     expect(Object.values(data.by_verdict as Record<string, number>).reduce((a, b) => a + b)).toBe(3);
     expect(data.keys).toEqual([{ id: key.id, last4: token.slice(-4), used: 3 }]);
     const today = new Date().toISOString().slice(0, 10);
-    expect(data.series).toEqual([{ date: today, used: 3, dangerous: expect.any(Number) }]);
+    expect(data.series).toEqual([{ date: today, used: 3, suspicious: 0, dangerous: expect.any(Number) }]);
     expect(Date.parse(data.day.resets_at) % 86_400_000).toBe(0);
     const months = (await server.call('GET', '/v1/usage?granularity=month', { token })).json.data;
-    expect(months.series).toEqual([{ date: today.slice(0, 7), used: 3, dangerous: expect.any(Number) }]);
+    expect(months.series).toEqual([{ date: today.slice(0, 7), used: 3, suspicious: 0, dangerous: expect.any(Number) }]);
     const past = (await server.call('GET', '/v1/usage?from=2025-01-01&to=2025-01-31', { token })).json.data;
     expect([past.total_requests, past.avg_analysis_time_ms, past.series]).toEqual([0, null, []]);
     expect(past.period).toEqual({ from: '2025-01-01', to: '2025-01-31', granularity: 'day' });
@@ -78,6 +80,31 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
       body: { analysis_id: analysis.id, expected_verdict: 'dangerous' },
     });
     const webhook = await server.call('POST', '/v1/webhooks', { token, body: { url: 'https://hooks.example.com/x' } });
+    const share = await server.call('POST', '/v1/shares', { token, body: { analysis_id: analysis.id } });
+    const at = Date.now();
+    const batch: BatchRecord = {
+      id: newId('bat', at),
+      accountId: account.id,
+      keyId: null,
+      // Paused for good: what is under way is exported as it stands.
+      status: 'paused',
+      reason: 'quota_exceeded_day',
+      depth: 'fast',
+      total: 3,
+      chunkSize: 2,
+      done: 1,
+      summary: { total: 3, succeeded: 1, failed: 0, safe: 1, suspicious: 0, dangerous: 0, unknown: 0 },
+      createdAt: at,
+      finishedAt: null,
+      resumesAt: at + 3_600_000,
+    };
+    await server.store.batches.create(batch, ['https://a.example/', 'https://waits.example/', 'https://last.example/']);
+    await server.store.database.db
+      .updateTable('batch_chunks')
+      .set({ results: JSON.stringify([{ analysisId: analysis.id }]) })
+      .where('batch_id', '=', batch.id)
+      .where('number', '=', 0)
+      .execute();
     const { text, headers } = await server.call('GET', '/v1/account/export', { token });
     expect(headers.get('content-type')).toContain('application/x-ndjson');
     const lines = text
@@ -90,9 +117,21 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
       'list_entry',
       'webhook',
       'report',
+      'share',
       'usage_day',
+      'batch',
+      'batch_line',
+      'batch_line',
+      'batch_line',
       'analysis',
     ]);
+    expect(lines.filter(({ type }) => type === 'batch_line').map(({ data }) => data)).toEqual([
+      { batch_id: batch.id, index: 0, analysis_id: analysis.id },
+      { batch_id: batch.id, index: 1, url: 'https://waits.example/' },
+      { batch_id: batch.id, index: 2, url: 'https://last.example/' },
+    ]);
+    expect(lines[5].data.id).toBe(share.json.data.id);
+    expect(text).not.toContain(share.json.data.token);
     expect(lines[0].data.id).toBe(account.id);
     expect(lines.at(-1).data.id).toBe(analysis.id);
     expect(text).not.toContain(token);

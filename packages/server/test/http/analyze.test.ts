@@ -1,3 +1,4 @@
+import { CHECK_NAMES } from '@lurewatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   describeOnEachStore,
@@ -48,15 +49,7 @@ describeOnEachStore('POST /v1/analyze', (store) => {
       expect(data.risk_score).toBe(100 - data.score);
       const impacts = data.signals.map((signal: { impact: number }) => Math.abs(signal.impact));
       expect(impacts).toEqual(impacts.toSorted((a: number, b: number) => b - a));
-      expect(data.checks.map((check: { name: string }) => check.name)).toEqual([
-        'url',
-        'brand',
-        'feeds',
-        'dns',
-        'rdap',
-        'tls',
-        'page',
-      ]);
+      expect(data.checks.map((check: { name: string }) => check.name)).toEqual(CHECK_NAMES);
     },
   );
 

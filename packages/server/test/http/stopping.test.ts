@@ -7,9 +7,14 @@ it('a service that stops resets no connection, busy or quiet, and says on each t
   for (const pauseMs of [0, 5]) {
     const server = await startTestServer('sqlite');
     const { token } = await server.newAccount();
-    const clients = Array.from({ length: 32 }, () => talkUntilGone(server.url, token, pauseMs));
+    const started: Promise<void>[] = [];
+    const clients = Array.from({ length: 32 }, () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      started.push(promise);
+      return talkUntilGone(server.url, token, pauseMs, resolve);
+    });
     const quiet = await openQuietConnection(server.url);
-    await sleep(400);
+    await Promise.all(started);
     await server.close();
     const ends = await Promise.all(clients);
     // A new connection is refused; one that was open has been told, and nothing that was sent is left without an answer.
@@ -27,12 +32,13 @@ interface End {
   readonly lastConnection: string | undefined;
 }
 
-async function talkUntilGone(url: string, token: string, pauseMs: number): Promise<End> {
+async function talkUntilGone(url: string, token: string, pauseMs: number, onAnswer: () => void): Promise<End> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let lastConnection: string | undefined;
   for (let answered = 0; ; answered++) {
     try {
       lastConnection = await usageOnce(agent, url, token);
+      onAnswer();
     } catch (error) {
       agent.destroy();
       return {

@@ -21,6 +21,7 @@ describeOnEachStore('webhook records', (store) => {
     expect(record).toMatchObject({
       url: URL_OK,
       events: ['analysis.dangerous'],
+      format: 'lurewatch',
       description: null,
       status: 'enabled',
       disabled_reason: null,
@@ -74,6 +75,18 @@ describeOnEachStore('webhook records', (store) => {
     expect([status, json.error.code]).toEqual([400, 'unknown_event']);
     expect(json.error.details[0].allowed).toContain('quota.threshold');
     expect(json.error.message).toContain('verdict.changed');
+  });
+
+  test('a webhook has the format it was made with until that is changed; another is refused', async () => {
+    const { token } = await server.newAccount();
+    const { data } = (await create(token, { url: URL_OK, format: 'slack' })).json;
+    const path = `/v1/webhooks/${data.id}`;
+    const change = (body: unknown) => server.call('PATCH', path, { token, body });
+    expect((await change({ description: 'SOC' })).json.data.format).toBe('slack');
+    expect((await change({ format: 'teams' })).json.data.format).toBe('teams');
+    const { status, json } = await change({ format: 'irc' });
+    expect([status, json.error.details[0].field]).toEqual([400, 'format']);
+    expect((await server.call('GET', path, { token })).json.data.format).toBe('teams');
   });
 
   test('the secret is stored sealed', async () => {

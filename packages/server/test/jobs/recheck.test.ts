@@ -1,11 +1,16 @@
 import fs from 'node:fs';
-import { type Engine, lookupHashes, parseUrl } from '@lurewatch/engine';
+import { lookupHashes, parseUrl } from '@lurewatch/engine';
+import { loadEngine } from '@lurewatch/engine/node';
 import { createFileSnapshotStore, createThreatFeeds, type FeedAddition, type ThreatFeeds } from '@lurewatch/evidence';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccountLists } from '../../src/analysis/account-lists.ts';
+import { createAnalyzer } from '../../src/analysis/create-analyzer.ts';
+import { createFairTurns } from '../../src/analysis/fair-turns.ts';
+import { judgeByCurrent } from '../../src/analysis/judge-by-current.ts';
 import { type RecheckDependencies, recheckAddition } from '../../src/analysis/recheck.ts';
 import { refreshFeeds } from '../../src/jobs/refresh-feeds.ts';
+import { createLiveEngine } from '../../src/models/live-engine.ts';
 import type { AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
 import { eachDatabase } from '../store/each-database.ts';
@@ -14,34 +19,7 @@ import { temporaryDataDir } from '../support/services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The rule that matters here: what a list holds is dangerous, unless the account allows it. */
-const listEngine: Pick<Engine, 'analyze' | 'dataVersion'> = {
-  dataVersion: '2026-11-20',
-  analyze: (_url, { feeds, accountLists }) =>
-    feeds.status === 'found' && accountLists.length === 0
-      ? {
-          risk: 0.99,
-          summary: 'Listed.',
-          baseScore: 81,
-          score: 1,
-          verdict: 'dangerous',
-          brand: null,
-          officialDomain: null,
-          signals: [
-            { type: 'critical', code: 'threat_list', message: 'Listed', impact: -80, source: 'feeds', evidence: {} },
-          ],
-        }
-      : {
-          risk: 0.1,
-          summary: '',
-          baseScore: 90,
-          score: 90,
-          verdict: 'safe',
-          brand: null,
-          officialDomain: null,
-          signals: [],
-        },
-};
+const engine = createLiveEngine(loadEngine());
 
 eachDatabase('re-checking stored analyses', (database) => {
   it('finds those that a new entry covers, revises them once, and writes verdict.changed', async () => {
@@ -58,10 +36,8 @@ eachDatabase('re-checking stored analyses', (database) => {
     expect(rechecked.at(-1)).toEqual({ candidates: 3, changed: 2 });
     expect(await store.analyses.find(account.id, listed.id)).toMatchObject({
       verdict: 'dangerous',
-      score: 1,
-      baseScore: 81,
       revision: listed.revision + 1,
-      signals: [{ code: 'threat_list' }],
+      signals: expect.arrayContaining([expect.objectContaining({ code: 'threat_feed_domain', source: 'feeds' })]),
       checks: [{ name: 'rdap' }, { name: 'feeds', status: 'ok' }],
     });
     for (const { id } of [untouched, other]) {
@@ -75,7 +51,7 @@ eachDatabase('re-checking stored analyses', (database) => {
             analysis_id: listed.id,
             url: listed.url,
             previous: { verdict: 'safe', score: 90 },
-            current: { verdict: 'dangerous', score: 1 },
+            current: { verdict: 'dangerous', score: expect.any(Number) },
             reason: 'threat_list',
             sources: ['mine'],
           },
@@ -149,7 +125,11 @@ describe('the feed job', () => {
   it('fetches on the replica that holds the lock, and only loads on the others', async () => {
     const calls: string[] = [];
     const feeds = { load: async () => void calls.push('load'), refreshDue: async () => void calls.push('refresh') };
-    await refreshFeeds(feeds, { runSingleton: async (_name, job) => job().then(() => true) }, Date.now);
+    await refreshFeeds(
+      feeds,
+      { runSingleton: async (_name, job) => job(new AbortController().signal).then(() => true) },
+      Date.now,
+    );
     await refreshFeeds(feeds, { runSingleton: async () => false }, Date.now);
     expect(calls).toEqual(['load', 'refresh', 'load']);
   });
@@ -194,7 +174,12 @@ async function feedsWith(store: Store): Promise<FeedsOfTest> {
   });
   const dependencies: RecheckDependencies = {
     analyses: store.analyses,
-    engine: listEngine,
+    analyzer: createAnalyzer({
+      engine,
+      judge: judgeByCurrent(engine),
+      writer: store.writer,
+      takeTurn: createFairTurns(),
+    }),
     feeds,
     accountLists,
     retentionDays: 30,

@@ -192,11 +192,11 @@ function startLoad(servers: readonly TestServer[], token: string): Load {
   };
 }
 
-/** Analyses of lures that a list has told, as the service stores them. */
+/** Analyses of lures that a list named, as the service stores them: known by the model alone, no brand speaks for them. */
 async function storeListedPhishing(server: TestServer | undefined, accountId: string): Promise<void> {
   for (let i = 0; i < 30; i++) {
     const analysis = makeAnalysis(accountId, {
-      url: `https://paypal-secure-login${i}.top/verify/account`,
+      url: `https://account-verify-update${i}.top/login/confirm`,
       verdict: 'dangerous',
       signals: [
         { type: 'critical', code: 'threat_feed_url', message: 'Listed', impact: -80, source: 'feeds', evidence: {} },

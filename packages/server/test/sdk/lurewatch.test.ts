@@ -38,11 +38,70 @@ describe('the API’s client', () => {
     const analysis = await client.analyze(LURE, { depth: 'fast' });
     expect(analysis).toMatchObject({ url: LURE, verdict: 'dangerous', is_phishing: true, brand_detected: 'PayPal' });
     expect(await client.getAnalysis(analysis.id)).toMatchObject({ id: analysis.id, score: analysis.score });
+    for (const filter of [
+      { q: 'paypal' },
+      { urlContains: 'VERIFY' },
+      { signalCode: analysis.signals[0]?.code ?? '' },
+    ]) {
+      expect(await client.countAnalyses(filter)).toEqual({ value: 1, relation: 'eq' });
+    }
+    expect(await client.countAnalyses({ domain: 'other.example' })).toEqual({ value: 0, relation: 'eq' });
+    expect(await client.recheck(analysis.id)).toMatchObject({ id: analysis.id, revision: 2 });
+    const link = await client.share(analysis.id, { expiresInHours: 1 });
+    const links = async () => {
+      const ids: string[] = [];
+      for await (const { id } of client.listShares({ analysisId: analysis.id })) ids.push(id);
+      return ids;
+    };
+    expect(await links()).toEqual([link.id]);
+    await client.revokeShare(link.id);
+    expect(await links()).toEqual([]);
     const report = await client.report({ analysisId: analysis.id, expected: 'safe', comment: 'Our own test page.' });
     expect(report).toMatchObject({ analysis_id: analysis.id, expected_verdict: 'safe', status: 'open' });
     const today = new Date().toISOString().slice(0, 10);
     const usage = await client.usage({ from: today, to: today });
-    expect(usage).toMatchObject({ total_requests: 1, by_verdict: { dangerous: 1 }, period: { granularity: 'day' } });
+    expect(usage).toMatchObject({ total_requests: 2, by_verdict: { dangerous: 2 }, period: { granularity: 'day' } });
+  });
+
+  test('has a batch worked through in the background', async () => {
+    const { client } = await clientOf();
+    const { id } = await client.createBatch([LURE, 'nonsense'], { depth: 'fast' });
+    expect(await client.waitForBatch(id, { everySeconds: 0.05 })).toMatchObject({ status: 'completed', done: 2 });
+    const codes: unknown[] = [];
+    for await (const { data, error } of client.batchResults(id)) codes.push(data?.verdict ?? error?.code);
+    expect(codes).toEqual(['dangerous', 'invalid_url']);
+    expect(await client.cancelBatch(id)).toMatchObject({ status: 'completed' });
+    const batches: string[] = [];
+    for await (const batch of client.listBatches({ pageSize: 1 })) batches.push(batch.id);
+    expect(batches).toEqual([id]);
+    let exported = '';
+    for await (const piece of client.exportBatch(id, 'jsonl')) exported += piece;
+    const lines = exported.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).success)).toEqual([true, false]);
+    for await (const piece of client.exportBatch(id, 'csv')) {
+      expect(piece).toContain('verdict');
+      break;
+    }
+    await client.deleteBatch(id);
+    await expect(client.exportBatch(id, 'csv').next()).rejects.toMatchObject({ code: 'batch_not_found' });
+    await expect(client.getBatch(id)).rejects.toMatchObject({ code: 'batch_not_found' });
+  });
+
+  test('takes an analysis elsewhere and tells what is known of its domain', async () => {
+    const { client } = await clientOf();
+    const { id } = await client.analyze(LURE, { depth: 'fast' });
+    expect(await client.getAnalysisAs(id, 'markdown')).toContain('hxxps://paypa1');
+    expect(JSON.parse(await client.getAnalysisAs(id, 'stix'))).toMatchObject({ type: 'bundle' });
+    expect(JSON.parse(await client.getAnalysisAs(id, 'misp'))).toHaveProperty('Event');
+    expect((await client.getAnalysisAs(id, 'csv')).trim().split('\n')).toHaveLength(2);
+    await expect(client.getAnalysisAs('ana_none', 'csv')).rejects.toMatchObject({ code: 'analysis_not_found' });
+    const domain = await client.getDomain('hxxps://www.paypa1-login[.]example/x');
+    expect(domain).toMatchObject({
+      domain: 'paypa1-login.example',
+      analyses: { total: 1 },
+      brands: [{ brand: 'PayPal' }],
+    });
+    await expect(client.getDomain('co.uk')).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
 
   test('stores nothing when told so', async () => {

@@ -29,6 +29,7 @@ const webhook = (accountId: string): WebhookRecord => ({
   status: 'enabled',
   disabledReason: null,
   sealedSecret: 'sealed',
+  format: 'lurewatch',
   sealedPreviousSecret: null,
   previousSecretUntil: null,
   createdAt: Date.now(),

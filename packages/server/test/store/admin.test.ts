@@ -6,12 +6,13 @@ import { AdminError } from '../../src/admin/context.ts';
 import { createProgram } from '../../src/admin/create-program.ts';
 import { ApiError } from '../../src/api-error.ts';
 import { createAuthenticator } from '../../src/keys/authenticator.ts';
+import { lastBackup } from '../../src/last-backup.ts';
 import { DEFAULT_PLANS } from '../../src/limits/plans.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { eachDatabase, type TestDatabase } from './each-database.ts';
 import { eventually } from './eventually.ts';
-import { eventsOf, makeAnalysis, makeEntry } from './make-records.ts';
+import { eventsOf, makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/admin/main.ts', import.meta.url));
 
@@ -25,6 +26,7 @@ interface Answer {
 async function admin({ options }: TestDatabase, ...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
   const program = createProgram({
+    movesFrom: null,
     plans: () => DEFAULT_PLANS,
     now: Date.now,
     print: (line) => lines.push(line),
@@ -108,6 +110,22 @@ eachDatabase('the administrator’s command line', (database) => {
     await authenticator.close();
   });
 
+  it('shows no name that could act on a terminal', async () => {
+    const { store } = database();
+    const { id } = await makeAccount(store, { name: 'a\u001b]0;owned\u0007\u009b2J\u202eb' });
+    const { out } = await admin(database(), 'account', 'list');
+    expect(out).toMatch(new RegExp(`^${id}\\t`, 'm'));
+    expect(out).toContain('a\\u{1b}]0;owned\\u{7}\\u{9b}2J\\u{202e}b');
+    expect(out).not.toMatch(/(?![\t\n])[\p{Cc}\p{Cf}]/u);
+  });
+
+  it('notes a backup that another program has made', async () => {
+    const { maintenance } = database().store;
+    const before = Date.now();
+    expect(await admin(database(), 'backup-done')).toMatchObject({ code: 0 });
+    expect(await lastBackup(maintenance)).toBeGreaterThanOrEqual(before);
+  });
+
   it('accepts and rejects reports', async () => {
     const { store } = database();
     const { out: id } = await admin(database(), 'account', 'create');
@@ -130,7 +148,8 @@ eachDatabase('the administrator’s command line', (database) => {
   it('compacts the database while the server runs', async () => {
     const { store } = database();
     const { out: id } = await admin(database(), 'account', 'create');
-    expect(await admin(database(), 'database', 'compact')).toMatchObject({ code: 0 });
+    for (const how of [[], ['--rewrite']])
+      expect(await admin(database(), 'database', 'compact', ...how)).toMatchObject({ code: 0 });
     expect(await store.writer.commit(makeEntry(makeAnalysis(id)))).toBe('committed');
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { silentLog } from '../../src/store/log.ts';
 import type { OpenStoreOptions } from '../../src/store/open-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
 import { describeWith, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 
 export interface TestDatabase {

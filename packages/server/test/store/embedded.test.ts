@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../src/keys/authenticator.ts';
 import { issueKey } from '../../src/keys/issue-key.ts';
-import { silentLog } from '../../src/store/log.ts';
 import type { OpenStoreOptions } from '../../src/store/open-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
+import { runAdmin } from '../support/run-admin.ts';
 import { type Disposable, temporaryDataDir } from '../support/services.ts';
 import { eventually } from './eventually.ts';
 import { makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
@@ -27,6 +28,15 @@ describe('the embedded database', () => {
     });
     await first.close();
     await (await openStore(options)).close();
+  });
+
+  it("is not made by an administrator's program that looks into a folder without one", async () => {
+    for (const dataDir of [folder.path, join(folder.path, 'not-there')]) {
+      const { code, error, out } = await runAdmin({ dataDir, databaseUrl: null }, 'account', 'list');
+      expect([code, out]).toEqual([1, '']);
+      expect(error).toMatch(/^There is no database in .*DATA_DIR/);
+    }
+    expect(readdirSync(folder.path)).toEqual([]);
   });
 
   it("lets an administrator's program in beside the server, whose caches learn of a revocation within a second", async () => {

@@ -61,7 +61,8 @@ eachDatabase('history', (database) => {
     };
     expect(await indexes({ verdict: 'dangerous' })).toEqual([1, 0]);
     expect(await indexes({ host: 'a.example' })).toEqual([2, 0]);
-    expect(await indexes({ brand: 'PayPal' })).toEqual([0]);
+    expect(await indexes({ brands: ['PayPal'] })).toEqual([0]);
+    expect(await indexes({ brands: [] })).toEqual([]);
     expect(await indexes({ from: at - DAY_MS })).toEqual([2, 1]);
     expect(await indexes({ to: at - DAY_MS })).toEqual([1, 0]);
     expect(await indexes({ from: at - DAY_MS, to: at - DAY_MS, verdict: 'dangerous' })).toEqual([1]);
@@ -205,5 +206,46 @@ eachDatabase('history', (database) => {
     ]);
     expect(await store.analyses.find(account.id, analysis.id)).toEqual({ ...revised, revision: 1 });
     expect(await eventsOf(store, account.id)).toHaveLength(1);
+  });
+});
+
+eachDatabase('search without an index', (database) => {
+  const ROWS = 11_000;
+
+  it('stops after a bounded number of rows, says how far it came, and goes on from there', {
+    timeout: 120_000,
+  }, async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const at = Date.now() - DAY_MS;
+    const analyses = Array.from({ length: ROWS }, (_, index) => {
+      const url = index === 0 ? 'https://shop.example/needle' : 'https://shop.example/hay';
+      return makeAnalysis(account.id, { url, createdAt: at + index });
+    });
+    for (let start = 0; start < ROWS; start += 250) await save(store, analyses.slice(start, start + 250));
+    for (const [filter, bound] of [
+      [{ urlPart: 'needle' }, 10_000],
+      [{ host: 'shop.example', urlPart: 'needle' }, 5_000],
+      [{ domain: 'shop.example', urlPart: 'needle' }, 5_000],
+    ] as const) {
+      let page = await store.analyses.page(account.id, filter, 10, null);
+      expect(page.items).toEqual([]);
+      // A portion of rows is looked at whole, so that it may be a few more.
+      expect(page.searchedTo).toBeLessThanOrEqual(at + ROWS - bound);
+      expect(page.searchedTo).toBeGreaterThan(at);
+      let further = 0;
+      for (; page.items.length === 0; further++) {
+        page = await store.analyses.page(account.id, filter, 10, page.nextCursor);
+      }
+      expect(page.items.map(({ id }) => id)).toEqual([analyses[0]?.id]);
+      expect(further).toBeLessThanOrEqual(Math.ceil(ROWS / bound));
+      expect(await store.analyses.count(account.id, filter)).toEqual({ value: 0, isExact: false });
+    }
+    expect(await store.analyses.count(account.id, {})).toEqual({ value: 10_000, isExact: false });
+    expect(await store.analyses.count(account.id, { urlPart: 'hay' })).toEqual({ value: 10_000, isExact: false });
+    expect(await store.analyses.count(account.id, { urlPart: 'hay', to: at + 99 })).toEqual({
+      value: 99,
+      isExact: true,
+    });
   });
 });

@@ -53,6 +53,24 @@ export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> 
     ],
     checks: [{ name: 'rdap', status: 'failed', timeMs: 3, reason: 'refused' }],
     redirects: ['https://short.example/x'],
+    facts: {
+      host: 'sage.example',
+      registered_domain: 'sage.example',
+      registered_at: '2026-11-19T00:00:00Z',
+      registration_expires_at: null,
+      registrar: 'A Registrar',
+      addresses: ['192.0.2.1'],
+      name_servers: [],
+      certificate_issuer: null,
+      certificate_valid_from: null,
+      certificate_valid_to: null,
+      page_title: 'Sign in',
+      form_targets: ['mint.example'],
+    },
+    stopDomains: [
+      { registeredDomain: host, domainAgeDays: null },
+      { registeredDomain: 'short.example', domainAgeDays: 12 },
+    ],
     finalUrl: null,
     depth: 'full',
     analysisTimeMs: 3,
@@ -61,6 +79,7 @@ export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> 
     createdAt,
     expiresAt: createdAt + 600_000,
     revision: 0,
+    revisedAt: null,
     ...change,
   };
 }

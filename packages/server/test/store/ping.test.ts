@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { silentLog } from '../../src/store/log.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
 import { temporaryDataDir } from '../support/services.ts';
 import { makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
 

@@ -1,10 +1,10 @@
 import { hash64 } from '@lurewatch/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../src/store/log.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { AccountRecord, AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
 import { temporaryDataDir } from '../support/services.ts';
 import { makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
 

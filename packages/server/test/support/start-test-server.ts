@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeyScope } from '@lurewatch/contract';
 import { describe } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { issueKey } from '../../src/keys/issue-key.ts';
@@ -17,7 +18,7 @@ export function describeOnEachStore(title: string, suite: (store: StoreKind) => 
   describeWith('PostgreSQL', `${title} (PostgreSQL)`, () => suite('postgres'));
 }
 
-export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'plugins'> {
+export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'plugins' | 'onAnalysisThread'> {
   readonly environment?: Readonly<Record<string, string>>;
   readonly plans?: object;
 }
@@ -40,7 +41,7 @@ export interface TestServer {
   newAccount(options?: { plan?: string; prefix?: KeyPrefix; expiresAt?: number | null }): Promise<TestAccount>;
   newKey(
     accountId: string,
-    options?: { prefix?: KeyPrefix; expiresAt?: number | null },
+    options?: { prefix?: KeyPrefix; scope?: KeyScope; expiresAt?: number | null },
   ): Promise<{ key: ApiKeyRecord; token: string }>;
   call(method: string, path: string, request?: CallRequest): Promise<Answer>;
   /** Stops the server and removes its data. */
@@ -88,6 +89,9 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
     DATA_DIR: dataDir.path,
     PLANS_FILE: plansFile,
     NETWORK_CHECKS: 'off',
+    // Suites that are about threads say so; starting one takes longer than most tests. For all of them with threads:
+    // LUREWATCH_TEST_THREADS=1.
+    THREADS: process.env.LUREWATCH_TEST_THREADS ?? '0',
     // Nobody answers there: no test asks a resolver of the real network.
     DNS_SERVERS: '127.0.0.1:9',
     LOG_LEVEL: 'debug',
@@ -98,17 +102,19 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
     now,
     output: (text) => void log.push(text),
     ...(options.plugins && { plugins: options.plugins }),
+    ...(options.onAnalysisThread && { onAnalysisThread: options.onAnalysisThread }),
   });
 
   async function newKey(
     accountId: string,
-    { prefix = 'lw_live_', expiresAt = null }: { prefix?: KeyPrefix; expiresAt?: number | null } = {},
+    options: { prefix?: KeyPrefix; scope?: KeyScope; expiresAt?: number | null } = {},
   ) {
     const issued = await issueKey(running.store.keys, {
       accountId,
       name: 'test',
-      prefix,
-      expiresAt,
+      prefix: options.prefix ?? 'lw_live_',
+      scope: options.scope,
+      expiresAt: options.expiresAt ?? null,
       limit: null,
       at: now(),
     });
@@ -163,10 +169,12 @@ export async function call(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson =
-    response.headers.get('content-type')?.includes('json') === true &&
-    !response.headers.get('content-type')?.includes('ndjson');
+  const type = response.headers.get('content-type') ?? '';
+  // Events never end: whoever waits for them reads for himself.
+  const isEndless = type.startsWith('text/event-stream');
+  if (isEndless) await response.body?.cancel();
+  const text = isEndless ? '' : await response.text();
+  const isJson = type.includes('json') && !type.includes('ndjson');
   return {
     status: response.status,
     headers: response.headers,

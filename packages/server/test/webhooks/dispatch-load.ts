@@ -1,6 +1,6 @@
 import { newId } from '../../src/store/id.ts';
-import { silentLog } from '../../src/store/log.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
 import { makeEvent } from '../store/make-records.ts';
 import { makeAccount, startRig } from './dispatch-rig.ts';
 

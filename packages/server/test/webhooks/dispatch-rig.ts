@@ -9,7 +9,6 @@ import { DEFAULT_RETRY_SCHEDULE_S } from '../../src/webhooks/attempt/retry-sched
 import { createDispatcher, type Dispatcher, type DispatchObserver } from '../../src/webhooks/dispatcher.ts';
 import { createDeliveryLog, type DeliveryLog } from '../../src/webhooks/outbox/delivery-log.ts';
 import { newWebhookSecret } from '../../src/webhooks/signing/webhook-secrets.ts';
-import { wakeOnCommit } from '../../src/webhooks/wake-on-commit.ts';
 import { makeAccount, makeAnalysis, makeEntry, makeEvent } from '../store/make-records.ts';
 
 export interface RigOptions {
@@ -64,7 +63,6 @@ export function startRig(options: RigOptions): Rig {
     ...(options.maxInFlight !== undefined && { maxInFlight: options.maxInFlight }),
     ...(options.observe && { observe: options.observe }),
   });
-  const writer = wakeOnCommit(store.writer, dispatcher.wake);
   const poll = pollMs > 0 ? setInterval(() => void dispatcher.poll().catch(() => {}), pollMs) : undefined;
   return {
     dispatcher,
@@ -80,7 +78,8 @@ export function startRig(options: RigOptions): Rig {
     },
     async emit(accountId) {
       const event = makeEvent(accountId, 'analysis.completed', now());
-      await writer.commit(makeEntry(makeAnalysis(accountId), { events: [event] }));
+      await store.writer.commit(makeEntry(makeAnalysis(accountId), { events: [event] }));
+      dispatcher.wake();
       return event;
     },
     async stop() {
@@ -99,6 +98,7 @@ export function makeWebhook(accountId: string, url: string, sealedSecret: string
     accountId,
     url,
     events: ['analysis.completed'],
+    format: 'lurewatch',
     description: null,
     status: 'enabled',
     disabledReason: null,

@@ -1,3 +1,4 @@
+import { contentInWords, shownContent } from '../shown-content.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Trusted service that is often abused. */
@@ -5,9 +6,14 @@ export const abusedService: SignalRule = signalRule({
   code: 'abused_service',
   needs: 'url',
   check: (c) => {
-    if (c.url.hosted) return null;
-    const service = c.listed().abusedServices;
-    return service === undefined ? null : { service };
+    const content = shownContent(c.url);
+    if (content !== null) return { service: content.service, content: content.kind };
+    const { abusedServices: service, urlShorteners } = c.listed();
+    if (c.url.hosted || urlShorteners !== undefined) return null;
+    return service === undefined ? null : { service, content: null };
   },
-  message: (f) => `${f.service} is a trusted service on which attackers like to place pages and files`,
+  message: (f) =>
+    f.content === null
+      ? `${f.service} is a trusted service that attackers like to hide behind`
+      : contentInWords(f.service, f.content),
 });

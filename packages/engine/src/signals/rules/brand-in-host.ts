@@ -1,10 +1,11 @@
-import { brandFacts } from '../brand-facts.ts';
+import { nameFacts, nameInWords } from '../brand-facts.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Brand name in a foreign host. */
 export const brandInHost: SignalRule = signalRule({
   code: 'brand_in_host',
   needs: 'brand',
-  check: (c) => brandFacts(c, ['combosquatting', 'subdomain']),
-  message: (f) => `The host name uses the name of ${f.brand}, whose official domain is ${f.official_domain}`,
+  check: (c) => nameFacts(c),
+  message: (f) =>
+    `The host name uses ${nameInWords(f.matched, f.brand)}, whose official domain is ${f.official_domain}`,
 });

@@ -1,4 +1,4 @@
-import { brandFacts } from '../brand-facts.ts';
+import { brandFacts, nameInWords } from '../brand-facts.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Brand name in the path. */
@@ -6,5 +6,5 @@ export const brandInPath: SignalRule = signalRule({
   code: 'brand_in_path',
   needs: 'brand',
   check: (c) => brandFacts(c, ['path']),
-  message: (f) => `The path names ${f.brand}, but the host is not ${f.official_domain}`,
+  message: (f) => `The path uses ${nameInWords(f.matched, f.brand)}, but the host is not ${f.official_domain}`,
 });

@@ -1,4 +1,4 @@
-import { brandFacts } from '../brand-facts.ts';
+import { lookalikeFacts } from '../brand-facts.ts';
 import { foreignLetter } from '../foreign-letter.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -7,7 +7,7 @@ export const brandLookalike: SignalRule = signalRule({
   code: 'brand_lookalike',
   needs: 'brand',
   check: (c) => {
-    const facts = brandFacts(c, ['homoglyph', 'typosquatting']);
+    const facts = lookalikeFacts(c);
     const foreign = facts === null ? null : foreignLetter(facts.matched);
     return facts === null ? null : { ...facts, letter: foreign?.letter ?? null, script: foreign?.script ?? null };
   },

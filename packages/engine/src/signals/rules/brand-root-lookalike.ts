@@ -1,7 +1,7 @@
 import { editCost, PLAIN_EDIT } from '../../brand/edit-cost.ts';
 import { decodeLabel } from '../../brand/punycode.ts';
-import { brandFacts } from '../brand-facts.ts';
-import { foreignLetter } from '../foreign-letter.ts';
+import { lookAlikeSpellings } from '../../brand/skeleton.ts';
+import { lookalikeFacts } from '../brand-facts.ts';
 import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -14,7 +14,7 @@ export const brandRootLookalike: SignalRule = signalRule({
   code: 'brand_root_lookalike',
   needs: 'brand',
   check: (c) => {
-    const facts = brandFacts(c, ['homoglyph', 'typosquatting']);
+    const facts = lookalikeFacts(c);
     return facts !== null && isWholeRoot(c, facts.matched) && isLarge(c) && isClose(facts.imitates, facts.matched)
       ? { brand: facts.brand, official_domain: facts.official_domain, domain: c.url.site, matched: facts.matched }
       : null;
@@ -32,13 +32,22 @@ function isLarge({ brand, popularityOf }: SignalContext): boolean {
   return step > 0 && step <= LARGE_BRAND_STEP;
 }
 
-/** A letter of another script, a digit for a letter, or a doubled, dropped or swapped letter: not just a neighbour on the keyboard. */
+/**
+ * A letter that looks like another, in any script, or a doubled, dropped or swapped letter; any one letter where the name is
+ * long. A neighbour on the keyboard makes other words of short names.
+ */
 function isClose(name: string, matched: string): boolean {
   if (name.length < SHORTEST_NAME) return false;
-  if (foreignLetter(matched) !== null) return true;
-  if (editCost(name, matched) >= PLAIN_EDIT) return false;
+  if (NOT_ASCII.test(matched) || lookAlikeSpellings(matched).includes(name)) return true;
+  if (name.replaceAll('l', 'i') === matched.replaceAll('l', 'i')) return true;
+  const cost = editCost(name, matched);
+  if (name.length >= LONG_NAME) return cost <= PLAIN_EDIT;
+  if (cost >= PLAIN_EDIT) return false;
   return name.length !== matched.length || /[0-9]/.test(matched) || lettersOf(name) === lettersOf(matched);
 }
+
+const NOT_ASCII = /[^\0-\x7f]/;
+const LONG_NAME = 7;
 
 function lettersOf(text: string): string {
   return [...text].sort().join('');

@@ -1,4 +1,5 @@
-import { brandFacts } from '../brand-facts.ts';
+import { brandFacts, nameInWords } from '../brand-facts.ts';
+import { hostInWords } from '../host-in-words.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Brand name under another ending. */
@@ -7,5 +8,5 @@ export const brandTldSwap: SignalRule = signalRule({
   needs: 'brand',
   check: (c) => brandFacts(c, ['tld_swap']),
   message: (f) =>
-    `The domain ${f.site} is the name of ${f.brand} under another ending; its official domain is ${f.official_domain}`,
+    `The domain ${hostInWords(f.site)} is ${nameInWords(f.matched, f.brand)}, under another ending than the official ${f.official_domain}`,
 });

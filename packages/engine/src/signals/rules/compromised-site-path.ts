@@ -9,8 +9,12 @@ const SERVED = [
     (name) => `.well-known/${name}`,
   ),
 ];
-const ASSET =
-  /\.(?:css|js|mjs|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|eot|map|json|xml|txt|pdf|mp[34]|webm|zip|docx?|xlsx?)$/i;
+/** A plugin, theme or upload folder itself. */
+const USUAL_FOLDER = /\/wp-content\/(?:plugins|themes|uploads|gallery)(?:\/[^/]*)?\/?$/i;
+/** Programs by which plugins serve pictures, styles, data and downloads. */
+const USUAL_PROGRAM = /ajax|image|thumb|rss|feed|download|style|css/i;
+const PROGRAM = /^[\w-]+\.php$/i;
+const ENDING = /\.[a-z0-9]{1,15}$/i;
 
 /** Page in a system folder. */
 export const compromisedSitePath: SignalRule = signalRule({
@@ -18,13 +22,22 @@ export const compromisedSitePath: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     const match = SYSTEM_FOLDER.exec(c.url.path);
-    return match === null || isServed(match[0].toLowerCase()) || ASSET.test(c.url.path)
-      ? null
-      : { folder: folderOf(match[0]) };
+    if (match === null || isServed(match[0].toLowerCase()) || isUsual(c.url.path)) return null;
+    return ENDING.test(c.url.path) && !PAGE.test(c.url.path) ? null : { folder: folderOf(match[0]) };
   },
-  message: (f) =>
-    `The page lies in ${f.folder}, a system folder where a site keeps no pages: it may have been broken into`,
+  message: (f) => `The page lies in ${f.folder}, ${purposeOf(f.folder)}: the site may have been broken into`,
 });
+
+/** "where a site keeps its program and seldom a page" */
+export function purposeOf(folder: string): string {
+  if (/^\/\.well-known/i.test(folder)) return 'which is meant for programs and not for readers';
+  return `where a site keeps its ${/^\/wp-content\/uploads/i.test(folder) ? 'pictures and documents' : 'program'} and seldom a page`;
+}
+
+function isUsual(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return USUAL_FOLDER.test(path) || (PROGRAM.test(name) && USUAL_PROGRAM.test(name));
+}
 
 function isServed(folder: string): boolean {
   if (folder.startsWith('/wp-admin/') && folder.endsWith('.php')) return true;

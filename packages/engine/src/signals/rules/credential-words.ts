@@ -1,4 +1,4 @@
-import { lureWords } from '../lure-words.ts';
+import { lureInWords, lureWords } from '../lure-words.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Words that ask for action. */
@@ -8,7 +8,9 @@ export const credentialWords: SignalRule = signalRule({
   check: (c) => {
     if (c.isPopular && !c.url.hosted) return null;
     const { words } = c.names;
-    return words.some((word) => lureWords.has(word)) ? { words: words.filter((word) => lureWords.has(word)) } : null;
+    return words.some((word) => lureWords.has(word))
+      ? { words: [...new Set(words.filter((word) => lureWords.has(word)))] }
+      : null;
   },
-  message: (f) => `The host name uses words that ask for action: ${f.words.join(', ')}`,
+  message: (f) => `The host name uses ${lureInWords(f.words)}`,
 });

@@ -8,8 +8,8 @@ export const deepPath: SignalRule = signalRule({
   code: 'deep_path',
   needs: 'url',
   check: (c) => {
-    const segments = countCharacters(c.url.path, SLASH);
-    return segments >= 9 ? { segments } : null;
+    const folders = countCharacters(c.url.path, SLASH) - 1;
+    return folders >= 8 ? { folders } : null;
   },
-  message: (f) => `The page lies ${f.segments} folders deep`,
+  message: (f) => `The page lies ${f.folders} folders deep`,
 });

@@ -7,5 +7,5 @@ export const doubleEncoding: SignalRule = signalRule({
   code: 'double_encoding',
   needs: 'url',
   check: (c) => (c.url.path.includes('%25') && DOUBLE.test(c.url.path) ? { part: 'path' } : null),
-  message: (f) => `The ${f.part} is encoded twice, which hides what it says`,
+  message: (f) => `Characters of the ${f.part} are encoded twice, by mistake or to get past filters`,
 });

@@ -8,5 +8,5 @@ export const dynamicDnsHost: SignalRule = signalRule({
     const service = c.listed().dynamicDns;
     return service === undefined || service === c.url.canonicalHost ? null : { service };
   },
-  message: (f) => `The name is handed out by ${f.service}, a service for changing addresses that needs no registration`,
+  message: (f) => `The name comes from ${f.service}, a dynamic DNS service, where anybody gets one at once`,
 });

@@ -17,7 +17,7 @@ export const emailInUrl: SignalRule = signalRule({
     const match = tail.includes('@') || tail.includes('%40') ? findEmail(tail) : null;
     return match === null ? null : { address: match };
   },
-  message: () => 'The URL carries an e-mail address, as links made for one victim do',
+  message: () => 'The URL carries an e-mail address, as links made for one person do',
 });
 
 function fragmentOf(href: string): string {

@@ -9,5 +9,5 @@ export const hiddenIframes: SignalRule = signalRule({
     c.visit !== null && !isTrustedVisit(c.visit) && c.visit.page.hiddenIframes > 0
       ? { count: c.visit.page.hiddenIframes }
       : null,
-  message: (f) => `The page loads ${f.count === 1 ? 'another page' : `${f.count} other pages`} that nobody can see`,
+  message: (f) => `The page contains ${f.count === 1 ? 'a frame' : `${f.count} frames`} that nobody can see`,
 });

@@ -5,5 +5,5 @@ export const hostDoesNotResolve: SignalRule = signalRule({
   code: 'host_does_not_resolve',
   needs: 'dns',
   check: (c) => (c.submitted.dns?.resolves === false && c.url.hostKind === 'name' ? { host: c.url.host } : null),
-  message: (f) => `${f.host} does not exist at the moment`,
+  message: (f) => `Our resolver finds no address for ${f.host} at the moment`,
 });

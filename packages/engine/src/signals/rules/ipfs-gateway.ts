@@ -14,7 +14,8 @@ export const ipfsGateway: SignalRule = signalRule({
     if (gateway === undefined && !isIpfsPath(c.url.path)) return null;
     return { gateway: gateway ?? c.url.canonicalHost };
   },
-  message: (f) => `The page is stored in IPFS and shown by ${f.gateway}: nobody can take it down or be asked about it`,
+  message: (f) =>
+    `The page lies in IPFS, a store in which anybody can place pages unnamed, and is shown by ${f.gateway}`,
 });
 
 function isIpfsPath(path: string): boolean {

@@ -1,3 +1,4 @@
+import { contentInWords } from '../shown-content.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Page of links. */
@@ -7,7 +8,8 @@ export const linkInBioPage: SignalRule = signalRule({
   check: (c) => {
     const service = c.listed().linkInBio;
     if (service === undefined || c.lists.get(service)?.includes('urlShorteners')) return null;
-    return { service };
+    if (c.url.canonicalHost === service && c.url.path === '/') return null;
+    return { service, content: 'links' as const };
   },
-  message: (f) => `${f.service} shows pages of links that anybody can make`,
+  message: (f) => contentInWords(f.service, f.content),
 });

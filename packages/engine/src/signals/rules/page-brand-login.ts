@@ -1,5 +1,6 @@
 import { asksInWords } from '../asks-in-words.ts';
 import { imitatedOnPage } from '../imitated-on-page.ts';
+import { isNamed } from '../is-named.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Login in the name of a brand. */
@@ -7,15 +8,17 @@ export const pageBrandLogin: SignalRule = signalRule({
   code: 'page_brand_login',
   needs: 'page',
   check: (c) => {
-    const brand = imitatedOnPage(c);
-    if (brand === null || c.visit === null || c.visit.page.asks.every((ask) => ask === 'email')) return null;
+    const shown = imitatedOnPage(c);
+    if (shown === null || !shown.isPlain || shown.isRareName || c.visit === null) return null;
+    if (c.visit.page.asks.every((ask) => ask === 'email')) return null;
     return {
-      brand: brand.name,
-      official_domain: brand.domains[0] ?? '',
+      brand: shown.brand.name,
+      official_domain: shown.brand.domains[0] ?? '',
+      shown_by: [...shown.cues],
       asks: [...c.visit.page.asks],
       title: c.visit.page.title.slice(0, 100),
     };
   },
   message: (f) =>
-    `The page calls itself ${f.brand} and asks for ${asksInWords(f.asks)}, but it is not on ${f.official_domain}`,
+    `The page ${isNamed(f.shown_by) ? `calls itself ${f.brand}` : `looks like one of ${f.brand} (${f.shown_by.join(', ')})`} and asks for ${asksInWords(f.asks)}, but it is not on ${f.official_domain}`,
 });

@@ -1,5 +1,5 @@
-import { decodeLabel } from '../../brand/punycode.ts';
-import { foreignLetter } from '../foreign-letter.ts';
+import { decodedHost, decodeLabel } from '../../brand/punycode.ts';
+import { unusualLetter } from '../foreign-letter.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** International letters in the host. */
@@ -9,22 +9,15 @@ export const punycodeHost: SignalRule = signalRule({
   check: (c) => {
     if (!c.names.labels.some((label) => label.startsWith('xn--'))) return null;
     const labels = c.names.labels.map((label) => decodeLabel(label) ?? label);
-    const letter = foreignLetter(labels.join(''));
+    const letter = unusualLetter(labels.join(''));
     return {
-      shown: `${labels.join('.')}.${decodedSuffix(c.url.publicSuffix)}`,
+      shown: `${labels.join('.')}.${decodedHost(c.url.publicSuffix)}`,
       letter: letter?.letter ?? '',
       script: letter?.script ?? '',
     };
   },
   message: (f) =>
-    f.script === ''
-      ? `The host name, ${f.shown}, has letters from outside the English alphabet`
-      : `The host name, ${f.shown}, has letters from outside the English alphabet: the "${f.letter}" is ${f.script}`,
+    `The host name, ${f.shown}, has letters from outside the English alphabet${
+      f.letter === '' ? '' : f.script === '' ? `, such as "${f.letter}"` : `: the "${f.letter}" is ${f.script}`
+    }`,
 });
-
-function decodedSuffix(suffix: string): string {
-  return suffix
-    .split('.')
-    .map((label) => decodeLabel(label) ?? label)
-    .join('.');
-}

@@ -6,6 +6,8 @@ export const randomHostLabel: SignalRule = signalRule({
   code: 'random_host_label',
   needs: 'url',
   check: (c) => {
+    // The names of well-known sites read like themselves.
+    if (c.isPopular && !c.url.hosted) return null;
     const label = c.names.labels.find(isRandomLooking);
     return label === undefined ? null : { label };
   },

@@ -1,3 +1,4 @@
+import { hostInWords } from '../host-in-words.ts';
 import { redirectTarget } from '../redirect-target.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -9,5 +10,5 @@ export const redirectParameter: SignalRule = signalRule({
     const target = redirectTarget(c.url);
     return target === null ? null : { target };
   },
-  message: (f) => `The URL carries the address of another site, ${f.target}, to which it may forward`,
+  message: (f) => `The URL carries the address of another site, ${hostInWords(f.target)}, to which it may forward`,
 });

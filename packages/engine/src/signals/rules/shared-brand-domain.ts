@@ -1,3 +1,5 @@
+import { shownContent } from '../shown-content.ts';
+import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Brand domain with pages of others. */
@@ -6,7 +8,15 @@ export const sharedBrandDomain: SignalRule = signalRule({
   needs: 'brand',
   check: (c) => {
     if (c.official === null || !c.official.shared) return null;
-    return { brand: c.official.brand.name, domain: c.official.domain };
+    return { brand: c.official.brand.name, domain: c.official.domain, publishes: publishesForOthers(c) };
   },
-  message: (f) => `The host belongs to ${f.brand}, but others can publish pages on it`,
+  message: (f) =>
+    f.publishes
+      ? `The host belongs to ${f.brand}, but others can publish pages on it`
+      : `The host belongs to ${f.brand}, but links on it have been reported as phishing: its name alone proves nothing`,
 });
+
+function publishesForOthers({ url, listed }: SignalContext): boolean {
+  const { abusedServices, linkInBio, urlShorteners } = listed();
+  return url.hosted || (abusedServices ?? linkInBio ?? urlShorteners) !== undefined || shownContent(url) !== null;
+}

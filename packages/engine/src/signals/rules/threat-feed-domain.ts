@@ -1,4 +1,4 @@
-import { feedFacts } from '../feed-facts.ts';
+import { feedFacts, listedInWords } from '../feed-facts.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Domain listed as phishing. */
@@ -7,5 +7,5 @@ export const threatFeedDomain: SignalRule = signalRule({
   needs: 'feeds',
   check: (c) => feedFacts(c, 'domain'),
   message: (f) =>
-    `The domain ${f.site} is listed as phishing by ${f.sources.join(', ')}${f.first_seen === null ? '' : ` since ${f.first_seen.slice(0, 10)}`}`,
+    `${f.reached_by === undefined ? `The domain ${f.site}` : `The domain ${f.site}, to which it forwards,`} ${listedInWords(f)}`,
 });

@@ -1,4 +1,4 @@
-import { feedFacts } from '../feed-facts.ts';
+import { feedFacts, listedInWords } from '../feed-facts.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Host listed as phishing. */
@@ -7,5 +7,5 @@ export const threatFeedHost: SignalRule = signalRule({
   needs: 'feeds',
   check: (c) => feedFacts(c, 'host'),
   message: (f) =>
-    `This host is listed as phishing by ${f.sources.join(', ')}${f.first_seen === null ? '' : ` since ${f.first_seen.slice(0, 10)}`}`,
+    `${f.reached_by === undefined ? 'This host' : `The host it forwards to, ${f.host},`} ${listedInWords(f)}`,
 });

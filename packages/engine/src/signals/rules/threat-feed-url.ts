@@ -1,4 +1,4 @@
-import { feedFacts } from '../feed-facts.ts';
+import { feedFacts, listedInWords } from '../feed-facts.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Page listed as phishing. */
@@ -7,5 +7,5 @@ export const threatFeedUrl: SignalRule = signalRule({
   needs: 'feeds',
   check: (c) => feedFacts(c, 'url'),
   message: (f) =>
-    `Exactly this page is listed as phishing by ${f.sources.join(', ')}${f.first_seen === null ? '' : ` since ${f.first_seen.slice(0, 10)}`}`,
+    `${f.reached_by === undefined ? 'Exactly this page' : `The page it forwards to, on ${f.host},`} ${listedInWords(f)}`,
 });

@@ -1,12 +1,22 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
+import { possessionOf, whereabouts } from '../site-facts.ts';
 
 /** Expired certificate. */
 export const tlsExpired: SignalRule = signalRule({
   code: 'tls_expired',
   needs: 'tls',
   check: (c) => {
-    const tls = c.sites.find((site) => site.tls?.expired === true)?.tls;
-    return tls == null ? null : { valid_to: tls.validTo };
+    const site = c.sites.find(({ tls }) => tls?.expired === true);
+    if (site?.tls == null) return null;
+    const { validFrom, validTo } = site.tls;
+    const isEarly = validFrom !== null && Date.parse(validFrom) > c.evidence.asOf.getTime();
+    return { ...whereabouts(site), ...(isEarly ? { valid_from: validFrom } : { valid_to: validTo }) };
   },
-  message: (f) => `The certificate is no longer valid${f.valid_to === null ? '' : ` since ${f.valid_to.slice(0, 10)}`}`,
+  message: (f) => {
+    const certificate = possessionOf('certificate', f);
+    if ('valid_from' in f) return `${certificate} is valid only from ${f.valid_from.slice(0, 10)} on`;
+    return f.valid_to === null
+      ? `${certificate} is no longer valid`
+      : `${certificate} ran out on ${f.valid_to.slice(0, 10)}`;
+  },
 });

@@ -1,6 +1,6 @@
 import { ageInWords } from '../age-in-words.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import { possessionOf, type SiteFacts, whereabouts } from '../site-facts.ts';
 
 /** Fresh certificate. */
 export const tlsFreshCertificate: SignalRule = signalRule({
@@ -9,11 +9,11 @@ export const tlsFreshCertificate: SignalRule = signalRule({
   check: (c) => {
     for (const site of c.sites) {
       const days = certificateAgeDays(site, c.evidence.asOf);
-      if (days !== null && days >= 0 && days < 7) return { age_days: days };
+      if (days !== null && days >= 0 && days < 7) return { ...whereabouts(site), age_days: days };
     }
     return null;
   },
-  message: (f) => `The certificate was issued ${ageInWords(f.age_days)}`,
+  message: (f) => `${possessionOf('certificate', f)} was issued ${ageInWords(f.age_days)}`,
 });
 
 /** null where it says nothing of whoever runs the site. */

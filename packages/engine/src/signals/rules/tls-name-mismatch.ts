@@ -1,12 +1,13 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
+import { possessionOf, whereabouts } from '../site-facts.ts';
 
 /** Certificate for another name. */
 export const tlsNameMismatch: SignalRule = signalRule({
   code: 'tls_name_mismatch',
   needs: 'tls',
   check: (c) => {
-    const tls = c.sites.find((site) => site.tls?.nameMismatch === true)?.tls;
-    return tls == null ? null : { issuer: tls.issuer };
+    const site = c.sites.find(({ tls }) => tls?.nameMismatch === true);
+    return site?.tls == null ? null : { ...whereabouts(site), issuer: site.tls.issuer };
   },
-  message: () => 'The certificate was issued for another name',
+  message: (f) => `${possessionOf('certificate', f)} was issued for another name`,
 });

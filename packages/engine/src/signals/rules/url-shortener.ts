@@ -6,7 +6,8 @@ export const urlShortener: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     const service = c.listed().urlShorteners;
-    return service === undefined ? null : { service };
+    const isFront = c.url.path.length < 2 && c.url.query === '';
+    return service === undefined || isFront ? null : { service };
   },
   message: (f) => `${f.service} is a link shortener: the URL does not show where it leads`,
 });

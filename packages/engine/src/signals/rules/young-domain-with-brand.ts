@@ -1,4 +1,10 @@
 import { ageInWords } from '../age-in-words.ts';
+import { asksForSomething } from '../asks-for-secrets.ts';
+import { isBarePage } from '../bare-page.ts';
+import { lookalikeFacts } from '../brand-facts.ts';
+import { type BrandUse, brandUseInWords } from '../brand-use.ts';
+import { imitatedOnPage } from '../imitated-on-page.ts';
+import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { youngestSite } from '../site-facts.ts';
 
@@ -9,8 +15,20 @@ export const youngDomainWithBrand: SignalRule = signalRule({
   check: (c) => {
     const ageDays = youngestSite(c.sites)?.ageDays ?? null;
     if (ageDays === null || ageDays >= 90) return null;
-    const brand = c.brand?.brand.name ?? c.visit?.presentedBrand?.name ?? null;
-    return brand === null || c.official !== null ? null : { brand, age_days: ageDays };
+    const brand = c.brand?.brand.name ?? plainBrand(c);
+    return brand === null || c.official !== null ? null : { brand, age_days: ageDays, brand_use: brandUse(c) };
   },
-  message: (f) => `A domain registered ${ageInWords(f.age_days)} uses the name of ${f.brand}`,
+  message: (f) => `A domain registered ${ageInWords(f.age_days)} ${brandUseInWords(f.brand_use, f.brand)}`,
 });
+
+function plainBrand(context: SignalContext): string | null {
+  const shown = imitatedOnPage(context);
+  if (shown === null || !shown.isPlain || shown.isRareName || context.visit === null) return null;
+  const { page } = context.visit;
+  return asksForSomething(page) || isBarePage(page) ? shown.brand.name : null;
+}
+
+function brandUse(context: SignalContext): BrandUse {
+  if (context.brand === null) return 'page';
+  return lookalikeFacts(context) === null ? 'name' : 'look-alike';
+}

@@ -63,7 +63,7 @@ async function compileThreats(
   const popularSites = new Set(context.popularSites);
   const isProtected = createProtection(definition, popularSites);
   const today = previous === null ? null : dayOfInstant(context.now);
-  const collector = createEntryCollector();
+  const collector = createEntryCollector({ keepsTails: definition.redistribute === true });
   const added = createAddedHashCollector((site) => popularSites.has(site));
   const exceptions = new Set<string>();
   let dropped = 0;

@@ -1,5 +1,6 @@
 import type { FeedDefinition } from '../feed-definition.ts';
 import type { FeedRefusal } from '../feed-refused-error.ts';
+import type { FeedLimits } from '../parse/feed-limits.ts';
 import type { AddedHashes } from './added-hashes.ts';
 
 /** What a compile worker is given. Shared memory is seen, not copied. */
@@ -11,6 +12,7 @@ export interface CompileJob {
   readonly now: number;
   readonly popularSites: readonly string[];
   readonly mayShrink: boolean;
+  readonly limits?: FeedLimits;
   readonly etag: string | null;
   readonly lastModified: string | null;
 }

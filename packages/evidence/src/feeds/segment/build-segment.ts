@@ -1,7 +1,7 @@
 import { buildBinaryFuseFilter } from './binary-fuse-filter.ts';
 import type { EntryColumns } from './entry-collector.ts';
 import type { ConfirmationHash } from './expression-hash.ts';
-import type { FeedSegment } from './feed-segment.ts';
+import { type FeedSegment, TAIL_BYTES } from './feed-segment.ts';
 
 /**
  * Sorts, leaves out, merges equal entries (`mergeNotes` decides on their note) and builds the filter. Takes seconds
@@ -17,6 +17,7 @@ export function buildSegment(
   const second = new Uint32Array(columns.count);
   const third = new Uint32Array(columns.count);
   const notes = new Uint16Array(columns.count);
+  const tails = columns.tails && new Uint8Array(columns.tails.length);
   const high = new Uint32Array(columns.count);
   const low = new Uint32Array(columns.count);
   let kept = 0;
@@ -38,6 +39,7 @@ export function buildSegment(
     second[kept] = columns.second[at] ?? 0;
     third[kept] = columns.third[at] ?? 0;
     notes[kept] = columns.notes[at] ?? 0;
+    if (columns.tails) tails?.set(columns.tails.subarray(at * TAIL_BYTES, (at + 1) * TAIL_BYTES), kept * TAIL_BYTES);
     high[kept] = columns.filterHigh[at] ?? 0;
     low[kept++] = columns.filterLow[at] ?? 0;
   }
@@ -47,6 +49,7 @@ export function buildSegment(
     second: second.slice(0, kept),
     third: third.slice(0, kept),
     notes: notes.slice(0, kept),
+    tails: tails?.slice(0, kept * TAIL_BYTES) ?? null,
   };
 }
 

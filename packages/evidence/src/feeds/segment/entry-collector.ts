@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type ConfirmationHash, confirmationHash, type FilterHash, filterHash } from './expression-hash.ts';
+import { TAIL_BYTES } from './feed-segment.ts';
 
 /** The entries of a feed while it is read: columns that grow by half when full. */
 export interface EntryColumns {
@@ -9,6 +11,7 @@ export interface EntryColumns {
   readonly filterHigh: Uint32Array;
   readonly filterLow: Uint32Array;
   readonly notes: Uint16Array;
+  readonly tails: Uint8Array | null;
 }
 
 export interface EntryCollector {
@@ -20,10 +23,12 @@ export interface EntryCollector {
 const INITIAL_CAPACITY = 4096;
 const HASH_COLUMNS = 5;
 
-export function createEntryCollector(): EntryCollector {
+/** With `keepsTails` the whole SHA-256 of each entry is kept. */
+export function createEntryCollector({ keepsTails = false }: { keepsTails?: boolean } = {}): EntryCollector {
   let capacity = INITIAL_CAPACITY;
   let hashes = Array.from({ length: HASH_COLUMNS }, () => new Uint32Array(capacity));
   let notes = new Uint16Array(capacity);
+  let tails = keepsTails ? new Uint8Array(capacity * TAIL_BYTES) : null;
   let count = 0;
   const key: FilterHash = { high: 0, low: 0 };
 
@@ -31,6 +36,7 @@ export function createEntryCollector(): EntryCollector {
     capacity = Math.ceil(capacity * 1.5);
     hashes = hashes.map((column) => enlarged(column, new Uint32Array(capacity)));
     notes = enlarged(notes, new Uint16Array(capacity));
+    tails &&= enlarged(tails, new Uint8Array(capacity * TAIL_BYTES));
   }
 
   return {
@@ -45,6 +51,7 @@ export function createEntryCollector(): EntryCollector {
         const target = hashes[column];
         if (target) target[count] = word;
       });
+      tails?.set(createHash('sha256').update(expression).digest().subarray(12), count * TAIL_BYTES);
       notes[count++] = note;
     },
     columns() {
@@ -57,12 +64,13 @@ export function createEntryCollector(): EntryCollector {
         filterHigh: column(3),
         filterLow: column(4),
         notes: notes.subarray(0, count),
+        tails: tails?.subarray(0, count * TAIL_BYTES) ?? null,
       };
     },
   };
 }
 
-function enlarged<Column extends Uint32Array | Uint16Array>(from: Column, to: Column): Column {
+function enlarged<Column extends Uint32Array | Uint16Array | Uint8Array>(from: Column, to: Column): Column {
   to.set(from);
   return to;
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayContain } from './binary-fuse-filter.ts';
 import { buildSegment } from './build-segment.ts';
 import { createEntryCollector } from './entry-collector.ts';
-import { findEntry, findHash, probeOf } from './feed-segment.ts';
+import { findEntry, findHash, fullHashAt, placesOfPrefix, probeOf } from './feed-segment.ts';
 
 describe('feed segment', () => {
   it('finds exactly the entries it was built from, as a map of them does', () => {
@@ -36,6 +37,20 @@ describe('feed segment', () => {
     });
     expect(passed.length).toBeGreaterThan(20);
     expect(strangers.filter((text) => findEntry(segment, text) >= 0)).toEqual([]);
+  });
+
+  it('keeps the whole hash where asked, and finds all entries under four bytes of it', () => {
+    const collector = createEntryCollector({ keepsTails: true });
+    const expressions = Array.from({ length: 5_000 }, (_, index) => `host-${index}.example/`);
+    for (const expression of expressions) collector.add(expression, 0);
+    const segment = buildSegment(collector.columns(), Math.min);
+    for (const expression of expressions) {
+      const hash = createHash('sha256').update(expression).digest();
+      const found = placesOfPrefix(segment, hash.readUInt32BE(0)).map((place) => fullHashAt(segment, place));
+      expect(found).toContainEqual(hash);
+    }
+    expect(placesOfPrefix(segment, 0)).toEqual([]);
+    expect(fullHashAt(segmentOf([['a.example/', 1]]), 0)).toBeNull();
   });
 
   it('leaves out what the caller leaves out', () => {

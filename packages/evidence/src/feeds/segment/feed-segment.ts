@@ -3,7 +3,7 @@ import { confirmationHash, type FilterHash, filterHash } from './expression-hash
 
 /**
  * One feed, compiled: a filter in front of the sorted confirmation hashes of its entries, with a 16-bit note for each.
- * 12 bytes of hash, 2 of note and 1.1 of filter make 15.2 bytes an entry. Immutable; a new one replaces it whole.
+ * 12 bytes of hash, 2 of note and 1.1 of filter make 15.2 bytes an entry, 35.2 where it may be passed on. Immutable; a new one replaces it whole.
  */
 export interface FeedSegment {
   readonly filter: BinaryFuseFilter;
@@ -13,7 +13,12 @@ export interface FeedSegment {
   readonly third: Uint32Array;
   /** Threat feeds: a packed ThreatNote; popularity: the rank in hundreds, rounded up. */
   readonly notes: Uint16Array;
+  /** Of lists that may be passed on: the other 20 bytes of each entry's SHA-256. */
+  readonly tails: Uint8Array | null;
 }
+
+/** Bytes of SHA-256 beyond the three words. */
+export const TAIL_BYTES = 20;
 
 const probe: FilterHash = { high: 0, low: 0 };
 
@@ -37,6 +42,24 @@ export function findHash(segment: FeedSegment, first: number, second: number, th
   return -1;
 }
 
+/** Places of the entries whose SHA-256 begins with these four bytes, as one big-endian number. */
+export function placesOfPrefix(segment: FeedSegment, prefix: number): number[] {
+  const places: number[] = [];
+  for (let at = lowerBound(segment.first, prefix); segment.first[at] === prefix; at++) places.push(at);
+  return places;
+}
+
+/** The whole SHA-256 of an entry; null where the list keeps 96 bits. */
+export function fullHashAt({ first, second, third, tails }: FeedSegment, place: number): Buffer | null {
+  if (tails === null) return null;
+  const hash = Buffer.alloc(12 + TAIL_BYTES);
+  hash.writeUInt32BE(first[place] ?? 0, 0);
+  hash.writeUInt32BE(second[place] ?? 0, 4);
+  hash.writeUInt32BE(third[place] ?? 0, 8);
+  hash.set(tails.subarray(place * TAIL_BYTES, (place + 1) * TAIL_BYTES), 12);
+  return hash;
+}
+
 /** First place whose value is not less than `wanted`. Hashes are uniform, so interpolation lands next to it. */
 function lowerBound(sorted: Uint32Array, wanted: number): number {
   const size = sorted.length;
@@ -55,5 +78,6 @@ function lowerBound(sorted: Uint32Array, wanted: number): number {
 }
 
 export function byteLengthOf(segment: FeedSegment): number {
-  return segment.filter.fingerprints.byteLength + segment.first.byteLength * 3 + segment.notes.byteLength;
+  const { filter, first, notes, tails } = segment;
+  return filter.fingerprints.byteLength + first.byteLength * 3 + notes.byteLength + (tails?.byteLength ?? 0);
 }

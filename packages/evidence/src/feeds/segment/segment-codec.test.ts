@@ -7,11 +7,13 @@ import { decodeSegment, encodeSegment, SegmentUnreadableError } from './segment-
 
 describe('segment codec', () => {
   it('gives back the segment and its note', async () => {
-    for (const size of [0, 1, 2, 3, 1000]) {
-      const { bytes } = encodeSegment(segmentOf(size), '{"name":"ü"}');
+    for (const [size, keepsTails] of [0, 1, 2, 3, 1000].flatMap((size) =>
+      [false, true].map((it) => [size, it] as const),
+    )) {
+      const { bytes } = encodeSegment(segmentOf(size, keepsTails), '{"name":"ü"}');
       const { segment, note } = await decodeSegment(Buffer.from(bytes));
       expect(note).toBe('{"name":"ü"}');
-      expect(segment).toEqual(segmentOf(size));
+      expect(segment).toEqual(segmentOf(size, keepsTails));
       for (let index = 0; index < size; index++) expect(findEntry(segment, `host-${index}/`)).toBeGreaterThanOrEqual(0);
     }
   });
@@ -47,8 +49,8 @@ describe('segment codec', () => {
   });
 });
 
-function segmentOf(size: number) {
-  const collector = createEntryCollector();
+function segmentOf(size: number, keepsTails = false) {
+  const collector = createEntryCollector({ keepsTails });
   for (let index = 0; index < size; index++) collector.add(`host-${index}/`, index);
   return buildSegment(collector.columns(), Math.min);
 }

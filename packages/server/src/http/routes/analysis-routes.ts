@@ -1,15 +1,21 @@
+import type { Analysis } from '@lurewatch/contract';
 import type { Engine } from '@lurewatch/engine';
-import { parseUrl } from '@lurewatch/engine';
 import { analyzeBatch } from '../../analysis/analyze-batch.ts';
 import { type AnalysisDependencies, analyzeUrl } from '../../analysis/analyze-url.ts';
+import { recheckAnalysis } from '../../analysis/recheck-analysis.ts';
 import { testAnalysis } from '../../analysis/test-urls.ts';
 import { presentAnalysis } from '../../analysis/write-analysis.ts';
 import { ApiError } from '../../api-error.ts';
+import { ANALYSIS_CSV_HEAD, analysisCsvLine } from '../../formats/analysis-csv.ts';
+import { analysisMarkdown } from '../../formats/analysis-markdown.ts';
+import { mispEvent } from '../../formats/misp-event.ts';
 import type { Caller } from '../../limits/caller.ts';
-import type { AnalysisFilter, AnalysisStore } from '../../store/store.ts';
-import { DAY_MS } from '../../time.ts';
+import { stixBundle } from '../../stix/stix-bundle.ts';
+import type { AnalysisStore } from '../../store/store.ts';
+import { isoInstant } from '../../time.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
-import { instantParameter } from './instant-parameter.ts';
+import { readHistoryQuery } from './read-history-query.ts';
+import { retainedSince } from './retained-since.ts';
 
 export interface AnalysisRouteParts {
   readonly analysis: AnalysisDependencies;
@@ -17,9 +23,20 @@ export interface AnalysisRouteParts {
   readonly engine: Engine;
 }
 
-type AnalysisHandlers = Pick<OperationHandlers, 'analyze' | 'batch' | 'getAnalysis' | 'eraseAnalysis' | 'listAnalyses'>;
+type AnalysisHandlers = Pick<
+  OperationHandlers,
+  'analyze' | 'batch' | 'getAnalysis' | 'recheckAnalysis' | 'eraseAnalysis' | 'listAnalyses'
+>;
 
 export function analysisRoutes({ analysis, analyses, engine }: AnalysisRouteParts): AnalysisHandlers {
+  async function find(caller: Caller, id: string): Promise<Analysis> {
+    const fixed = caller.isTest ? testAnalysis(id, engine, analysis.now()) : null;
+    if (fixed) return fixed;
+    const record = await analyses.find(caller.account.id, id);
+    if (!record || record.createdAt < retainedSince(caller, analysis.now())) throw notFound();
+    return presentAnalysis(record);
+  }
+
   return {
     async analyze({ caller, body }) {
       const answer = await analyzeUrl(caller, body, analysis);
@@ -30,12 +47,18 @@ export function analysisRoutes({ analysis, analyses, engine }: AnalysisRoutePart
       return { data: await analyzeBatch(caller, body, analysis) };
     },
 
-    async getAnalysis({ caller, params }) {
-      const fixed = caller.isTest ? testAnalysis(params.id, engine, analysis.now()) : null;
+    async getAnalysis({ caller, params, form }) {
+      const data = await find(caller, params.id);
+      return form === null ? { data, meta: { cached: true } } : { document: DOCUMENTS[form](data) };
+    },
+
+    async recheckAnalysis({ caller, params: { id }, query: { depth } }) {
+      const fixed = caller.isTest ? testAnalysis(id, engine, analysis.now()) : null;
       if (fixed) return { data: fixed, meta: { cached: true } };
-      const record = await analyses.find(caller.account.id, params.id);
-      if (!record || record.createdAt < retainedSince(caller, analysis.now())) throw notFound();
-      return { data: presentAnalysis(record), meta: { cached: true } };
+      const wanted = { id, depth, retainedSince: retainedSince(caller, analysis.now()) };
+      const rechecked = await recheckAnalysis(caller, wanted, analyses, analysis);
+      if (rechecked === null) throw notFound();
+      return { data: presentAnalysis(rechecked.record), meta: { cached: rechecked.fromCache } };
     },
 
     async eraseAnalysis({ caller, params }) {
@@ -45,31 +68,31 @@ export function analysisRoutes({ analysis, analyses, engine }: AnalysisRoutePart
     },
 
     async listAnalyses({ caller, query }) {
-      const from = query.from === undefined ? 0 : instantParameter('from', query.from, 'start');
-      const filter: AnalysisFilter = {
-        from: Math.max(from, retainedSince(caller, analysis.now())),
-        ...(query.verdict !== undefined && { verdict: query.verdict }),
-        ...(query.host !== undefined && { host: canonicalHost(query.host) }),
-        ...(query.brand !== undefined && { brand: query.brand }),
-        ...(query.to !== undefined && { to: instantParameter('to', query.to, 'end') }),
+      const accountId = caller.account.id;
+      const search = await readHistoryQuery(analyses, accountId, query, retainedSince(caller, analysis.now()));
+      const page = await analyses.page(accountId, search.filter, query.limit ?? 20, query.cursor ?? null);
+      const total = query.count === 'true' ? await analyses.count(accountId, search.filter) : null;
+      return {
+        data: page.items.map(presentAnalysis),
+        meta: {
+          next_cursor: page.nextCursor,
+          searched_to: page.searchedTo === null ? null : isoInstant(page.searchedTo),
+          ...(search.reading && { search: search.reading }),
+          ...(total && { total: { value: total.value, relation: total.isExact ? 'eq' : 'gte' } }),
+        },
       };
-      const page = await analyses.page(caller.account.id, filter, query.limit ?? 20, query.cursor ?? null);
-      return { data: page.items.map(presentAnalysis), meta: { next_cursor: page.nextCursor } };
     },
   };
 }
 
-/** What is past the plan's retention is gone, even while the purge has yet to come by. */
-function retainedSince({ limits }: Caller, now: number): number {
-  return limits.log_retention_days === null ? 0 : now - limits.log_retention_days * DAY_MS;
-}
+const DOCUMENTS = {
+  'text/markdown': analysisMarkdown,
+  'application/stix+json': (analysis: Analysis) => JSON.stringify(stixBundle(analysis)),
+  'application/vnd.misp.event+json': (analysis: Analysis) => JSON.stringify(mispEvent(analysis)),
+  'text/csv': (analysis: Analysis) => ANALYSIS_CSV_HEAD + analysisCsvLine(analysis),
+} as const;
 
 /** One answer for unknown, malformed, expired and another account's ids: none of them tells that something exists. */
 function notFound(): ApiError {
   return new ApiError('analysis_not_found', 'There is no analysis with this id. It may have passed its retention.');
-}
-
-function canonicalHost(text: string): string {
-  const parsed = parseUrl(`http://${text}/`);
-  return parsed.ok ? parsed.url.host : text.toLowerCase();
 }

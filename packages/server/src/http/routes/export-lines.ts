@@ -2,13 +2,18 @@ import type { ExportLine } from '@lurewatch/contract';
 import { presentAnalysis } from '../../analysis/write-analysis.ts';
 import type { Caller } from '../../limits/caller.ts';
 import { presentReport } from '../../reports/present-report.ts';
-import type { Store } from '../../store/store.ts';
+import type { BatchChunk, BatchRecord } from '../../store/records.ts';
+import type { Page, Store } from '../../store/store.ts';
 import { isoInstant } from '../../time.ts';
+import { presentBatch } from './batch-routes.ts';
 import { presentAccount } from './present-account.ts';
 import { presentKey } from './present-key.ts';
+import { presentShare } from './share-routes.ts';
 import { presentWebhook } from './webhook-routes.ts';
 
 const PAGE = 100;
+/** Of a batch, read together. */
+const CHUNKS = 20;
 /** Before the service existed. */
 const BEGINNING = Date.UTC(2020, 0, 1);
 
@@ -27,16 +32,46 @@ export async function* exportLines(
     }
   }
   for (const webhook of await store.webhooks.list(id)) yield { type: 'webhook', data: presentWebhook(webhook) };
-  yield* reports(store, id);
+  for await (const report of everyOne((cursor) => store.reports.page(id, null, PAGE, cursor))) {
+    yield { type: 'report', data: presentReport(report) };
+  }
+  for await (const share of everyOne((cursor) => store.shares.page(id, null, now, PAGE, cursor))) {
+    yield { type: 'share', data: presentShare(share) };
+  }
   for (const day of await store.usage.days(id, BEGINNING, now)) yield { type: 'usage_day', data: { ...day } };
+  for await (const batch of everyOne((cursor) => store.batches.page(id, PAGE, cursor))) {
+    yield { type: 'batch', data: presentBatch(batch) };
+    yield* batchLines(store, batch);
+  }
   for await (const record of store.analyses.stream(id)) yield { type: 'analysis', data: presentAnalysis(record) };
 }
 
-async function* reports(store: Store, accountId: string): AsyncGenerator<ExportLine> {
+async function* batchLines(store: Store, batch: BatchRecord): AsyncGenerator<ExportLine> {
+  for (let number = 0; number * batch.chunkSize < batch.total; number += CHUNKS) {
+    const numbers = Array.from({ length: CHUNKS }, (_, at) => number + at);
+    for (const chunk of await store.batches.chunks(batch.id, numbers)) {
+      const first = chunk.number * batch.chunkSize;
+      for (const [at, line] of linesOf(chunk).entries()) {
+        yield { type: 'batch_line', data: { batch_id: batch.id, index: first + at, ...line } };
+      }
+    }
+  }
+}
+
+/** What came of the lines, then those that wait. */
+function linesOf({ results, urls }: BatchChunk): readonly object[] {
+  const done = results.map((line) => {
+    if ('analysisId' in line) return { analysis_id: line.analysisId };
+    return { url: line.url, error: { code: line.code, message: line.message } };
+  });
+  return [...done, ...(urls ?? []).slice(results.length).map((url) => ({ url }))];
+}
+
+async function* everyOne<T>(pageAt: (cursor: string | null) => Promise<Page<T>>): AsyncGenerator<T> {
   let cursor: string | null = null;
   do {
-    const page = await store.reports.page(accountId, null, PAGE, cursor);
-    for (const report of page.items) yield { type: 'report', data: presentReport(report) };
+    const page: Page<T> = await pageAt(cursor);
+    yield* page.items;
     cursor = page.nextCursor;
   } while (cursor !== null);
 }

@@ -1,7 +1,7 @@
 import type { ListEntry } from '@lurewatch/contract';
-import { accountListKey, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { ApiError } from '../../api-error.ts';
 import type { Caller } from '../../limits/caller.ts';
+import { readListEntry, readNewListEntry } from '../../lists/read-list-entry.ts';
 import { newId } from '../../store/id.ts';
 import type { ListEntryRecord } from '../../store/records.ts';
 import type { ListStore } from '../../store/store.ts';
@@ -27,11 +27,11 @@ export function listRoutes(lists: ListStore, now: () => number): ListHandlers {
   const of = (list: 'allow' | 'block') => ({
     async show({ caller }: { caller: Caller }) {
       const entries = await lists.list(caller.account.id, list);
-      return { data: entries.map(present) };
+      return { data: entries.map(presentListEntry) };
     },
 
     async add({ caller, body }: { caller: Caller; body: AddBody }) {
-      const { entry, scope } = readEntry(body.entry, body.scope);
+      const { entry, scope } = readNewListEntry(list, body.entry, body.scope);
       const accountId = caller.account.id;
       const standing = await lists.list(accountId, list);
       if (standing.length >= MAX_ENTRIES) {
@@ -39,7 +39,7 @@ export function listRoutes(lists: ListStore, now: () => number): ListHandlers {
       }
       const note = body.note ?? null;
       const added = await lists.add({ id: newId('lst'), accountId, list, entry, scope, note, createdAt: now() });
-      return { data: present(added) };
+      return { data: presentListEntry(added) };
     },
 
     async removeById({ caller, params }: { caller: Caller; params: { id: string } }) {
@@ -48,7 +48,7 @@ export function listRoutes(lists: ListStore, now: () => number): ListHandlers {
     },
 
     async remove({ caller, body }: { caller: Caller; body: { entry: string } }) {
-      const { entry } = readEntry(body.entry, undefined);
+      const { entry } = readListEntry(body.entry, undefined);
       const standing = await lists.list(caller.account.id, list);
       const found = standing.find((candidate) => candidate.entry === entry);
       if (!found || !(await lists.remove(caller.account.id, list, found.id))) throw notFound();
@@ -76,44 +76,12 @@ interface AddBody {
   readonly note?: string | null;
 }
 
-/**
- * An entry in the form in which it is kept: a URL as `https://host/path?query`, anything else as its bare host.
- * Without a scope: a text with a path is a URL, a registrable domain is a domain, any other name a host.
- */
-function readEntry(text: string, wanted: ListEntry['scope'] | undefined): { entry: string; scope: ListEntry['scope'] } {
-  const direct = parseUrl(text);
-  const parsed = direct.ok || HAS_SCHEME.test(text) ? direct : parseUrl(`https://${text.trim()}`);
-  if (!parsed.ok) throw invalidEntry('This is no URL, host or domain.');
-  const { url } = parsed;
-  const scope = wanted ?? naturalScope(url);
-  if (scope === 'domain' && url.hostKind !== 'name') throw invalidEntry('An address is a host, not a domain.');
-  const entry = scope === 'url' ? pageOf(url) : url.canonicalHost;
-  if (accountListKey(entry, scope) === null) throw invalidEntry('This is no URL, host or domain.');
-  return { entry, scope };
-}
-
-const HAS_SCHEME = /^\s*[a-z][a-z0-9+.-]*:\/\//i;
-
-function naturalScope(url: ParsedUrl): ListEntry['scope'] {
-  if (url.path !== '/' || url.query !== '') return 'url';
-  return url.canonicalHost === url.registrableDomain ? 'domain' : 'host';
-}
-
-function pageOf({ scheme, host, hostKind, port, path, query }: ParsedUrl): string {
-  const name = hostKind === 'ipv6' ? `[${host}]` : host;
-  return `${scheme}://${name}${port === null ? '' : `:${port}`}${path}${query === '' ? '' : `?${query}`}`;
-}
-
-function present({ id, list, entry, scope, note, createdAt }: ListEntryRecord): ListEntry {
+export function presentListEntry({ id, list, entry, scope, note, createdAt }: ListEntryRecord): ListEntry {
   return { id, list, entry, scope, note, created_at: isoInstant(createdAt) };
 }
 
 function deleted(id: string): { data: { id: string; deleted: true } } {
   return { data: { id, deleted: true } };
-}
-
-function invalidEntry(message: string): ApiError {
-  return new ApiError('invalid_parameter', message, { details: [{ field: 'entry', issue: 'format' }] });
 }
 
 function notFound(): ApiError {

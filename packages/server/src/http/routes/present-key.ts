@@ -8,6 +8,7 @@ export function presentKey(key: ApiKeyRecord): ApiKeySummary {
     name: key.name,
     prefix: key.prefix,
     last4: key.last4,
+    scope: key.scope,
     created_at: isoInstant(key.createdAt),
     last_used_at: isoInstantOrNull(key.lastUsedAt),
   };

@@ -83,7 +83,7 @@ function windowOf(limit: number | null, used: number, resetsAt: number): Usage['
 }
 
 function pointOf({ date, used, byVerdict }: UsageDay): Usage['series'][number] {
-  return { date, used, dangerous: byVerdict.dangerous };
+  return { date, used, suspicious: byVerdict.suspicious, dangerous: byVerdict.dangerous };
 }
 
 function byMonth(days: readonly UsageDay[]): Usage['series'] {
@@ -91,6 +91,7 @@ function byMonth(days: readonly UsageDay[]): Usage['series'] {
   return [...months].map(([date, inMonth]) => ({
     date,
     used: sum(inMonth, (day) => day.used),
+    suspicious: sum(inMonth, (day) => day.byVerdict.suspicious),
     dangerous: sum(inMonth, (day) => day.byVerdict.dangerous),
   }));
 }

@@ -39,6 +39,7 @@ export function webhookRoutes({
         accountId,
         url: webhookUrl(body.url, destinations),
         events: readEvents(body.events ?? DEFAULT_WEBHOOK_EVENTS),
+        format: body.format ?? 'lurewatch',
         description: body.description ?? null,
         status: 'enabled',
         disabledReason: null,
@@ -77,6 +78,7 @@ export function webhookRoutes({
       const webhook = await webhooks.update(accountId, params.id, {
         ...(body.url !== undefined && { url: webhookUrl(body.url, destinations) }),
         ...(body.events !== undefined && { events: readEvents(body.events) }),
+        ...(body.format !== undefined && { format: body.format }),
         ...(body.description !== undefined && { description: body.description }),
         ...(body.status === 'enabled' && ENABLED),
         ...(body.status === 'disabled' && DISABLED),
@@ -104,6 +106,7 @@ export function presentWebhook(webhook: WebhookRecord): Webhook {
     id: webhook.id,
     url: webhook.url,
     events: [...webhook.events],
+    format: webhook.format,
     description: webhook.description,
     status: webhook.status,
     disabled_reason: webhook.disabledReason,

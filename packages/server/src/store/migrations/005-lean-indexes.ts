@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
+const BRAND_VERDICT = '(account_id, brand, verdict, id) where brand is not null';
+
 /**
  * Analyses are found by their place (site and host) within an account, and for a list's new entries. Four indexes that
  * cost every insert a page at random become one on PostgreSQL; on SQLite they become sorted runs, which cost next to
@@ -10,9 +12,17 @@ export const leanIndexes: Migration = {
   number: 5,
   name: 'lean-indexes',
   async up(db, dialect) {
-    const statements = [...COMMON, ...(dialect === 'postgres' ? POSTGRES : SQLITE)];
+    const statements = [...COMMON, ...(dialect === 'postgres' ? [] : SQLITE)];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
+  indexes: [
+    { name: 'analyses_brand_verdict', table: 'analyses', definition: BRAND_VERDICT },
+    {
+      name: 'analyses_place',
+      table: 'analyses',
+      definition: '(site_hash, host_hash, account_id, id, url_hash)',
+    },
+  ],
 };
 
 const COMMON = [
@@ -20,16 +30,14 @@ const COMMON = [
   'drop index analyses_host_hash',
   'drop index analyses_site_hash',
   'drop index analyses_url_hash',
-  'create index analyses_brand_verdict on analyses (account_id, brand, verdict, id) where brand is not null',
 ];
-
-const POSTGRES = ['create index analyses_place on analyses (site_hash, host_hash, account_id, id, url_hash)'];
 
 const COLUMNS = 'site_hash text not null, host_hash text not null, account_id text not null, id text not null';
 /** Analyses of the old schema in a run of their own for each so many. */
 const RUN = 8192;
 
 const SQLITE = [
+  `create index analyses_brand_verdict on analyses ${BRAND_VERDICT}`,
   `create table place_log (${COLUMNS}, url_hash text not null, primary key (id)) strict, without rowid`,
   `create table place_runs (run integer primary key, first_id text not null, last_id text not null) strict`,
   `create table places (

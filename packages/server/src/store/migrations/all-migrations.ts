@@ -6,6 +6,13 @@ import { leanIndexes } from './005-lean-indexes.ts';
 import { retentionOfAccount } from './007-retention-of-account.ts';
 import { scoreFacts } from './008-score-facts.ts';
 import { modelEditions } from './009-model-editions.ts';
+import { redirectChain } from './010-redirect-chain.ts';
+import { analyst } from './011-analyst.ts';
+import { siteFacts } from './012-site-facts.ts';
+import { keyScope } from './013-key-scope.ts';
+import { leases } from './014-leases.ts';
+import { listedHashes } from './015-listed-hashes.ts';
+import { webhookFormat } from './016-webhook-format.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -18,4 +25,11 @@ export const allMigrations: readonly Migration[] = [
   retentionOfAccount,
   scoreFacts,
   modelEditions,
+  redirectChain,
+  analyst,
+  siteFacts,
+  keyScope,
+  leases,
+  listedHashes,
+  webhookFormat,
 ];

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { StoreError } from '../errors.ts';
+import { buildIndexes } from './build-indexes.ts';
 import type { Migration } from './migration.ts';
 
 /**
  * Brings the schema to the newest step, in one transaction that holds a lock, so that replicas starting together
- * wait for one another. Refuses a database that newer code has already changed. An administrator's program sets up an
+ * wait for one another; indexes of large tables follow without one. Refuses a database that newer code has already changed. An administrator's program sets up an
  * empty database but never changes the schema under a server that may be running.
  */
 export async function migrate<T>(
@@ -26,6 +27,7 @@ export async function migrate<T>(
       );
     }
   });
+  if (dialect === 'postgres' && role === 'server') await buildIndexes(db, migrations);
 }
 
 async function readApplied<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<readonly number[]> {

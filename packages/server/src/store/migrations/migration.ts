@@ -1,8 +1,19 @@
 import type { Kysely } from 'kysely';
 
-/** One step of the schema. Numbers rise; a released step never changes. */
+/** An index on a partitioned table, which is large where it counts. */
+export interface OnlineIndex {
+  readonly name: string;
+  readonly table: string;
+  /** Behind the table: columns in brackets, and a condition. */
+  readonly definition: string;
+}
+
+/** One step of the schema. Numbers rise; a released step never leads to another schema. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
+  /** All in one transaction, with every writer locked out of what it changes: nothing that takes as long as a table is large. */
   up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void>;
+  /** On PostgreSQL: built after all steps, while others store. On SQLite they are part of `up`. */
+  readonly indexes?: readonly OnlineIndex[];
 }

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Change, parseChange } from '../change-feed.ts';
-import type { StoreLog } from '../log.ts';
+import type { StoreLog } from '../store-log.ts';
+import { connectionsTo } from './connections.ts';
 
 export const CHANNEL = 'lurewatch_changes';
 
@@ -17,16 +18,17 @@ export interface ChangeListener {
  * reconnection begins with `all`. Resolves when the first connection listens.
  */
 export async function listenForChanges(
-  connectionString: string,
+  databaseUrl: string,
   emit: (change: Change) => void,
   log: StoreLog,
 ): Promise<ChangeListener> {
+  const { Client, connectionString } = connectionsTo(databaseUrl, log);
   let client: pg.Client | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
+    const fresh = new Client({
       connectionString,
       application_name: 'lurewatch-changes',
       keepAlive: true,

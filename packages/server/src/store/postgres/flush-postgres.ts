@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { CommitOutcome } from '../store.ts';
+import { StaleUnit } from '../errors.ts';
+import type { CommitOutcome, CommitUnit } from '../store.ts';
 import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
-import type { CommitUnit } from '../writer/group-commit.ts';
 import { integerArray, textArray } from './array-parameter.ts';
 import { isUnavailable, timed } from './unavailable.ts';
 
@@ -50,14 +50,16 @@ const WRITE = `
  */
 export function createPostgresFlush(
   pool: pg.Pool,
+  namesStatements: boolean,
 ): (units: readonly CommitUnit[]) => Promise<readonly CommitOutcome[]> {
   const known = new Set<string>();
+  const named = (name: string) => (namesStatements ? name : undefined);
 
   /** Rows must exist to be locked. Made outside the transaction, once per account and window. */
   async function ensureCounters(client: pg.PoolClient, periods: ReturnType<typeof periodsOf>): Promise<void> {
     const missing = periods.filter((it) => !known.has(`${it.accountId} ${it.period}`));
     if (missing.length === 0) return;
-    await client.query(timed(CREATE_COUNTERS, columnsOf(missing), TIMEOUT_MS, 'create_counters'));
+    await client.query(timed(CREATE_COUNTERS, columnsOf(missing), TIMEOUT_MS, named('create_counters')));
     if (known.size > KNOWN_COUNTERS) known.clear();
     for (const it of missing) known.add(`${it.accountId} ${it.period}`);
   }
@@ -70,10 +72,14 @@ export function createPostgresFlush(
       await ensureCounters(client, periods);
       await client.query(timed('begin', [], TIMEOUT_MS));
       const counters = await client.query<Counter>(
-        timed(LOCK_COUNTERS, columnsOf(periods), TIMEOUT_MS, 'lock_counters'),
+        timed(LOCK_COUNTERS, columnsOf(periods), TIMEOUT_MS, named('lock_counters')),
       );
       const charge = chargeUnits(units, counters.rows);
-      await client.query(timed(WRITE, valuesOf(charge), TIMEOUT_MS, 'write'));
+      await client.query(timed(WRITE, valuesOf(charge), TIMEOUT_MS, named('write')));
+      for (const { sql, parameters } of charge.steps) {
+        const { rowCount } = await client.query(timed(sql, [...parameters], TIMEOUT_MS));
+        if (rowCount !== 1) throw new StaleUnit();
+      }
       await client.query(timed('commit', [], TIMEOUT_MS));
       return charge.outcomes;
     } catch (error) {

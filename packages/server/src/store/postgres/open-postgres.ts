@@ -5,14 +5,17 @@ import type { Database } from '../database.ts';
 import { StoreError } from '../errors.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { ensureMoveEnded } from '../move/move-note.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
-import { createGroupCommit } from '../writer/group-commit.ts';
 import { CHANNEL, type ChangeListener, listenForChanges } from './change-listener.ts';
-import { createPostgresFlush, isPostgresRowFault } from './flush-postgres.ts';
+import { openPool } from './open-pool.ts';
+import { createPostgresWriter } from './open-postgres-writer.ts';
 import { dropPartitions, ensurePartitions } from './partitions.ts';
+import { findPooling, type Pooling } from './pooling.ts';
 import { createPostgresPlaces } from './postgres-places.ts';
-import { runSingleton } from './singleton.ts';
+import { runWithLease } from './run-with-lease.ts';
+import { followStandby } from './standby.ts';
 import { asked, kyselyPool } from './unavailable.ts';
 
 const POOL_SIZE = 10;
@@ -21,43 +24,44 @@ const POOL_SIZE = 10;
 export async function openPostgres(
   options: OpenStoreOptions & { readonly databaseUrl: string },
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
-    application_name: 'lurewatch',
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    types: { getTypeParser },
-  });
-  // A lost connection without a listener would end the process, be it idle (first line) or in use (second line, where
-  // the query under way fails by itself). The pool replaces it.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(options.databaseUrl, POOL_SIZE, options.log);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
-  const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, true) }) });
+  // What lasts longer than a statement's time, or needs the same server process throughout: migrations, changes, vacuum.
+  const directUrl = options.directUrl ?? options.databaseUrl;
+  const directPool = options.directUrl === undefined ? pool : openPool(directUrl, 1, options.log);
+  const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool(directPool, true) }) });
+  const end = async () => {
+    await db.destroy();
+    if (directPool !== pool) await patient.destroy();
+  };
   const feed = createChangeFeed();
   let listener: ChangeListener;
+  let pooling: Pooling;
   try {
+    pooling = await asked(findPooling(options.databaseUrl, options.log));
+    if (pooling === 'transaction' && options.directUrl === undefined) throw needsDirectUrl();
     await migrate(patient, 'postgres', options.migrations ?? allMigrations, options.role);
+    await ensureMoveEnded(db);
     await ensurePartitions(db, options.now());
-    listener = await asked(listenForChanges(options.databaseUrl, feed.emit, options.log));
+    listener = await asked(listenForChanges(directUrl, feed.emit, options.log));
   } catch (error) {
-    await pool.end();
+    await end();
     throw refusedConnection(error) ?? error;
   }
-  const flush = createPostgresFlush(pool);
-  const writer = createGroupCommit({
-    flush: (units) => asked(flush(units)),
-    isRowFault: isPostgresRowFault,
-    maxFlushesInFlight: 2,
-  });
+  // A pooler may hand the next statement to a server process that was never told the name.
+  const namesStatements = pooling === 'none';
+  const writer = createPostgresWriter(pool, namesStatements);
   const listOf = (values: readonly string[]) => sql<string>`(select unnest(${values}::text[]))`;
+  const standby = options.readUrl === undefined ? null : followStandby(options.readUrl, pool, options.log);
+  const historyDb =
+    standby === null ? db : new Kysely<Schema>({ dialect: new PostgresDialect({ pool: standby.pool }) });
   const database: Database = {
     dialect: 'postgres',
     db,
     log: options.log,
     now: options.now,
     places: createPostgresPlaces({ db, listOf }),
+    history: { db: historyDb, places: createPostgresPlaces({ db: historyDb, listOf }) },
     listOf,
     announce: async (transaction, change) => {
       await sql`select pg_notify(${CHANNEL}, ${formatChange(change)})`.execute(transaction);
@@ -69,20 +73,34 @@ export async function openPostgres(
     compact: async () => {
       await sql`vacuum`.execute(patient);
     },
+    giveBackSpace: async () => {
+      await sql`vacuum`.execute(patient);
+    },
   };
   return {
     database,
+    standby: standby?.state ?? null,
     writer,
+    writerPlace: { dialect: 'postgres', databaseUrl: options.databaseUrl, namesStatements },
+    forfeitWriteLock: () => {},
     ensurePartitions: (now) => ensurePartitions(db, now),
     dropPartitions: (before, now) => dropPartitions(db, options.log, before, now),
     compactIfDue: async () => {},
-    runSingleton: (name, job) => asked(runSingleton(pool, name, job)),
+    runSingleton: (name, job) => asked(runWithLease(pool, name, job)),
     async close() {
       await writer.close();
       await listener.close();
-      await db.destroy();
+      await standby?.close();
+      await end();
     },
   };
+}
+
+function needsDirectUrl(): StoreError {
+  return new StoreError(
+    'store_unavailable',
+    'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to the server itself, or pool by session',
+  );
 }
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: no such database, wrong password, no such role.
@@ -93,14 +111,4 @@ function refusedConnection(error: unknown): StoreError | null {
   if (!(error instanceof pg.DatabaseError) || !REFUSED.test(error.code ?? '')) return null;
   const message = `PostgreSQL refuses the connection (${error.message}). Check user, password and database in DATABASE_URL.`;
   return new StoreError('store_unavailable', message, { cause: error });
-}
-
-// https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
-const INT8 = 20;
-const NUMERIC = 1700;
-
-/** Counts and sums come as text unless asked otherwise; all of ours fit a double exactly. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if ((oid === INT8 || oid === NUMERIC) && format !== 'binary') return Number;
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
 }

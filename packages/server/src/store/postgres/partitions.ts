@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '../../time.ts';
 import { idLowerBound } from '../id.ts';
-import type { StoreLog } from '../log.ts';
 import type { Schema } from '../schema.ts';
+import type { StoreLog } from '../store-log.ts';
 
 const LOCK = 7214603986;
 const PARTITIONED = ['analyses', 'usage'] as const;
@@ -25,6 +25,14 @@ export async function ensurePartitions(db: Kysely<Schema>, now: number): Promise
     for (const table of PARTITIONED) {
       for (const wanted of [month, following(month)]) await ensurePartition(transaction, table, wanted);
     }
+  });
+}
+
+/** The same for the month of any instant: before rows of long ago come in. */
+export async function ensureMonth(db: Kysely<Schema>, at: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    for (const table of PARTITIONED) await ensurePartition(transaction, table, monthAt(at));
   });
 }
 

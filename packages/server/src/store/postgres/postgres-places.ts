@@ -1,37 +1,51 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { coveredBy, newestFirst, type Places } from '../places.ts';
+import { coveredBy, type Extent, liesAt, newestFirst, type Places } from '../places.ts';
 
 const PORTION = 200;
+/** Each portion of a site goes through all of its entries, of which no order is by id. */
+const SITE_PORTION = 2_000;
 
 /** Places from the index `analyses_place`, which holds all that is compared. */
 export function createPostgresPlaces({ db, listOf }: Pick<Database, 'db' | 'listOf'>): Places {
   return {
-    async *idsOfHost(accountId, hostHash, siteHashes, { from, below }) {
+    async *idsAt(accountId, { siteHashes, hostHash, urlHash }, { from, below }, wanted) {
+      const size = wanted ?? (hostHash === undefined ? SITE_PORTION : PORTION);
       let before = below;
       while (true) {
         // One query per site, since ids are in order only within one; all but one of them find nothing.
         const found: string[] = [];
         for (const siteHash of siteHashes) {
-          const rows = await db
+          let query = db
             .selectFrom('analyses')
             .select('id')
             .where('site_hash', '=', siteHash)
-            .where('host_hash', '=', hostHash)
             .where('account_id', '=', accountId)
             .where('id', '>=', from)
             .where('id', '<', before)
-            .orderBy('id', 'desc')
-            .limit(PORTION)
-            .execute();
+            .limit(size);
+          query =
+            hostHash === undefined
+              ? // Not by the bare id: the planner would go through the account's whole history instead of the site's entries.
+                query.orderBy(sql`id || ''`, 'desc')
+              : query.where('host_hash', '=', hostHash).orderBy('id', 'desc');
+          if (urlHash !== undefined) query = query.where('url_hash', '=', urlHash);
+          const rows = await query.execute();
           found.push(...rows.map(({ id }) => id));
         }
-        const portion = found.sort(newestFirst).slice(0, PORTION);
+        const portion = found.sort(newestFirst).slice(0, size);
         if (portion.length > 0) yield portion;
         const last = portion.at(-1);
-        if (last === undefined || portion.length < PORTION) return;
+        if (last === undefined || portion.length < size) return;
         before = last;
       }
+    },
+    async extentAt(accountId, place, span) {
+      const { rows } = await sql<Extent>`
+        select count(*) as found, min(id) as first from analyses where ${liesAt(listOf, accountId, place, span)}`.execute(
+        db,
+      );
+      return { found: Number(rows[0]?.found ?? 0), first: rows[0]?.first ?? null };
     },
     async idsByHashes(wanted, from) {
       const isCovered = coveredBy(listOf, wanted, from);

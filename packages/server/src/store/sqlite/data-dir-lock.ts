@@ -14,7 +14,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
   try {
     file.exec('begin exclusive');
-    return { release: () => file.close() };
+    return { release: () => file.isOpen && file.close() };
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { CommitOutcome } from '../store.ts';
+import { StaleUnit } from '../errors.ts';
+import type { CommitOutcome, CommitUnit } from '../store.ts';
 import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
-import type { CommitUnit } from '../writer/group-commit.ts';
 import { createPlaceRuns, type PlaceRuns } from './place-runs.ts';
 
 const COLUMN_NAMES = ANALYSIS_COLUMNS.map((column) => column.name);
@@ -43,6 +43,10 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
     for (const it of charge.events) {
       insertEvent.run(it.id, it.accountId, it.type, JSON.stringify(it.data), it.createdAt);
     }
+    for (const { sql, parameters } of charge.steps) {
+      const { changes } = database.prepare(sql).run(...parameters.map(bindable));
+      if (Number(changes) !== 1) throw new StaleUnit();
+    }
   }
 
   return (units) => {
@@ -63,4 +67,9 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
 function readCounterRow(statement: StatementSync, accountId: string, period: string): Counter {
   const row = statement.get(accountId, period);
   return { accountId, period, used: Number(row?.used ?? 0), notified: Number(row?.notified ?? 0) };
+}
+
+function bindable(value: unknown): string | number | null {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError('a step binds texts, numbers and nulls');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { makeFolder } from '../../make-folder.ts';
 import { createChangeFeed } from '../change-feed.ts';
@@ -14,13 +15,15 @@ import { createGroupCommit } from '../writer/group-commit.ts';
 import { createCompaction, cutLog } from './compaction.ts';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
 import { createSqliteFlush } from './flush-sqlite.ts';
+import { DATABASE_FILE, openFile } from './open-file.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import { asked, isSqliteRowFault, openingFailure } from './sqlite-failure.ts';
 import { createSqlitePlaces } from './sqlite-places.ts';
+import { createLockMemory, createWriteLock, FIRST_PARTY } from './write-lock.ts';
 
-const FILE = 'lurewatch.db';
-const BUSY_TIMEOUT_MS = 5_000;
 const CHANGE_POLL_MS = 250;
+/** Between two steps that give space back. */
+const BREATH_MS = 10;
 
 /** The embedded database in `dataDir`. A server holds the folder alone; an administrator's program may join it. */
 export async function openSqlite(options: OpenStoreOptions): Promise<OpenDatabase> {
@@ -30,7 +33,7 @@ export async function openSqlite(options: OpenStoreOptions): Promise<OpenDatabas
     if (options.role === 'admin') ensureDatabase(options.dataDir);
     makeFolder(options.dataDir);
     if (options.role !== 'admin') lock = lockDataDir(options.dataDir);
-    raw = openFile(join(options.dataDir, FILE));
+    raw = openFile(options.dataDir);
     return await build(options, raw, lock);
   } catch (error) {
     if (raw?.isOpen) raw.close();
@@ -41,29 +44,17 @@ export async function openSqlite(options: OpenStoreOptions): Promise<OpenDatabas
 
 /** A command with another DATA_DIR than the server's would otherwise make an empty database and find nothing in it. */
 function ensureDatabase(dataDir: string): void {
-  if (existsSync(join(dataDir, FILE))) return;
+  if (existsSync(join(dataDir, DATABASE_FILE))) return;
   throw new StoreError(
     'no_database',
     `There is no database in ${resolve(dataDir)}: give the server's DATA_DIR or DATABASE_URL, or start the server once.`,
   );
 }
 
-function openFile(path: string): DatabaseSync {
-  const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  raw.exec('pragma journal_mode = wal');
-  // An acknowledged commit survives a power cut: the log is synced at every commit.
-  raw.exec('pragma synchronous = full');
-  // The newest pages of every index stay in memory (KiB), and the log is folded into the file in larger portions
-  // (pages), in which a page that many commits touched is written once.
-  raw.exec('pragma cache_size = -65536');
-  raw.exec('pragma wal_autocheckpoint = 4000');
-  // Erased rows are overwritten with zeros, not just unlinked.
-  raw.exec('pragma secure_delete = on');
-  return raw;
-}
-
 async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDirLock | null): Promise<OpenDatabase> {
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw) });
+  const lockMemory = createLockMemory();
+  const writeLock = createWriteLock(lockMemory, FIRST_PARTY);
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw, writeLock) });
   await migrate(db, 'sqlite', options.migrations ?? allMigrations, options.role);
 
   const feed = createChangeFeed();
@@ -76,20 +67,34 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
     maxFlushesInFlight: 1,
   });
   const poll = setInterval(
-    watchOtherProcesses(raw, () => feed.emit({ kind: 'all' })),
+    watchAnnouncements(raw, () => feed.emit({ kind: 'all' })),
     CHANGE_POLL_MS,
   );
   poll.unref();
 
   const listOf = (values: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
+  /** Others have their turn between two steps. */
+  async function giveBackSpace(): Promise<void> {
+    let hasMore = true;
+    while (hasMore) {
+      hasMore = await db.connection().execute(async () => compaction.giveBackStep());
+      await setTimeout(BREATH_MS);
+    }
+  }
+
+  const places = createSqlitePlaces({ db, listOf });
   const database: Database = {
     dialect: 'sqlite',
     db,
     log: options.log,
     now: options.now,
-    places: createSqlitePlaces({ db, listOf }),
+    places,
+    history: { db, places },
     listOf,
-    announce: async () => {},
+    announce: async (transaction) => {
+      // The server itself tells its caches by `emit`.
+      if (options.role === 'admin') await countAnnouncement(transaction);
+    },
     emit: feed.emit,
     subscribe: feed.subscribe,
     scrub: () =>
@@ -98,19 +103,26 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
         cutLog(raw);
       }),
     compact: () => db.connection().execute(async () => compaction.run()),
+    giveBackSpace,
   };
   return {
     database,
+    standby: null,
     writer,
+    writerPlace: { dialect: 'sqlite', dataDir: options.dataDir, lockMemory },
+    forfeitWriteLock: writeLock.forfeit,
     ensurePartitions: async () => {},
     dropPartitions: async () => 0,
-    compactIfDue: (now) => db.connection().execute(async () => compaction.runIfDue(now)),
+    async compactIfDue(now) {
+      await db.connection().execute(async () => compaction.runIfDue(now));
+      await giveBackSpace();
+    },
     // The folder has one server, so a lock within the process is enough.
     async runSingleton(name, job) {
       if (running.has(name)) return false;
       running.add(name);
       try {
-        await job();
+        await job(NEVER);
         return true;
       } finally {
         running.delete(name);
@@ -125,14 +137,33 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
   };
 }
 
-/** `data_version` moves when another connection commits (https://www.sqlite.org/pragma.html#pragma_data_version). */
-function watchOtherProcesses(raw: DatabaseSync, changed: () => void): () => void {
+const NEVER = new AbortController().signal;
+
+const ANNOUNCEMENTS = 'announcements';
+
+/** What another program changed, the server's caches must forget. */
+async function countAnnouncement(transaction: Kysely<Schema>): Promise<void> {
+  await sql`
+    insert into meta (name, value) values (${ANNOUNCEMENTS}, '1')
+    on conflict (name) do update set value = cast(value as integer) + 1`.execute(transaction);
+}
+
+/**
+ * `data_version` moves when another connection commits (https://www.sqlite.org/pragma.html#pragma_data_version): one of
+ * our own threads, or another program, which counts up what it announces.
+ */
+function watchAnnouncements(raw: DatabaseSync, changed: () => void): () => void {
   const version = raw.prepare('pragma data_version');
-  let last = version.get()?.data_version;
+  const announcements = raw.prepare('select value from meta where name = ?');
+  let lastVersion = version.get()?.data_version;
+  let last = announcements.get(ANNOUNCEMENTS)?.value;
   return () => {
     const current = version.get()?.data_version;
-    if (current === last) return;
-    last = current;
+    if (current === lastVersion) return;
+    lastVersion = current;
+    const count = announcements.get(ANNOUNCEMENTS)?.value;
+    if (count === last) return;
+    last = count;
     changed();
   };
 }

@@ -9,30 +9,51 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { asked } from './sqlite-failure.ts';
+import type { WriteLock } from './write-lock.ts';
 
 /**
  * Kysely over node:sqlite. Kysely lets one caller at a time have the connection, which is what keeps an open
- * transaction apart from everything else on it.
+ * transaction apart from everything else on it. Whoever has it has the write lock among threads as well.
  */
-export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new NodeSqliteDialect({ database: kyselyDatabase(database) });
+export function nodeSqliteDialect(database: DatabaseSync, lock: WriteLock): SqliteDialect {
+  return new NodeSqliteDialect({ database: kyselyDatabase(database) }, lock);
 }
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
+  readonly #lock: WriteLock;
 
-  constructor(config: { readonly database: SqliteDatabase }) {
+  constructor(config: { readonly database: SqliteDatabase }, lock: WriteLock) {
     super(config);
     this.#database = config.database;
+    this.#lock = lock;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database });
+    return new ImmediateSqliteDriver({ database: this.#database }, this.#lock);
   }
 }
 
 /** Takes the write lock at `begin`: a transaction that reads first and writes later could otherwise fail half-way. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #lock: WriteLock;
+
+  constructor(config: { readonly database: SqliteDatabase }, lock: WriteLock) {
+    super(config);
+    this.#lock = lock;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    await this.#lock.acquire();
+    return connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#lock.release();
+    await super.releaseConnection();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { coveredBy, type IdSpan, newestFirst, type Places } from '../places.ts';
+import { coveredBy, type Extent, type IdSpan, liesAt, newestFirst, type Places } from '../places.ts';
 
 interface Run {
   readonly run: number;
@@ -10,6 +10,8 @@ interface Run {
 
 const PORTION = 200;
 const RUNS_PER_STEP = 64;
+/** Here every entry of a place is gone through. */
+const RUNS_PER_COUNT = 8;
 
 /** Places from the log and the runs that place-runs.ts writes. */
 export function createSqlitePlaces({ db, listOf }: Pick<Database, 'db' | 'listOf'>): Places {
@@ -27,10 +29,8 @@ export function createSqlitePlaces({ db, listOf }: Pick<Database, 'db' | 'listOf
   }
 
   return {
-    async *idsOfHost(accountId, hostHash, siteHashes, span) {
-      const sites = listOf(siteHashes);
-      const isWanted = sql`site_hash in ${sites} and host_hash = ${hostHash} and account_id = ${accountId}
-        and id >= ${span.from} and id < ${span.below}`;
+    async *idsAt(accountId, place, span) {
+      const isWanted = liesAt(listOf, accountId, place, span);
       // The log before the runs: a commit in between that folds it makes an id come twice, never not at all.
       let waiting = await idsOf(sql`select id from place_log where ${isWanted}`);
       const runs = await runsIn(span);
@@ -46,6 +46,26 @@ export function createSqlitePlaces({ db, listOf }: Pick<Database, 'db' | 'listOf
         waiting = [...new Set([...waiting, ...found])];
         if (at % RUNS_PER_STEP === RUNS_PER_STEP - 1) await setImmediate();
       }
+    },
+    async extentAt(accountId, place, span) {
+      const isWanted = liesAt(listOf, accountId, place, span);
+      const extents = sql`select count(*) as found, min(id) as first`;
+      // The log together with the newest run: what a commit folds afterwards lies in later runs, and is counted once.
+      const log = await sql<Extent & { runs: number | null }>`
+        ${extents}, (select max(run) from place_runs) as runs from place_log where ${isWanted}`.execute(db);
+      const [waiting = { found: 0, first: null, runs: null }] = log.rows;
+      const runs = (await runsIn(span)).filter(({ run }) => run <= (waiting.runs ?? 0));
+      let { found, first } = waiting;
+      for (let at = 0; at < runs.length; at += RUNS_PER_COUNT) {
+        await setImmediate();
+        const step = listOf(runs.slice(at, at + RUNS_PER_COUNT).map(({ run }) => String(run)));
+        const { rows } = await sql<Extent>`${extents} from places where run in ${step} and ${isWanted}`.execute(db);
+        for (const part of rows) {
+          found += part.found;
+          if (part.first !== null && (first === null || part.first < first)) first = part.first;
+        }
+      }
+      return { found, first };
     },
     async idsByHashes(wanted, from) {
       const isWanted = coveredBy(listOf, wanted, from);

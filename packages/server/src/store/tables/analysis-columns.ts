@@ -1,7 +1,14 @@
 import type { AnalysisRecord } from '../records.ts';
 import { oneOf, storedJson } from '../row-values.ts';
 import type { AnalysesTable } from '../schema.ts';
-import { readChecks, readSignals, writeChecks, writeSignals } from './stored-reasons.ts';
+import {
+  readChecks,
+  readSignals,
+  readStopDomains,
+  writeChecks,
+  writeSignals,
+  writeStopDomains,
+} from './stored-reasons.ts';
 
 type Column = { readonly name: keyof AnalysesTable } & (
   | { readonly pgType: 'text'; readonly of: (record: AnalysisRecord) => string | null }
@@ -36,6 +43,8 @@ export const ANALYSIS_COLUMNS: readonly Column[] = [
   { name: 'revision', pgType: 'integer', of: (it) => it.revision },
   { name: 'base_score', pgType: 'integer', of: (it) => it.baseScore },
   { name: 'official_domain', pgType: 'text', of: (it) => it.officialDomain },
+  { name: 'facts', pgType: 'text', of: (it) => (it.facts === null ? 'null' : JSON.stringify(it.facts)) },
+  { name: 'stop_domains', pgType: 'text', of: (it) => writeStopDomains(it.stopDomains) },
 ];
 
 export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
@@ -61,6 +70,8 @@ export function analysisOf(row: AnalysesTable): AnalysisRecord {
     signals: readSignals(row.signals),
     checks: readChecks(row.checks),
     redirects: storedJson(row.redirects),
+    stopDomains: readStopDomains(row.stop_domains),
+    facts: storedJson(row.facts),
     finalUrl: row.final_url,
     depth: oneOf(['fast', 'full'], row.depth),
     analysisTimeMs: row.analysis_time_ms,
@@ -69,5 +80,6 @@ export function analysisOf(row: AnalysesTable): AnalysisRecord {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revision: row.revision,
+    revisedAt: row.revised_at,
   };
 }

@@ -46,6 +46,19 @@ export function createKeyStore(database: Database): KeyStore {
       });
       return { key: keyOf(row), account };
     },
+    async latestHashes(count) {
+      const rows = await db
+        .selectFrom('api_keys')
+        .select('sha256')
+        .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
+        .limit(count)
+        .execute();
+      return rows.map(({ sha256 }) => sha256);
+    },
+    async hashOf(keyId) {
+      const row = await db.selectFrom('api_keys').select('sha256').where('id', '=', keyId).executeTakeFirst();
+      return row?.sha256 ?? null;
+    },
     async list(accountId) {
       const rows = await db
         .selectFrom('api_keys')
@@ -118,6 +131,8 @@ function keyOf(row: Omit<ApiKeysTable, 'sha256'>): ApiKeyRecord {
     name: row.name,
     prefix: row.prefix,
     last4: row.last4,
+    // Whatever a newer process may have written opens no more than the least.
+    scope: row.scope === 'full' ? 'full' : 'lookup',
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
@@ -133,6 +148,7 @@ function rowOf(key: ApiKeyRecord, sha256: Uint8Array): ApiKeysTable {
     name: key.name,
     prefix: key.prefix,
     last4: key.last4,
+    scope: key.scope,
     created_at: key.createdAt,
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,

@@ -15,9 +15,9 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
   const { db } = database;
 
   /** Small transactions with a breath between them, so that requests do not queue behind the purge. */
-  async function deleteInChunks(accountId: string, before: string): Promise<number> {
+  async function deleteInChunks(accountId: string, before: string, signal?: AbortSignal): Promise<number> {
     let deleted = 0;
-    while (true) {
+    while (signal?.aborted !== true) {
       const result = await db
         .deleteFrom('analyses')
         .where('id', 'in', (eb) =>
@@ -35,16 +35,23 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
       if (result.numDeletedRows < BigInt(CHUNK)) return deleted;
       await new Promise((resolve) => setImmediate(resolve));
     }
+    return deleted;
   }
 
   return {
-    async purgeAnalyses(now) {
+    async purgeAnalyses(now, signal) {
       const held = await unusualPurge(db, now);
       if (held !== null) return { deleted: 0, held };
       let deleted = await open.dropPartitions(await cutoffOfAll(everyAccount(db), now), now);
       for await (const { id, keptDays } of everyAccount(db)) {
         if (keptDays === null) continue;
-        deleted += await deleteInChunks(id, idLowerBound('ana', now - keptDays * DAY_MS));
+        deleted += await deleteInChunks(id, idLowerBound('ana', now - keptDays * DAY_MS), signal);
+        if (signal?.aborted === true) return { deleted, held: null };
+        await db
+          .deleteFrom('batches')
+          .where('account_id', '=', id)
+          .where('id', '<', idLowerBound('bat', now - keptDays * DAY_MS))
+          .execute();
       }
       await db.deleteFrom('meta').where('name', '=', CONFIRMED_AT).execute();
       deleted += await open.dropPartitions(null, now);

@@ -1,3 +1,4 @@
+import { hash64 } from '@lurewatch/engine';
 import { decodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import type { ReportRecord } from '../records.ts';
@@ -15,6 +16,19 @@ export function createReportStore(database: Database): ReportStore {
     async find(id) {
       const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : reportOf(row);
+    },
+    async ofSite(accountId, site, limit) {
+      const rows = await db
+        .selectFrom('reports')
+        .innerJoin('analyses', 'analyses.id', 'reports.analysis_id')
+        .selectAll('reports')
+        .where('reports.account_id', '=', accountId)
+        .where('analyses.account_id', '=', accountId)
+        .where('analyses.site_hash', '=', hash64(`${site}/`))
+        .orderBy('reports.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(reportOf);
     },
     async page(accountId, status, limit, cursor) {
       let query = db

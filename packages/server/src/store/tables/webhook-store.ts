@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@lurewatch/contract';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
 import type { Database } from '../database.ts';
 import type { WebhookRecord } from '../records.ts';
 import { repeatOnDeadlock } from '../repeat-on-deadlock.ts';
@@ -73,6 +73,7 @@ export function webhookOf(row: WebhooksTable): WebhookRecord {
     accountId: row.account_id,
     url: row.url,
     events: storedJson<readonly string[]>(row.events).map((event) => oneOf(WEBHOOK_EVENTS, event)),
+    format: oneOf(WEBHOOK_FORMATS, row.format),
     description: row.description,
     status: oneOf(['enabled', 'disabled'], row.status),
     disabledReason: row.disabled_reason === null ? null : oneOf(['gone', 'failing', 'manual'], row.disabled_reason),
@@ -93,6 +94,7 @@ function rowOf(webhook: WebhookRecord): WebhooksTable {
     account_id: webhook.accountId,
     url: webhook.url,
     events: JSON.stringify(webhook.events),
+    format: webhook.format,
     description: webhook.description,
     status: webhook.status,
     disabled_reason: webhook.disabledReason,

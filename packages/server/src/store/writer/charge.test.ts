@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAnalysis, makeEntry, makeEvent } from '../../../test/store/make-records.ts';
-import type { CommitEntry, QuotaLimits } from '../store.ts';
+import type { CommitEntry, CommitUnit, QuotaLimits } from '../store.ts';
 import { chargeUnits, periodsOf } from './charge.ts';
-import type { CommitUnit } from './group-commit.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const UNLIMITED: QuotaLimits = { day: null, month: null, overage: false };

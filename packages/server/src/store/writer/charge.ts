@@ -1,8 +1,7 @@
 import { dayOf, monthOf } from '../../time.ts';
 import { newEvent } from '../new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../records.ts';
-import type { CommitOutcome, QuotaLimits } from '../store.ts';
-import type { CommitUnit } from './group-commit.ts';
+import type { CommitOutcome, CommitStep, CommitUnit, QuotaLimits } from '../store.ts';
 
 /** How much of one quota window an account has used, as the transaction read it. */
 export interface Counter {
@@ -30,6 +29,7 @@ export interface Charge {
   readonly events: readonly EventRecord[];
   readonly usage: readonly UsageIncrement[];
   readonly counters: readonly Counter[];
+  readonly steps: readonly CommitStep[];
 }
 
 type UsageSum = { -readonly [K in keyof UsageIncrement]: UsageIncrement[K] };
@@ -68,6 +68,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
   const usage = new Map<string, UsageSum>();
   const analyses: AnalysisRecord[] = [];
   const events: EventRecord[] = [];
+  const steps: CommitStep[] = [];
 
   const outcomes = units.map((unit): CommitOutcome => {
     const first = unit.entries[0];
@@ -86,6 +87,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
       if (isStored) analyses.push(analysis);
     }
     events.push(...unit.events);
+    if (unit.steps !== undefined) steps.push(...unit.steps);
     return 'committed';
   });
 
@@ -95,6 +97,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
     events,
     usage: [...usage.values()],
     counters: [...changed].map((counter) => counter.value),
+    steps,
   };
 }
 

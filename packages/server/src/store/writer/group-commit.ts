@@ -1,13 +1,5 @@
-import { StoreClosed, StoreOverloaded } from '../errors.ts';
-import type { EventRecord } from '../records.ts';
-import type { AnalysisWriter, CommitEntry, CommitOutcome } from '../store.ts';
-
-/** What is committed or refused as a whole: one analysis, or one batch. */
-export interface CommitUnit {
-  readonly accountId: string;
-  readonly entries: readonly CommitEntry[];
-  readonly events: readonly EventRecord[];
-}
+import { StaleUnit, StoreClosed, StoreOverloaded } from '../errors.ts';
+import type { AnalysisWriter, CommitOutcome, CommitUnit } from '../store.ts';
 
 export interface GroupCommitOptions {
   /** Writes the units in one durable transaction; one outcome per unit, in order. */
@@ -36,7 +28,8 @@ interface Waiting {
  * are refused early: when the queue is full, or when those at its head have waited long enough.
  */
 export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
-  const { flush, isRowFault, maxFlushesInFlight, maxBatch = 256, maxQueue = 4096, maxWaitMs = 2_000 } = options;
+  const { flush, maxFlushesInFlight, maxBatch = 256, maxQueue = 4096, maxWaitMs = 2_000 } = options;
+  const isRowFault = (error: unknown) => error instanceof StaleUnit || options.isRowFault(error);
   const queue: Waiting[] = [];
   let queued = 0;
   let inFlight = 0;
@@ -134,6 +127,7 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
       if (accountId === undefined) return 'committed';
       return enqueue({ accountId, entries, events: [...entries.flatMap((entry) => entry.events), ...batchEvents] });
     },
+    commitUnit: enqueue,
     get queueDepth() {
       return queued;
     },

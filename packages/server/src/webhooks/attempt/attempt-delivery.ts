@@ -1,10 +1,11 @@
+import type { WebhookFormat } from '@lurewatch/contract';
 import { type GuardedFetch, toOutboundError } from '@lurewatch/evidence';
 import type { SecretBox } from '../../secret-box.ts';
 import { signedHeaders } from '../signing/signed-headers.ts';
 import { openSecrets, type SealedSecrets } from '../signing/webhook-secrets.ts';
 import { answerExcerpt, EXCERPT_BYTES } from './answer-excerpt.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
-import { eventPayload, type StoredEvent } from './payload.ts';
+import { deliveryBody, type StoredEvent } from './payload.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** For the whole exchange: a receiver that has not answered by then has failed, even one that still drips bytes. */
@@ -22,6 +23,7 @@ export interface AttemptDependencies {
 
 export interface DeliveryTarget {
   readonly url: string;
+  readonly format: WebhookFormat;
   readonly secrets: SealedSecrets;
   readonly event: StoredEvent;
 }
@@ -35,10 +37,10 @@ export function createAttempt({
   now,
   timeoutMs = ATTEMPT_TIMEOUT_MS,
 }: AttemptDependencies): AttemptDelivery {
-  return async function attempt({ url, secrets, event }, signal) {
+  return async function attempt({ url, format, secrets, event }, signal) {
     try {
       const at = now();
-      const body = eventPayload(event);
+      const body = deliveryBody(event, format);
       const headers = signedHeaders({ id: event.id, body, at }, openSecrets(box, secrets, at));
       const answer = await fetch({
         url,

@@ -24,6 +24,8 @@ describe('Retry-After', () => {
       '0x10',
       'Fri, 20 Nov 2026 11:59:59 GMT',
       'Friday, never',
+      `Fri, 20 Nov 2026 12:01:00 GMT${' ('.repeat(15_000)}`,
+      ' '.repeat(30_000),
     ];
     for (const text of texts) expect(parseRetryAfter(text, now)).toBeNull();
   });

@@ -1,5 +1,8 @@
+import type { EventPayload, WebhookFormat } from '@lurewatch/contract';
 import type { EventType } from '../../store/records.ts';
 import { isoInstant } from '../../time.ts';
+import { slackBody, teamsBody } from './chat-body.ts';
+import { chatMessage } from './chat-message.ts';
 
 export interface StoredEvent {
   readonly id: string;
@@ -9,8 +12,15 @@ export interface StoredEvent {
   readonly createdAt: number;
 }
 
-/** The body of a delivery, byte for byte the same at every attempt. */
-export function eventPayload(event: StoredEvent): string {
+/** The body of a delivery, byte for byte the same at every attempt of one format. */
+export function deliveryBody(event: StoredEvent, format: WebhookFormat): string {
+  const payload = eventPayload(event);
+  if (format === 'lurewatch') return payload;
+  const message = chatMessage(JSON.parse(payload) as EventPayload); // as it was stored by us
+  return format === 'slack' ? slackBody(message) : teamsBody(message);
+}
+
+function eventPayload(event: StoredEvent): string {
   const timestamp = isoInstant(event.createdAt);
   return `{"type":${JSON.stringify(event.type)},"timestamp":"${timestamp}","data":${event.data}}`;
 }

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@lurewatch/contract';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { oneOf } from '../../store/row-values.ts';
@@ -54,7 +54,7 @@ type Claim = (
 const CLAIMED_COLUMNS = sql`
   delivery.id, delivery.webhook_id, delivery.attempts, delivery.created_at,
   event.id as event_id, event.type, event.data, event.created_at as event_created_at,
-  webhook.url, webhook.sealed_secret, webhook.sealed_previous_secret, webhook.previous_secret_until`;
+  webhook.url, webhook.format, webhook.sealed_secret, webhook.sealed_previous_secret, webhook.previous_secret_until`;
 
 /** One round trip. */
 const claimOnPostgres: Claim = async (_database, transaction, wanted, holder, now, until) => {
@@ -112,6 +112,7 @@ interface ClaimedRow {
   readonly data: string;
   readonly event_created_at: number;
   readonly url: string;
+  readonly format: string;
   readonly sealed_secret: string;
   readonly sealed_previous_secret: string | null;
   readonly previous_secret_until: number | null;
@@ -124,6 +125,7 @@ function claimedOf(row: ClaimedRow): ClaimedDelivery {
     attemptsMade: row.attempts,
     createdAt: row.created_at,
     url: row.url,
+    format: oneOf(WEBHOOK_FORMATS, row.format),
     secrets: {
       sealedSecret: row.sealed_secret,
       sealedPreviousSecret: row.sealed_previous_secret,

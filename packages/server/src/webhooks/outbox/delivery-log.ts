@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@lurewatch/contract';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
 import type { Kysely } from 'kysely';
 import { decodeCursor } from '../../store/cursor.ts';
 import type { Database } from '../../store/database.ts';
@@ -8,7 +8,7 @@ import type { EventType } from '../../store/records.ts';
 import { oneOf } from '../../store/row-values.ts';
 import type { Page } from '../../store/store.ts';
 import { pageOf } from '../../store/tables/page.ts';
-import { eventPayload } from '../attempt/payload.ts';
+import { deliveryBody } from '../attempt/payload.ts';
 import { insertDeliveries } from './fan-out.ts';
 import { type OutboxSchema, type WebhookAttemptsTable, withOutbox } from './outbox-tables.ts';
 
@@ -63,6 +63,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
     db
       .selectFrom('webhook_deliveries as delivery')
       .innerJoin('events as event', 'event.id', 'delivery.event_id')
+      .innerJoin('webhooks as webhook', 'webhook.id', 'delivery.webhook_id')
       .where('delivery.webhook_id', '=', webhookId)
       .select([
         'delivery.id',
@@ -71,7 +72,13 @@ export function createDeliveryLog(database: Database): DeliveryLog {
         'delivery.status',
         'delivery.next_attempt_at',
       ])
-      .select(['delivery.created_at', 'event.type', 'event.data', 'event.created_at as event_created_at']);
+      .select([
+        'webhook.format',
+        'delivery.created_at',
+        'event.type',
+        'event.data',
+        'event.created_at as event_created_at',
+      ]);
   type Row = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>;
 
   async function attemptsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly WebhookAttemptsTable[]>> {
@@ -171,7 +178,10 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       webhookId: row.webhook_id,
       eventId: row.event_id,
       eventType: type,
-      payload: eventPayload({ id: row.event_id, type, data: row.data, createdAt: row.event_created_at }),
+      payload: deliveryBody(
+        { id: row.event_id, type, data: row.data, createdAt: row.event_created_at },
+        oneOf(WEBHOOK_FORMATS, row.format),
+      ),
       status: oneOf(['pending', 'succeeded', 'failed'], row.status),
       createdAt: row.created_at,
       nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,

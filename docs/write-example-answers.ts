@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { exampleAnswers, exampleAnswersModule, exampleAnswersPath } from './example-answers.ts';
+
+writeFileSync(exampleAnswersPath, exampleAnswersModule(await exampleAnswers()));

@@ -1,0 +1,46 @@
+interface CheckDescription {
+  /** For people. */
+  readonly name: string;
+  /** Who learns what when the check looks outside; null: nobody learns anything. */
+  readonly disclosure: { readonly to: string; readonly what: string } | null;
+}
+
+/** Every check, in the order of `checks` in an answer: the first two are the engine's own, the rest sources of evidence. */
+export const CHECKS = {
+  url: { name: 'URL model', disclosure: null },
+  brand: { name: 'Brand', disclosure: null },
+  feeds: {
+    name: 'Threat feeds',
+    disclosure: {
+      to: 'Threat feeds',
+      what: 'are downloaded whole and searched here: their makers do not learn what you check.',
+    },
+  },
+  dns: { name: 'DNS', disclosure: { to: 'The configured DNS servers', what: 'learn the host name.' } },
+  rdap: {
+    name: 'Registration',
+    disclosure: {
+      to: 'The registry of the domain',
+      what: '(RDAP, found by way of IANA) learns the registered domain.',
+    },
+  },
+  tls: {
+    name: 'Certificate',
+    disclosure: { to: 'The web server of the URL', what: 'is asked for its certificate.' },
+  },
+  page: {
+    name: 'Page content',
+    disclosure: {
+      to: 'The web server of the URL itself',
+      what: 'sees one visit by this server. Pages are read as text: no script runs, no form is sent.',
+    },
+  },
+} as const satisfies Readonly<Record<string, CheckDescription>>;
+
+export type CheckName = keyof typeof CHECKS;
+
+export const CHECK_NAMES: readonly CheckName[] = Object.keys(CHECKS).filter(isCheckName);
+
+function isCheckName(name: string): name is CheckName {
+  return name in CHECKS;
+}

@@ -1,0 +1,77 @@
+import Type from 'typebox';
+import { IdParams, NextCursor } from '../schema/scalars.ts';
+import { CreatedShare, CreateShareRequest, DeletedShare, Share, SharedAnalysis, SharesQuery } from '../schema/share.ts';
+import { operation } from './operation.ts';
+
+export const shareOperations = {
+  createShare: operation({
+    operationId: 'createShare',
+    method: 'POST',
+    path: '/v1/shares',
+    tag: 'shares',
+    summary: 'Make a link to an analysis',
+    description:
+      'Whoever has the link reads this one analysis without a key, until it expires or is revoked. It shows nothing of the account. Free.',
+    auth: 'key',
+    body: CreateShareRequest,
+    response: {
+      status: 201,
+      form: 'envelope',
+      description: 'The link, with its secret.',
+      data: CreatedShare,
+      headers: { Location: 'Where links are listed.' },
+    },
+    errors: ['analysis_not_found', 'plan_limit_reached'],
+    idempotent: true,
+    charge: 'none',
+    example: { analysis_id: 'ana_01jz3k9m4tq8w7v5x2c6b0n1dr', expires_in_hours: 24 },
+  }),
+  listShares: operation({
+    operationId: 'listShares',
+    method: 'GET',
+    path: '/v1/shares',
+    tag: 'shares',
+    summary: 'List links that still work',
+    description: 'Newest first, page by page, without their secrets.',
+    auth: 'key',
+    query: SharesQuery,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'A page of links.',
+      data: Type.Array(Share),
+      meta: { next_cursor: NextCursor },
+    },
+    errors: ['invalid_parameter'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  revokeShare: operation({
+    operationId: 'revokeShare',
+    method: 'DELETE',
+    path: '/v1/shares/:id',
+    tag: 'shares',
+    summary: 'Revoke a link',
+    description: 'It works no more, at once and on every replica.',
+    auth: 'key',
+    params: IdParams,
+    response: { status: 200, form: 'envelope', description: 'It is gone.', data: DeletedShare },
+    errors: ['share_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  getSharedAnalysis: operation({
+    operationId: 'getSharedAnalysis',
+    method: 'GET',
+    path: '/v1/shared/:token',
+    tag: 'shares',
+    summary: 'Read an analysis by its link',
+    description: 'No key needed. `/share/:token` shows the same as a page.',
+    auth: 'none',
+    params: Type.Object({ token: Type.String({ description: 'The secret part of the link.' }) }),
+    response: { status: 200, form: 'envelope', description: 'The analysis.', data: SharedAnalysis },
+    errors: ['share_not_found', 'too_many_attempts'],
+    idempotent: false,
+    charge: 'none',
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import Type from 'typebox';
+import { Analysis } from './analysis.ts';
+import { identifier, PageQuery, Timestamp, text } from './scalars.ts';
+
+/** A week, unless the creator says otherwise. */
+export const DEFAULT_SHARE_HOURS = 168;
+export const LONGEST_SHARE_HOURS = 24 * 90;
+
+export const Share = Type.Object(
+  {
+    id: identifier('shr', 'The link.'),
+    analysis_id: Type.String(),
+    created_at: Timestamp,
+    expires_at: Timestamp,
+  },
+  { title: 'Share' },
+);
+
+export const CreatedShare = Type.Object(
+  {
+    ...Share.properties,
+    token: Type.String({ description: 'The secret part of the link, shown this once: only its hash is kept.' }),
+    url: Type.String({
+      description: 'The page, shown this once. Complete where the service knows its PUBLIC_URL, else the path.',
+    }),
+  },
+  { title: 'CreatedShare' },
+);
+
+export const CreateShareRequest = Type.Object(
+  {
+    analysis_id: text({ maxLength: 100, description: "The id of one of the caller's own analyses." }),
+    expires_in_hours: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: LONGEST_SHARE_HOURS,
+        default: DEFAULT_SHARE_HOURS,
+        description: `How long the link works, 1 to ${LONGEST_SHARE_HOURS}. Default ${DEFAULT_SHARE_HOURS}, a week. Never longer than the analysis is kept.`,
+      }),
+    ),
+  },
+  { title: 'CreateShareRequest' },
+);
+
+export const SharesQuery = Type.Object({
+  ...PageQuery,
+  analysis_id: Type.Optional(text({ maxLength: 100, description: 'Links to this analysis alone.' })),
+});
+
+export const DeletedShare = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });
+
+/** What a link shows: the analysis, and nothing of the account. */
+export const SharedAnalysis = Type.Object({ analysis: Analysis, shared_until: Timestamp }, { title: 'SharedAnalysis' });
+
+export type Share = Type.Static<typeof Share>;
+export type CreatedShare = Type.Static<typeof CreatedShare>;

@@ -1,0 +1,88 @@
+import type { Analysis, SiteFacts } from '@lurewatch/contract';
+import type { ReactNode } from 'react';
+import { SafeUrl } from '../components/safe-url.tsx';
+import { ageInWords, formatDate } from '../components/time.tsx';
+import { RedirectChain } from './redirect-chain.tsx';
+
+type CheckName = Analysis['checks'][number]['name'];
+
+const NOTHING_KNOWN = 'Nothing is known of it: a fast check asks nobody, and a full one found nothing.';
+
+/** What was learnt about the site, one line each; where nothing was, why. */
+export function SitePanel({ analysis }: { readonly analysis: Analysis }) {
+  const { facts } = analysis;
+  const at = Date.parse(analysis.analyzed_at);
+  if (facts === null && analysis.redirect_chain.length === 0) return <p className="muted">{NOTHING_KNOWN}</p>;
+  const unless = (check: CheckName, value: ReactNode) =>
+    value ?? <span className="muted">{whyUnknown(analysis, check)}</span>;
+  return (
+    <dl className="facts facts-tight">
+      <dt>Registered</dt>
+      <dd>{unless('rdap', facts?.registered_at ? <Registered facts={facts} now={at} /> : null)}</dd>
+      <dt>Registrar</dt>
+      <dd>{unless('rdap', facts?.registrar)}</dd>
+      <dt>Address</dt>
+      <dd>{unless('dns', facts && facts.addresses.length > 0 ? <Address facts={facts} /> : null)}</dd>
+      <dt>Certificate</dt>
+      <dd>{unless('tls', facts?.certificate_issuer ? <Certificate facts={facts} now={at} /> : null)}</dd>
+      <dt>Page title</dt>
+      <dd>{unless('page', facts?.page_title ? <bdi>“{facts.page_title}”</bdi> : null)}</dd>
+      {facts && facts.form_targets.length > 0 ? (
+        <>
+          <dt>Forms send to</dt>
+          <dd className="text-dangerous">
+            <SafeUrl url={facts.form_targets.join(', ')} />
+          </dd>
+        </>
+      ) : null}
+      <dt>Redirects</dt>
+      <dd>
+        <RedirectChain analysis={analysis} />
+      </dd>
+    </dl>
+  );
+}
+
+function Registered({ facts, now }: { readonly facts: SiteFacts; readonly now: number }) {
+  const at = facts.registered_at ?? '';
+  return (
+    <>
+      {ageInWords(at, now)} ago <span className="muted">({formatDate(at)})</span>
+      {facts.registered_domain === null ? null : (
+        <span className="muted">
+          , <SafeUrl url={facts.registered_domain} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Address({ facts: { addresses, name_servers } }: { readonly facts: SiteFacts }) {
+  return (
+    <>
+      <span className="mono">{addresses.slice(0, 2).join(', ')}</span>
+      {addresses.length > 2 ? <span className="muted"> and more</span> : null}
+      {name_servers[0] === undefined ? null : <span className="muted">, names served by {name_servers[0]}</span>}
+    </>
+  );
+}
+
+function Certificate({ facts, now }: { readonly facts: SiteFacts; readonly now: number }) {
+  return (
+    <>
+      {facts.certificate_issuer}
+      {facts.certificate_valid_from === null ? null : (
+        <span className="muted">, issued {ageInWords(facts.certificate_valid_from, now)} ago</span>
+      )}
+    </>
+  );
+}
+
+function whyUnknown({ checks, facts }: Analysis, name: CheckName): string {
+  const check = checks.find((one) => one.name === name);
+  if (check === undefined || check.status === 'skipped') return 'not asked';
+  if (check.status === 'timeout') return 'no answer in time';
+  if (check.status === 'failed') return 'could not be asked';
+  if (check.status === 'absent') return 'none';
+  return facts === null ? 'not kept in analyses of this age' : 'not told';
+}

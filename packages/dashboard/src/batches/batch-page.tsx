@@ -1,0 +1,148 @@
+import type { BatchJob, BatchOutcome } from '@lurewatch/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { batchQuery, batchResultsQuery } from '../api/batches.ts';
+import { buttonClass } from '../components/button.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Page } from '../components/page.tsx';
+import { timeInWords } from '../components/time.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { isUnderWay, OUTCOME_LABEL, OUTCOMES, urlCount } from './batch-words.ts';
+
+const route = getRouteApi('/app/batches/$id');
+
+const POLL_MS = 1000;
+/** A batch that is paused goes on by itself at some time. */
+const PAUSED_POLL_MS = 15_000;
+
+export function BatchPage() {
+  const { id } = route.useParams();
+  const batch = useQuery({
+    ...batchQuery(id),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || isUnderWay(data)) return POLL_MS;
+      return data.status === 'paused' ? PAUSED_POLL_MS : false;
+    },
+  });
+  useRefreshAtEnd(batch.data);
+  const missing = batch.error instanceof ApiError && batch.error.status === 404;
+  return (
+    <Page
+      title="Batch"
+      lead={batch.data ? leadOf(batch.data) : null}
+      actions={batch.data ? <BatchActions batch={batch.data} /> : null}
+    >
+      {missing ? (
+        <Notice tone="suspicious">
+          There is no such batch in this account: it may be deleted, or older than your plan keeps analyses.
+        </Notice>
+      ) : (
+        <Loaded query={batch} height={600}>
+          {(found) => <Results batch={found} />}
+        </Loaded>
+      )}
+      <div>
+        <Link to="/batches" className="row small">
+          <ArrowLeft size={15} aria-hidden />
+          All batches
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+/** What was analysed meanwhile shows in the history, and is charged. */
+function useRefreshAtEnd(batch: BatchJob | undefined): void {
+  const queryClient = useQueryClient();
+  const isRunning = batch === undefined || isUnderWay(batch);
+  useEffect(() => {
+    if (isRunning) return;
+    for (const queryKey of [['analyses'], ['usage'], ['batches', 'list']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, [isRunning, queryClient]);
+}
+
+function leadOf({ total, depth, created_at }: BatchJob): string {
+  const started = timeInWords(new Date(created_at), Date.now());
+  return `${urlCount(total)}, ${depth === 'full' ? 'full check' : 'fast check'}, started ${started}.`;
+}
+
+function Results({ batch }: { readonly batch: BatchJob }) {
+  const { outcome = null, cursor = null } = route.useSearch();
+  const results = useQuery({
+    ...batchResultsQuery(batch, { outcome, cursor }),
+    placeholderData: keepPreviousData,
+    enabled: batch.done > 0,
+  });
+  const filter = outcome === null ? {} : { outcome };
+  return (
+    <div className="stack">
+      <BatchProgress batch={batch} />
+      <OutcomeLinks batch={batch} shown={outcome} />
+      {batch.done === 0 ? null : (
+        <Loaded query={results} height={500}>
+          {({ items, nextCursor }) => (
+            <>
+              {items.length === 0 ? <p className="muted">None.</p> : <BatchResults results={items} />}
+              <nav className="row row-end" aria-label="Pages">
+                {cursor === null ? null : (
+                  <Link to="/batches/$id" params={batch} search={filter} className={buttonClass({ small: true })}>
+                    <ChevronsLeft size={15} aria-hidden />
+                    First
+                  </Link>
+                )}
+                {nextCursor === null ? null : (
+                  <Link
+                    to="/batches/$id"
+                    params={batch}
+                    search={{ ...filter, cursor: nextCursor }}
+                    className={buttonClass({ small: true })}
+                  >
+                    More
+                    <ChevronRight size={15} aria-hidden />
+                  </Link>
+                )}
+              </nav>
+            </>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+interface OutcomeLinksProps {
+  readonly batch: BatchJob;
+  readonly shown: BatchOutcome | null;
+}
+
+/** How many of each, and the way to these alone. */
+function OutcomeLinks({ batch, shown }: OutcomeLinksProps) {
+  const found = OUTCOMES.filter((outcome) => batch.summary[outcome] > 0 || outcome === shown);
+  return (
+    <nav className="pills" aria-label="Verdicts">
+      <Link to="/batches/$id" params={batch} search={{}} className="pill" aria-current={shown === null || undefined}>
+        All <span className="number">{batch.done.toLocaleString('en')}</span>
+      </Link>
+      {found.map((outcome) => (
+        <Link
+          key={outcome}
+          to="/batches/$id"
+          params={batch}
+          search={{ outcome }}
+          className="pill"
+          aria-current={shown === outcome || undefined}
+        >
+          {OUTCOME_LABEL[outcome]} <span className="number">{batch.summary[outcome].toLocaleString('en')}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

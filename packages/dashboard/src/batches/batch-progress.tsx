@@ -1,0 +1,43 @@
+import type { BatchJob } from '@lurewatch/contract';
+import { resumeBatch } from '../api/batches.ts';
+import { useAction } from '../api/use-action.ts';
+import { Button } from '../components/button.tsx';
+import { Meter } from '../components/meter.tsx';
+import { ErrorNotice, Notice } from '../components/notice.tsx';
+import { Time } from '../components/time.tsx';
+import { PAUSE_TEXT, statusText } from './batch-words.ts';
+
+/** How far a batch is, and why it stands still where it does. */
+export function BatchProgress({ batch }: { readonly batch: BatchJob }) {
+  const isOver = batch.status === 'completed' || batch.status === 'cancelled';
+  return (
+    <div className="stack stack-tight">
+      <p role="status">
+        <strong>{statusText(batch)}</strong>
+      </p>
+      {isOver ? null : <Meter label="Checked" value={batch.done} max={batch.total} plain />}
+      {batch.status === 'paused' ? <Paused batch={batch} /> : null}
+    </div>
+  );
+}
+
+function Paused({ batch: { id, reason, resumes_at } }: { readonly batch: BatchJob }) {
+  const resume = useAction(() => resumeBatch(id), { refresh: [['batches']] });
+  return (
+    <>
+      <Notice tone="suspicious">
+        <div className="row row-apart">
+          <span>
+            {reason === null ? null : PAUSE_TEXT[reason]} Nothing is lost: what is left is checked
+            {resumes_at === null ? ' later' : ' by itself '}
+            {resumes_at === null ? null : <Time at={resumes_at} />}.
+          </span>
+          <Button small busy={resume.busy} onClick={() => resume.run()}>
+            Try now
+          </Button>
+        </div>
+      </Notice>
+      {resume.error ? <ErrorNotice error={resume.error} /> : null}
+    </>
+  );
+}

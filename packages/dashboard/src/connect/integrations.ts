@@ -1,0 +1,82 @@
+import { snippetsOf } from '../analysis/snippets-of.ts';
+
+interface Connection {
+  readonly origin: string;
+  readonly key: string;
+}
+
+export interface Integration {
+  readonly id: string;
+  readonly name: string;
+  /** What it is good for, in a few words. */
+  readonly purpose: string;
+  /** Page of the documentation. */
+  readonly guide: string;
+  /** Where the text below goes. */
+  readonly place: string;
+  readonly text: (connection: Connection) => string;
+  /** null: it needs no key. */
+  readonly scope: 'full' | 'lookup' | null;
+}
+
+const EXAMPLE = 'https://paypa1-login.example/verify';
+
+/** Where verdicts are wanted first, each with what has to be pasted there. */
+export const INTEGRATIONS: readonly Integration[] = [
+  {
+    id: 'api',
+    name: 'Own program',
+    purpose: 'One HTTP call for each URL.',
+    guide: '/docs',
+    place: 'Paste this into a terminal:',
+    text: ({ origin, key }) => snippetsOf({ origin, key, url: EXAMPLE })[0]?.code ?? '',
+    scope: 'full',
+  },
+  {
+    id: 'browser',
+    name: 'Browsers',
+    purpose: 'An extension stops dangerous pages before they open.',
+    guide: '/docs/browser',
+    place: 'Values for the extension’s policy, under "3rdparty":',
+    text: ({ origin, key }) => JSON.stringify({ server: origin, key, mode: 'local' }, null, 2),
+    scope: 'lookup',
+  },
+  {
+    id: 'proxy',
+    name: 'Proxy or DNS',
+    purpose: 'The gate speaks ICAP, RPZ and what nginx, Squid, Caddy and Envoy ask.',
+    guide: '/docs/proxy',
+    place: 'Start the gate beside the proxy:',
+    text: ({ origin, key }) => `LUREWATCH_URL=${origin} LUREWATCH_API_KEY=${key} npm run gate`,
+    scope: 'full',
+  },
+  {
+    id: 'mail',
+    name: 'Mail',
+    purpose: 'rspamd, and with it Postfix, scores mail with dangerous links.',
+    guide: '/docs/mail',
+    place: 'In /etc/rspamd/rspamd.conf.local:',
+    text: ({ origin, key }) => `lurewatch {\n  url = "${origin}";\n  key = "${key}";\n  depth = "fast";\n}`,
+    scope: 'full',
+  },
+  {
+    id: 'siem',
+    name: 'SIEM',
+    purpose: 'Log lines get a verdict; TheHive, MISP and Wazuh have their own.',
+    guide: '/docs/siem',
+    place: 'Add verdicts to a log as it is written:',
+    text: ({ origin, key }) =>
+      `export LUREWATCH_URL=${origin} LUREWATCH_KEY=${key}\ntail -F proxy.ndjson | lurewatch enrich --ecs`,
+    scope: 'full',
+  },
+  {
+    id: 'chat',
+    name: 'Chat',
+    purpose: 'A room in Slack, Teams or Mattermost is told of every dangerous URL.',
+    guide: '/docs/chat',
+    place: 'Add a webhook under “Webhooks”, then start the relay with its secret:',
+    text: ({ origin }) =>
+      `CHAT_URL=https://hooks.slack.com/services/… WEBHOOK_SECRET=whsec_… \\\n  LUREWATCH_URL=${origin} node integrations/chat/relay.mjs`,
+    scope: null,
+  },
+];

@@ -1,0 +1,94 @@
+import type { Analysis, CreatedShare } from '@lurewatch/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createShare, sharesQuery } from '../api/shares.ts';
+import { useAction } from '../api/use-action.ts';
+import { ActionForm } from '../components/action-form.tsx';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Select } from '../components/field.tsx';
+import { textOf } from '../components/form-text.ts';
+import { SecretOnce } from '../components/secret-once.tsx';
+import { Time } from '../components/time.tsx';
+import { ShareTable } from './share-table.tsx';
+
+interface ShareDialogProps {
+  readonly analysis: Analysis;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const WEEK_H = 168;
+
+/** Makes links to one analysis for people without an account, and takes them back. */
+export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
+  const [created, setCreated] = useState<CreatedShare | null>(null);
+  const close = () => {
+    setCreated(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Share this analysis"
+      description="Whoever has the link reads this one analysis without an account, and nothing else."
+      onClose={close}
+    >
+      {created === null ? (
+        <CreateShareForm analysisId={analysis.id} onCreated={setCreated} onCancel={close} />
+      ) : (
+        <>
+          <SecretOnce secret={new URL(created.url, window.location.origin).href}>
+            Copy it now: this link is not shown again. It works until <Time at={created.expires_at} />.
+          </SecretOnce>
+          <div className="row row-end">
+            <Button onClick={() => setCreated(null)}>Another link</Button>
+            <Button tone="primary" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </>
+      )}
+      <LinksThatWork analysisId={analysis.id} />
+    </Dialog>
+  );
+}
+
+interface CreateShareFormProps {
+  readonly analysisId: string;
+  readonly onCreated: (share: CreatedShare) => void;
+  readonly onCancel: () => void;
+}
+
+function CreateShareForm({ analysisId, onCreated, onCancel }: CreateShareFormProps) {
+  const create = useAction((form: FormData) => createShare(analysisId, Number(textOf(form, 'hours')) || WEEK_H), {
+    refresh: [['shares']],
+    onDone: onCreated,
+  });
+  return (
+    <ActionForm action={create} submit="Create link" onCancel={onCancel}>
+      <Select
+        label="Works for"
+        name="hours"
+        defaultValue={String(WEEK_H)}
+        hint="Never longer than the analysis is kept."
+      >
+        <option value="24">A day</option>
+        <option value="168">A week</option>
+        <option value="720">30 days</option>
+        <option value="2160">90 days</option>
+      </Select>
+    </ActionForm>
+  );
+}
+
+function LinksThatWork({ analysisId }: { readonly analysisId: string }) {
+  const shares = useQuery(sharesQuery(analysisId, null)).data;
+  if (!shares || shares.items.length === 0) return null;
+  return (
+    <section className="stack stack-tight">
+      <h3>Links that work</h3>
+      <ShareTable shares={shares.items} />
+    </section>
+  );
+}

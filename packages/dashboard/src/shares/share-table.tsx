@@ -1,0 +1,59 @@
+import type { Share } from '@lurewatch/contract';
+import { Link } from '@tanstack/react-router';
+import { revokeShare } from '../api/shares.ts';
+import { useAction } from '../api/use-action.ts';
+import { Button } from '../components/button.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { formatDate, Time } from '../components/time.tsx';
+
+interface ShareTableProps {
+  readonly shares: readonly Share[];
+  readonly withAnalysis?: boolean;
+}
+
+/** Links without their secrets, each to be taken back. */
+export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
+  const revoke = useAction(revokeShare, {
+    refresh: [['shares']],
+    refreshAlways: true,
+    done: 'The link works no more.',
+  });
+  const analysis: Column<Share> = {
+    name: 'Analysis',
+    cell: ({ analysis_id }) => (
+      <Link to="/analysis/$id" params={{ id: analysis_id }}>
+        Open
+      </Link>
+    ),
+  };
+  return (
+    <>
+      {revoke.error ? <ErrorNotice error={revoke.error} /> : null}
+      <DataTable
+        rows={shares}
+        keyOf={(share) => share.id}
+        columns={[
+          ...(withAnalysis ? [analysis] : []),
+          { name: 'Created', labelled: true, cell: ({ created_at }) => <Time at={created_at} /> },
+          { name: 'Works until', labelled: true, cell: ({ expires_at }) => formatDate(expires_at) },
+          {
+            name: 'Actions',
+            hideName: true,
+            className: 'cell-end',
+            cell: ({ id, created_at }) => (
+              <Button
+                small
+                tone="danger"
+                aria-label={`Revoke the link of ${formatDate(created_at)}`}
+                onClick={() => revoke.run(id)}
+              >
+                Revoke
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

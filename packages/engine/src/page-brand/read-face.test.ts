@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { loadBrandTable } from '../brand/brand-table.ts';
+import type { PageFacts } from '../evidence/evidence.ts';
+import { brandTableSource } from '../generated/brands.ts';
+import { page } from '../signals/invented-evidence.ts';
+import { loadPageNames } from './page-names.ts';
+import { readFace } from './read-face.ts';
+
+const table = loadBrandTable(brandTableSource);
+const names = loadPageNames(table);
+
+function face(facts: Partial<PageFacts>) {
+  const found = page(facts).page;
+  if (found?.status !== 'found') throw new Error('no page');
+  const ownerOfHost = (host: string) => table.ownerOfDomain.get(host.split('.').slice(-2).join('.')) ?? null;
+  return readFace({ names, confusables: table.confusables, ownerOfHost }, found.value);
+}
+
+describe('a title presents a page as the page of a brand', () => {
+  it.each([
+    ['Log in to your PayPal account', 'PayPal'],
+    ['PayPal: Log In', 'PayPal'],
+    ['Bank of America | Online Banking', 'Bank of America'],
+    ['Manage your Apple ID', 'Apple'],
+    ['Bienvenue sur Facebook', 'Facebook'],
+    ['ANZ Internet Banking', 'ANZ'],
+    ['Iniciar sesión en Facebook | Facebook', 'Facebook'],
+    ['Identification - La Banque Postale', 'La Banque Postale'],
+    ['Loggen Sie sich bei PayPal ein', 'PayPal'],
+    ['Masuk ke akun Netflix', 'Netflix'],
+    ['Sign in to AT&T', 'AT&T'],
+    ['三井住友カード｜ログイン', 'Sumitomo Mitsui Card'],
+    ['えきねっと ログイン', 'JR East Eki-net'],
+    ['WеІІѕ Fаrɡο Lοɡin', 'Wells Fargo'],
+    ['Log in to your PayPaI account', 'PayPal'],
+    ['N\u200fe\u200ft\u200ff\u200fl\u200fi\u200fx', 'Netflix'],
+    ['A0L SIGN IN', 'AOL'],
+  ])('%s: %s', (title, brand) => {
+    expect(face({ title }).brand).toMatchObject({ brand: { name: brand }, isPlain: true });
+  });
+
+  it.each([
+    'PayPal raises its fees | Daily News',
+    'How I left Facebook behind',
+    'My garden',
+    '',
+    'Über uns',
+    'About me',
+  ])('%j: nobody’s', (title) => {
+    expect(face({ title }).brand?.isPlain ?? false).toBe(false);
+  });
+});
+
+describe('where the title says nothing', () => {
+  it.each([
+    ['a logo', { brandTexts: ['Netflix logo'] }, 'Netflix'],
+    ['a copyright line', { text: 'Continue © 2023 Wells Fargo Bank, N.A. All rights reserved' }, 'Wells Fargo'],
+    ['the address of the copied page', { claimedHosts: ['www.netflix.com'] }, 'Netflix'],
+    ['a page saver’s mark', { clonedFrom: 'https://www.chase.com/login' }, 'Chase'],
+    [
+      'links to one brand’s site',
+      { links: { total: 6, ownPages: 0, dead: 0, hosts: [{ host: 'www.chase.com', count: 6 }] } },
+      'Chase',
+    ],
+    ['wording of its sign-in page', { text: 'Sign in Email, phone, or Skype No account? Create one!' }, 'Microsoft'],
+    ['wording in another language', { text: 'Connexion Utiliser votre compte Google' }, 'Google'],
+  ] as const)('%s tells the brand', (_, facts, brand) => {
+    expect(face(facts).brand).toMatchObject({ brand: { name: brand }, isPlain: true });
+  });
+
+  it.each([
+    [
+      'a link or two to networks',
+      { links: { total: 9, ownPages: 3, dead: 0, hosts: [{ host: 'facebook.com', count: 2 }] } },
+    ],
+    ['a button of another service', { text: 'Log in with Facebook Log in with Google' }],
+    ['one phrase that any page may use', { text: 'Sign in to your account' }],
+    ['scripts of a content network', { assetHosts: [{ host: 'cdn.jsdelivr.net', count: 9 }] }],
+  ] as const)('%s does not', (_, facts) => {
+    expect(face(facts).brand?.isPlain ?? false).toBe(false);
+  });
+});
+
+it('knows programs that firms run themselves', () => {
+  expect(face({ title: 'Sign in [Jenkins]' }).software).not.toBeNull();
+  expect(face({ title: 'Outlook Web App' }).software).not.toBeNull();
+  expect(face({ title: 'Log In ‹ A garden — WordPress' }).software).not.toBeNull();
+  expect(face({ title: 'PayPal' }).software).toBeNull();
+});

@@ -1,0 +1,327 @@
+import type { Brand } from '../brand/brand.ts';
+import type { ConfusableTable } from '../brand/skeleton.ts';
+import type { PageFacts } from '../evidence/evidence.ts';
+import { FILLER_WORDS } from './filler-words.ts';
+import type { PageName, PageNames } from './page-names.ts';
+import { pageWords, readAtAGlance } from './page-words.ts';
+import { SITE_SOFTWARE } from './software-names.ts';
+
+/** Where on the page a brand was met. */
+export type BrandCueKind =
+  | 'title'
+  | 'heading or logo'
+  | 'copyright line'
+  | 'address of the copied page'
+  | 'icon'
+  | 'pictures'
+  | 'links'
+  | 'wording'
+  | 'words of the title'
+  | 'text'
+  | 'names of files and styles';
+
+/** The brand that a page shows itself as, and what says so. */
+export interface ShownBrand {
+  readonly brand: Brand;
+  readonly cues: readonly BrandCueKind[];
+  /** Plainly: as a title, logo, copyright line and the like do it. Otherwise the brand is only hinted at. */
+  readonly isPlain: boolean;
+  /** Under a name that hardly anybody imitates and others may bear as well. */
+  readonly isRareName: boolean;
+}
+
+/** What the page shows, and of which program it is. */
+export interface PageFace {
+  readonly brand: ShownBrand | null;
+  /** Names of all brands that it shows or mentions. */
+  readonly mentioned: ReadonlySet<string>;
+  /** The program that the page presents itself as the sign-in page of. */
+  readonly software: SoftwareFace | null;
+}
+
+export interface SoftwareFace {
+  readonly name: string;
+  /** It holds a site's own pages, as even the youngest site may have one. */
+  readonly isOfSite: boolean;
+}
+
+interface FaceTables {
+  readonly names: PageNames;
+  readonly confusables: ConfusableTable;
+  readonly ownerOfHost: (host: string) => Brand | null;
+}
+
+/** A title, a logo or a copyright line is enough by itself; two of the lesser cues together are, too. */
+const ENOUGH = 3;
+const HINTED = 1.5;
+const LONGEST_NAME_WORDS = 4;
+const SHORT_TITLE_WORDS = 8;
+
+/**
+ * Brands whose names, links, buttons and scripts stand on every other page: a mention, a link or a picture of theirs says
+ * nothing there.
+ */
+const ON_EVERY_PAGE: ReadonlySet<string> = new Set([
+  'Google',
+  'Facebook',
+  'Meta',
+  'X',
+  'Twitter',
+  'Instagram',
+  'Amazon',
+  'Microsoft',
+  'GitHub',
+  'Adobe',
+  'Stripe',
+  'LinkedIn',
+  'TikTok',
+  'Yahoo',
+  'Shopify',
+  'Apple',
+  'WhatsApp',
+  'Pinterest',
+  'YouTube',
+  'WordPress',
+  'Cloudflare',
+  'AWS',
+  'PayPal',
+  'Telegram',
+  'Reddit',
+  'Discord',
+  'Spotify',
+  'Tumblr',
+  'Snapchat',
+  'Messenger',
+  'Vimeo',
+  'Flickr',
+  'Squarespace',
+  'Wix',
+  'Google Play',
+  'Visa',
+  'Mastercard',
+  'jsDelivr',
+  'Jsdelivr',
+  'Jquery',
+  'jQuery',
+  'Font Awesome',
+  'Bootstrap',
+  'Disqus',
+  'Wistia',
+  'Mailchimp',
+  'Outbrain',
+  'Addthis',
+  'Substack',
+  'Imgur',
+  'Gravatar',
+  'Wikimedia Commons',
+  'HubSpot',
+  'Taboola',
+  'Hotjar',
+  'Intercom',
+  'Zendesk',
+  'OpenID',
+  'American Express',
+  'WordPress.com',
+]);
+
+/** Reads as whom a page shows itself, from what was noted when it was read. Whether that is its own name is for the caller to say. */
+export function readFace(tables: FaceTables, page: PageFacts): PageFace {
+  const board = createBoard();
+  const { names, confusables, ownerOfHost } = tables;
+  const named = (kind: BrandCueKind, points: number, name: PageName | null): void => {
+    if (name === null) return;
+    const isUsual = kind !== 'title' && ON_EVERY_PAGE.has(name.brand.name);
+    board.add(name.brand, kind, points - (isUsual ? 1 : 0) - (name.isImitated ? 0 : 1.5), name.isImitated);
+  };
+  const owned = (kind: BrandCueKind, points: number, host: string | null): void => {
+    const brand = host === null ? null : ownerOfHost(host);
+    if (brand !== null) board.add(brand, kind, points, true);
+  };
+
+  for (const name of presentedNames(tables, page.title)) named('title', 4, name);
+  for (const text of page.brandTexts.slice(0, 40)) {
+    if (text !== page.title) for (const name of presentedNames(tables, text)) named('heading or logo', 3, name);
+  }
+  for (const name of copyrightNames(tables, page.text)) named('copyright line', 3, name);
+  for (const host of page.claimedHosts) owned('address of the copied page', 3, host);
+  if (page.clonedFrom !== null) owned('address of the copied page', 3, URL.parse(page.clonedFrom)?.hostname ?? null);
+  owned('icon', 3, page.faviconHost);
+  for (const { host, count } of page.assetHosts) {
+    const brand = count < 2 ? null : ownerOfHost(host);
+    if (brand !== null && !ON_EVERY_PAGE.has(brand.name)) board.add(brand, 'pictures', 1.5, true);
+  }
+  addLinks(board, page, ownerOfHost);
+  addPhrases(board, names, `${page.title} ${page.text}`);
+  addMentions(board, tables, page);
+  return { brand: board.best(), mentioned: board.names(), software: softwareOf(names, confusables, page) };
+}
+
+/** Names as which one part of a text presents its page: a name and nothing but filler around it. */
+function* presentedNames({ names, confusables }: FaceTables, text: string): Generator<PageName> {
+  for (const [name, brand] of names.unspaced) {
+    if (text.includes(name) && text.length <= name.length + LONGEST_UNSPACED_FILLER) yield { brand, isImitated: true };
+  }
+  for (const part of text.slice(0, 200).split(/[|–—:·•»«>,!?]|\s[-~]\s/)) {
+    const name = nameAmongFiller(names, pageWords(confusables, part));
+    if (name !== null) yield name;
+  }
+}
+
+const SHORTEST_LOOK_ALIKE = 5;
+const LONGEST_UNSPACED_FILLER = 14;
+const LONGEST_PART_WORDS = 12;
+
+/** The longest name that leaves nothing but filler before and behind it: "Bank of America" rather than "America". */
+function nameAmongFiller(names: PageNames, words: readonly string[]): PageName | null {
+  if (words.length > LONGEST_PART_WORDS) return null;
+  const isFiller = (word: string | undefined): boolean => FILLER_WORDS.has(word ?? '');
+  let first = words.findIndex((word) => !isFiller(word));
+  let last = words.findLastIndex((word) => !isFiller(word));
+  if (first < 0) [first, last] = [words.length - 1, 0];
+  for (let length = Math.min(LONGEST_NAME_WORDS, words.length); length > 0; length--) {
+    for (let from = Math.max(0, last - length + 1); from <= Math.min(first, words.length - length); from++) {
+      const name = nameOf(names, words.slice(from, from + length));
+      if (name !== null) return name;
+    }
+  }
+  return null;
+}
+
+function nameOf(names: PageNames, words: readonly string[]): PageName | null {
+  const joined = words.join('');
+  const isLong = joined.length >= SHORTEST_LOOK_ALIKE || /[a-z]\d|\d[a-z]/.test(joined);
+  return names.latin.get(joined) ?? (isLong ? names.lookAlikes.get(readAtAGlance(joined)) : undefined) ?? null;
+}
+
+/** "© 2023 PayPal, Inc. All rights reserved." */
+function* copyrightNames({ names, confusables }: FaceTables, text: string): Generator<PageName> {
+  for (const [, line = ''] of text.matchAll(/(?:©|\(c\)|copyright)([^©]{2,70})/gi)) {
+    const words = pageWords(confusables, line).filter((word) => !/^\d+$/.test(word));
+    const start = words.findIndex((word) => !FILLER_WORDS.has(word));
+    if (start < 0) continue;
+    for (let length = Math.min(LONGEST_NAME_WORDS, words.length - start); length > 0; length--) {
+      const name = nameOf(names, words.slice(start, start + length));
+      if (name === null) continue;
+      yield name;
+      break;
+    }
+  }
+}
+
+function addLinks(board: Board, { links }: PageFacts, ownerOfHost: FaceTables['ownerOfHost']): void {
+  const byBrand = new Map<Brand, number>();
+  let foreign = 0;
+  for (const { host, count } of links.hosts) {
+    foreign += count;
+    const brand = ownerOfHost(host);
+    if (brand !== null) byBrand.set(brand, (byBrand.get(brand) ?? 0) + count);
+  }
+  for (const [brand, count] of byBrand) {
+    if (count < 2 || count * 2 < foreign || count < links.ownPages) continue;
+    const isUsual = ON_EVERY_PAGE.has(brand.name);
+    if (!isUsual || count >= 4) board.add(brand, 'links', count >= 4 && !isUsual ? 3 : 2, true);
+  }
+}
+
+function addPhrases(board: Board, { phrases }: PageNames, text: string): void {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
+  const met = new Map<Brand, number>();
+  for (const { brand, text: phrase, isPlain } of phrases) {
+    if (hasPhrase(plain, phrase)) met.set(brand, (met.get(brand) ?? 0) + (isPlain ? 3 : 1));
+  }
+  for (const [brand, points] of met) board.add(brand, 'wording', points, true);
+}
+
+/** Only where a word begins: "apple id", not "grapple id". */
+function hasPhrase(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase);
+  return at === 0 || (at > 0 && !/[a-z]/.test(text.charAt(at - 1)));
+}
+
+/** Names inside longer titles, in the text, and in class and file names. */
+function addMentions(board: Board, tables: FaceTables, page: PageFacts): void {
+  const titleWords = pageWords(tables.confusables, page.title.slice(0, 200));
+  for (const [name] of mentions(tables.names, titleWords, SHORTEST_IN_TITLE)) {
+    board.add(name.brand, 'words of the title', titleWords.length <= SHORT_TITLE_WORDS ? 2 : 1, true);
+  }
+  for (const [name, count] of mentions(tables.names, pageWords(tables.confusables, page.text), SHORTEST_MENTION)) {
+    if (!ON_EVERY_PAGE.has(name.brand.name)) board.add(name.brand, 'text', count >= 3 ? 1.5 : 0.75, true);
+  }
+  for (const [word, count] of page.names) {
+    const name = count >= 2 ? tables.names.latin.get(word) : undefined;
+    if (name?.isImitated !== true || word.length < SHORTEST_MENTION || ON_EVERY_PAGE.has(name.brand.name)) continue;
+    board.add(name.brand, 'names of files and styles', 1, true);
+  }
+}
+
+/** Imitated names with how often each stands; a longer name covers the shorter one inside it. */
+function mentions(names: PageNames, words: readonly string[], shortest: number): Map<PageName, number> {
+  const found = new Map<PageName, number>();
+  for (let start = 0; start < words.length; start++) {
+    for (let length = Math.min(LONGEST_NAME_WORDS, words.length - start); length > 0; length--) {
+      const joined = words.slice(start, start + length).join('');
+      const isTooShort = joined.length < shortest && length === 1;
+      const name = isTooShort ? undefined : names.latin.get(joined);
+      if (name === undefined || !name.isImitated) continue;
+      found.set(name, (found.get(name) ?? 0) + 1);
+      start += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** A shorter single word is a word of some language: "über", "line", "orange". */
+const SHORTEST_MENTION = 7;
+const SHORTEST_IN_TITLE = 5;
+
+function softwareOf(
+  names: PageNames,
+  confusables: ConfusableTable,
+  { title, brandTexts }: PageFacts,
+): SoftwareFace | null {
+  for (const text of [title, ...brandTexts.slice(0, 10)]) {
+    for (const part of text.slice(0, 200).split(/[|–—:·•»«>\][]|\s-\s/)) {
+      const words = pageWords(confusables, part);
+      const rest = words.filter((word) => !FILLER_WORDS.has(word));
+      for (const one of [words, rest]) {
+        const joined = one.join('');
+        if (one.length > 5 || !names.software.has(joined)) continue;
+        return { name: part.trim().slice(0, 60), isOfSite: SITE_SOFTWARE.has(joined) };
+      }
+    }
+  }
+  return null;
+}
+
+interface Board {
+  /** The same kind of cue counts once a brand, at its best. */
+  add(brand: Brand, kind: BrandCueKind, points: number, isImitated: boolean): void;
+  best(): ShownBrand | null;
+  names(): ReadonlySet<string>;
+}
+
+function createBoard(): Board {
+  const entries = new Map<Brand, { readonly cues: Map<BrandCueKind, number>; isImitated: boolean }>();
+  return {
+    add(brand, kind, points, isImitated) {
+      const entry = entries.get(brand) ?? { cues: new Map<BrandCueKind, number>(), isImitated: false };
+      entry.cues.set(kind, Math.max(entry.cues.get(kind) ?? 0, points));
+      entry.isImitated ||= isImitated;
+      entries.set(brand, entry);
+    },
+    names: () => new Set([...entries.keys()].map(({ name }) => name)),
+    best() {
+      let best: ShownBrand | null = null;
+      let most = HINTED - 0.01;
+      for (const [brand, { cues, isImitated }] of entries) {
+        let points = 0;
+        for (const one of cues.values()) points += one;
+        if (points <= most) continue;
+        most = points;
+        best = { brand, cues: [...cues.keys()], isPlain: points >= ENOUGH, isRareName: !isImitated };
+      }
+      return best;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { PageLinks } from '@lurewatch/engine';
+import { createAssetCount } from './asset-count.ts';
+
+const MAX_OWN_PAGES = 100;
+const MAX_HOSTS = 30;
+const MAX_KNOWN_HOSTS = 300;
+
+export interface LinkCount {
+  /** `target`: the resolved address, null for one that cannot be read. */
+  add(reference: string, target: URL | null): void;
+  list(): PageLinks;
+}
+
+/** Counts where links lead. Bounded: what is beyond the bounds is not counted as distinct. */
+export function createLinkCount(baseUrl: URL, isOwn: (url: URL) => boolean): LinkCount {
+  const own = new Set<string>();
+  const hosts = createAssetCount(MAX_HOSTS);
+  /** Taking a host apart costs more than all else here, and most links lead to a few hosts. */
+  const ownHosts = new Map<string, boolean>([[baseUrl.host, true]]);
+  const isOwnHost = (target: URL): boolean => {
+    const known = ownHosts.get(target.host);
+    if (known !== undefined) return known;
+    const isOwnOne = ownHosts.size < MAX_KNOWN_HOSTS && isOwn(target);
+    if (ownHosts.size < MAX_KNOWN_HOSTS) ownHosts.set(target.host, isOwnOne);
+    return isOwnOne;
+  };
+  let total = 0;
+  let dead = 0;
+  return {
+    add(reference, target) {
+      total += 1;
+      if (isDead(reference)) dead += 1;
+      else if (target === null || !/^https?:$/.test(target.protocol)) return;
+      else if (!isOwnHost(target)) hosts.add(target.hostname);
+      else if (target.pathname !== baseUrl.pathname && own.size < MAX_OWN_PAGES) own.add(target.pathname.slice(0, 200));
+    },
+    list: () => ({ total, ownPages: own.size, dead, hosts: hosts.list() }),
+  };
+}
+
+/** `#top` leads somewhere; `#` alone and a script that does nothing do not. */
+function isDead(reference: string): boolean {
+  const text = reference.trim().slice(0, 40).toLowerCase();
+  return text === '' || text === '#' || text === '#!' || text === '#/' || text.startsWith('javascript:');
+}

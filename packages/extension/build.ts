@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { modelInside } from '../../packaging/model-inside.ts';
+import { type Browser, manifestFor } from './manifest.ts';
+import { zipOfFolder } from './zip-folder.ts';
+
+const HERE = import.meta.dirname;
+const BROWSERS: readonly Browser[] = ['chromium', 'firefox'];
+
+/** File in the extension → its source. Each is one script with everything inside. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  background: 'src/background/main.ts',
+  look: 'src/content/look.ts',
+  warning: 'src/pages/warning.ts',
+  popup: 'src/pages/popup.ts',
+  options: 'src/pages/options.ts',
+};
+
+/**
+ * Writes `chromium/`, `firefox/` and a zip of each into `target`: the same bytes whenever and wherever it is done.
+ * @returns the folders
+ */
+export async function buildExtension(target: string = join(HERE, 'dist')): Promise<Readonly<Record<Browser, string>>> {
+  rmSync(target, { recursive: true, force: true });
+  const scripts = join(target, 'scripts');
+  for (const [name, source] of Object.entries(SCRIPTS)) await bundleScript(name, source, scripts);
+  for (const browser of BROWSERS) {
+    const folder = join(target, browser);
+    mkdirSync(folder, { recursive: true });
+    for (const part of [scripts, join(HERE, 'pages'), join(HERE, 'managed-schema.json')]) {
+      cpSync(part, part.endsWith('.json') ? join(folder, 'managed-schema.json') : folder, { recursive: true });
+    }
+    for (const part of ['_locales', 'icons']) cpSync(join(HERE, part), join(folder, part), { recursive: true });
+    writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifestFor(browser), null, 2)}\n`);
+    cpSync(resolve(HERE, '../../LICENSE'), join(folder, 'LICENSE'));
+    writeFileSync(join(target, `lurewatch-${browser}.zip`), zipOfFolder(folder));
+  }
+  rmSync(scripts, { recursive: true });
+  return { chromium: join(target, 'chromium'), firefox: join(target, 'firefox') };
+}
+
+async function bundleScript(name: string, source: string, folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: HERE,
+    plugins: [modelInside()],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      minify: false,
+      // Reviewers of the stores read what ships.
+      rolldownOptions: {
+        input: { [name]: join(HERE, source) },
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+  });
+}
+
+if (import.meta.main) {
+  const folders = await buildExtension();
+  for (const browser of BROWSERS) {
+    const bytes = readFileSync(join(folders[browser], `../lurewatch-${browser}.zip`)).length;
+    console.log(`${join(folders[browser], `../lurewatch-${browser}.zip`)} ${(bytes / 1e6).toFixed(2)} MB`);
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Browser = 'chromium' | 'firefox';
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+
+/** Each with its reason in docs/browser.md. */
+const PERMISSIONS = ['webNavigation', 'webRequest', 'webRequestBlocking', 'storage', 'scripting'];
+
+const ICONS = Object.fromEntries([16, 32, 48, 64, 128].map((size) => [size, `icons/lurewatch-${size}.png`]));
+
+const COMMON = {
+  manifest_version: 3,
+  name: '__MSG_name__',
+  description: '__MSG_description__',
+  version,
+  default_locale: 'en',
+  icons: ICONS,
+  action: {
+    default_popup: 'popup.html',
+    default_title: '__MSG_name__',
+    default_icon: { 16: 'icons/unknown-16.png', 32: 'icons/unknown-32.png' },
+  },
+  host_permissions: ['http://*/*', 'https://*/*'],
+};
+
+/** One code base; what differs is what the browsers call the same thing. */
+export function manifestFor(browser: Browser): object {
+  return browser === 'chromium' ? { ...COMMON, ...chromium } : { ...COMMON, ...firefox };
+}
+
+const chromium = {
+  minimum_chrome_version: '121',
+  permissions: [...PERMISSIONS, 'declarativeNetRequest'],
+  background: { service_worker: 'background.js' },
+  options_ui: { page: 'options.html', open_in_tab: true },
+  // A worker of its own for private windows: our pages cannot be shown there otherwise.
+  incognito: 'split',
+  storage: { managed_schema: 'managed-schema.json' },
+  // Where the browser itself leads a stopped address. The page tells only what the worker judges anew.
+  web_accessible_resources: [{ resources: ['warning.html'], matches: ['http://*/*', 'https://*/*'] }],
+};
+
+const firefox = {
+  permissions: PERMISSIONS,
+  background: { scripts: ['background.js'] },
+  options_ui: { page: 'options.html', open_in_tab: true },
+  incognito: 'spanning',
+  // Firefox gives each installation an address of its own, which no page can know.
+  web_accessible_resources: [{ resources: ['warning.html'], matches: ['http://*/*', 'https://*/*'] }],
+  browser_specific_settings: {
+    gecko: {
+      id: 'lurewatch@lurewatch.example',
+      strict_min_version: '142.0',
+      data_collection_permissions: { required: ['none'], optional: ['browsingActivity'] },
+    },
+  },
+};

@@ -1,0 +1,144 @@
+import { api } from '../shared/browser-api.ts';
+import {
+  type Outcome,
+  type PageMessage,
+  type PopupAnswer,
+  type Reporting,
+  readLookMessage,
+  readPageMessage,
+  type WarningAnswer,
+} from '../shared/messages.ts';
+import { isOwnPage, meantUrl } from '../shared/own-pages.ts';
+import type { Background } from './background.ts';
+import { dataVersion } from './judge.ts';
+import { judgeShownPage } from './look-at-page.ts';
+import { showVerdict } from './show-verdict.ts';
+import { warningOf } from './warning.ts';
+
+/** A page that the content script describes counts as long as this. */
+const PAGE_LIFE_MS = 30 * 60_000;
+
+/** Answers the extension's own pages; listens to its content script. Whatever else speaks is not answered. */
+export function answerMessages(background: Background): void {
+  api.runtime.onMessage.addListener((value: unknown, sender, respond) => {
+    if (sender.id !== api.runtime.id) return false;
+    if (isOwnPage(sender.url ?? '')) {
+      const message = readPageMessage(value);
+      if (message === null) return false;
+      void answer(background, message, sender).then(respond, () => respond(null));
+      return true;
+    }
+    const look = readLookMessage(value);
+    if (look !== null) void noteShownPage(background, look.html, sender);
+    return false;
+  });
+}
+
+async function answer(
+  background: Background,
+  message: PageMessage,
+  { tab }: chrome.runtime.MessageSender,
+): Promise<unknown> {
+  await background.ready;
+  const isPrivate = tab?.incognito ?? api.extension.inIncognitoContext;
+  switch (message.type) {
+    case 'warning':
+      return answerWarning(background, message.url, isPrivate, tab?.id);
+    case 'continue':
+      return goOn(background, message.url, isPrivate);
+    case 'leave':
+      return leave(tab);
+    case 'popup':
+      return answerPopup(background, message.tabId);
+    case 'revoke': {
+      await background.bypasses.revoke({ host: message.host, isPrivate });
+      return { ok: true };
+    }
+    case 'ask-service':
+      return background.service.ask(message.url);
+    case 'report':
+      return background.service.report(message.url, message.comment);
+  }
+}
+
+async function answerWarning(
+  { guard, settings, tabs, rules }: Background,
+  url: string,
+  isPrivate: boolean,
+  tabId: number | undefined,
+): Promise<WarningAnswer> {
+  const told = guard.tell(url, isPrivate);
+  const stops = guard.stops(url, isPrivate);
+  // A rule led here that knows the host alone: from now on it lets the host pass to where the whole address is judged.
+  if (!stops && told !== null) await rules.forgetKnownHost(told.url.host);
+  return {
+    stops,
+    warning: told?.warning ?? null,
+    allowBypass: settings.current().settings.allowBypass,
+    report: reportingOf(settings.current().settings),
+    stepsBack: tabId === undefined ? 1 : tabs.stepsBack(tabId),
+  };
+}
+
+async function goOn({ bypasses, settings }: Background, url: string, isPrivate: boolean): Promise<Outcome> {
+  const host = URL.parse(url)?.hostname ?? '';
+  if (!settings.current().settings.allowBypass || host === '') return { ok: false, reason: 'forbidden' };
+  await bypasses.add({ host, isPrivate });
+  return { ok: true };
+}
+
+/** Where there is nothing to go back to, a new tab takes the place of this one. */
+async function leave(tab: chrome.tabs.Tab | undefined): Promise<Outcome> {
+  if (tab?.id === undefined) return { ok: false, reason: 'no_tab' };
+  await api.tabs.create({ windowId: tab.windowId, index: tab.index });
+  await api.tabs.remove(tab.id);
+  return { ok: true };
+}
+
+async function answerPopup({ guard, settings, bypasses }: Background, tabId: number): Promise<PopupAnswer> {
+  const tab = await api.tabs.get(tabId);
+  const { settings: held, refused } = settings.current();
+  const told = guard.tell(meantUrl(tab.url ?? ''), tab.incognito);
+  return {
+    warning: told?.warning ?? null,
+    exception: told?.exception ?? null,
+    bypasses: bypasses.list(tab.incognito),
+    mode: held.mode,
+    serviceHost: held.server === null || tab.incognito ? null : new URL(held.server).host,
+    report: reportingOf(held),
+    isPrivate: tab.incognito,
+    refusedSettings: refused,
+    dataVersion,
+  };
+}
+
+function reportingOf({
+  reportTo,
+  server,
+  key,
+}: {
+  reportTo: string | null;
+  server: string | null;
+  key: string | null;
+}): Reporting {
+  if (reportTo !== null) return { to: 'address', address: reportTo };
+  return server === null || key === null ? null : { to: 'service', host: new URL(server).host };
+}
+
+/** Counts only where the worker asked for it, and only against the page: what a page shows of itself clears it of nothing. */
+async function noteShownPage(
+  { guard, findings, tabs, ready, now }: Background,
+  html: string,
+  { tab, url: frameUrl }: chrome.runtime.MessageSender,
+): Promise<void> {
+  await ready;
+  if (tab?.id === undefined || tab.url === undefined || frameUrl === undefined) return;
+  const told = guard.tell(tab.url, tab.incognito);
+  if (told === null || told.warning.verdict === 'safe') return;
+  const judged = judgeShownPage(tab.url, frameUrl, html);
+  if (judged === null || judged.judgement.score >= told.warning.score) return;
+  const warning = warningOf(judged, 'page');
+  findings.set(tab.url, { warning, isPrivate: tab.incognito, expiresAt: now() + PAGE_LIFE_MS });
+  await showVerdict(tab.id, guard.tell(tab.url, tab.incognito));
+  if (guard.stops(tab.url, tab.incognito)) await tabs.stopShown(tab.id, tab.url);
+}

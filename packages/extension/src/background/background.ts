@@ -1,0 +1,74 @@
+import { type HeldSettings, holdSettings } from '../settings/hold-settings.ts';
+import { api, isFirefox } from '../shared/browser-api.ts';
+import { type Bypasses, openBypasses } from './bypasses.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { createGuard, type Guard } from './guard.ts';
+import { createHashLookUp } from './hash-look-up.ts';
+import { createNetworkRules, type NetworkRules, withoutNetworkRules } from './network-rules.ts';
+import { createService, type Service } from './service.ts';
+import { showVerdict } from './show-verdict.ts';
+import { createTabStopper, type TabStopper } from './stop-tab.ts';
+import type { Warning } from './warning.ts';
+
+/** All that the worker holds; lost when it sleeps but for what the browser keeps in memory for it. */
+export interface Background {
+  readonly settings: HeldSettings;
+  readonly bypasses: Bypasses;
+  readonly findings: Findings;
+  readonly guard: Guard;
+  readonly tabs: TabStopper;
+  readonly service: Service;
+  /** Of the mode hash. */
+  readonly lookUpHashes: (told: Warning) => Promise<void>;
+  readonly rules: NetworkRules;
+  readonly now: () => number;
+  /** Settings, bypasses and rules are known. */
+  readonly ready: Promise<void>;
+}
+
+export function createBackground(): Background {
+  const now = Date.now;
+  const settings = holdSettings();
+  const current = () => settings.current().settings;
+  let rules = createNetworkRules();
+  const bypasses = openBypasses(async (hosts) => rules.setExceptions([...hosts, ...current().allowHosts]));
+  const findings = createFindings(now);
+  const ruling = waitsForOurWord().then((waits) => {
+    if (waits) rules = withoutNetworkRules();
+  });
+  const ready = Promise.all([ruling, settings.ready, bypasses.ready]).then(async () => {
+    if (current().allowHosts.length > 0) await rules.setExceptions(current().allowHosts);
+  });
+  const guard = createGuard({ settings: current, bypasses, findings });
+  const tabs = createTabStopper();
+  const onFinding = (url: string) => void actOnFinding(guard, tabs, url);
+  return {
+    settings,
+    bypasses,
+    findings,
+    guard,
+    tabs,
+    service: createService({ settings: current, findings, now, onFinding }),
+    lookUpHashes: createHashLookUp({ settings: current, findings, now, onFinding }),
+    get rules() {
+      return rules;
+    },
+    now,
+    ready,
+  };
+}
+
+/** What became known about an address counts at once for the tabs that show it. Private ones were not asked about. */
+async function actOnFinding(guard: Guard, tabs: TabStopper, url: string): Promise<void> {
+  const told = guard.tell(url, false);
+  for (const { id, url: shown, incognito } of await api.tabs.query({})) {
+    if (id === undefined || shown !== url || incognito) continue;
+    await showVerdict(id, told);
+    if (guard.stops(url, false)) await tabs.stopShown(id, url);
+  }
+}
+
+/** Firefox always does; Chromium where policy installed the extension. */
+async function waitsForOurWord(): Promise<boolean> {
+  return isFirefox || (await api.management.getSelf()).installType === 'admin';
+}

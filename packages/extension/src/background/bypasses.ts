@@ -1,0 +1,47 @@
+import { api } from '../shared/browser-api.ts';
+
+/** A host that a person opened in spite of the warning. Ends with the browser's session; private ones with the last private window. */
+export interface Bypass {
+  readonly host: string;
+  readonly isPrivate: boolean;
+}
+
+export interface Bypasses {
+  readonly ready: Promise<void>;
+  has(host: string, isPrivate: boolean): boolean;
+  list(isPrivate: boolean): readonly string[];
+  /** Resolves when it holds. */
+  add(bypass: Bypass): Promise<void>;
+  revoke(bypass: Bypass): Promise<void>;
+  forgetPrivate(): Promise<void>;
+}
+
+const KEY = 'bypasses';
+
+/** Kept in memory that outlives the worker, never on disk. `onChange`: the hosts that any window may open. */
+export function openBypasses(onChange: (hosts: readonly string[]) => Promise<void>): Bypasses {
+  let kept: readonly Bypass[] = [];
+  const change = async (next: readonly Bypass[]): Promise<void> => {
+    kept = next;
+    await api.storage.session.set({ [KEY]: next });
+    await onChange([...new Set(next.map(({ host }) => host))]);
+  };
+  const isSame = (a: Bypass, b: Bypass): boolean => a.host === b.host && a.isPrivate === b.isPrivate;
+  return {
+    ready: api.storage.session.get(KEY).then((stored) => {
+      kept = [...asBypasses(stored[KEY]), ...kept];
+    }),
+    has: (host, isPrivate) => kept.some((one) => one.host === host && one.isPrivate === isPrivate),
+    list: (isPrivate) => kept.filter((one) => one.isPrivate === isPrivate).map(({ host }) => host),
+    add: (bypass) => change([...kept.filter((one) => !isSame(one, bypass)), bypass]),
+    revoke: (bypass) => change(kept.filter((one) => !isSame(one, bypass))),
+    async forgetPrivate() {
+      if (kept.some(({ isPrivate }) => isPrivate)) await change(kept.filter(({ isPrivate }) => !isPrivate));
+    },
+  };
+}
+
+/** Nobody but this module writes there. */
+function asBypasses(value: unknown): readonly Bypass[] {
+  return Array.isArray(value) ? (value as readonly Bypass[]) : [];
+}

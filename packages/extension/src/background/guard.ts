@@ -1,0 +1,51 @@
+import { isListed, type Settings } from '../settings/settings.ts';
+import type { Bypasses } from './bypasses.ts';
+import type { Findings } from './findings.ts';
+import { isDangerous, type Judged, judgeUrl } from './judge.ts';
+import { type Warning, warningOf } from './warning.ts';
+
+export interface Guard {
+  /** Whether the tab may not open the address. */
+  stops(url: string, isPrivate: boolean): boolean;
+  /** What there is to say about an address; null for what is no web address. */
+  tell(url: string, isPrivate: boolean): Told | null;
+}
+
+export interface Told extends Judged {
+  readonly warning: Warning;
+  /** Why a dangerous address may be opened all the same. */
+  readonly exception: 'allowed' | 'bypassed' | null;
+}
+
+export interface GuardParts {
+  readonly settings: () => Settings;
+  readonly bypasses: Bypasses;
+  readonly findings: Findings;
+}
+
+/**
+ * 1. What policy or the person allows is never stopped.
+ * 2. What the service or the page itself gave away is.
+ * 3. Else the detector decides, by the address alone.
+ */
+export function createGuard({ settings, bypasses, findings }: GuardParts): Guard {
+  const exceptionOf = (host: string, isPrivate: boolean): Told['exception'] => {
+    if (isListed(settings().allowHosts, host)) return 'allowed';
+    return bypasses.has(host, isPrivate) ? 'bypassed' : null;
+  };
+  return {
+    stops(url, isPrivate) {
+      const found = findings.get(url, isPrivate);
+      if (found === null ? !isDangerous(url) : found.verdict !== 'dangerous') return false;
+      const host = URL.parse(url)?.hostname ?? '';
+      return exceptionOf(host, isPrivate) === null;
+    },
+    tell(url, isPrivate) {
+      const judged = judgeUrl(url);
+      const host = URL.parse(url)?.hostname;
+      if (judged === null || host === undefined) return null;
+      const warning = findings.get(url, isPrivate) ?? warningOf(judged, 'detector');
+      return { ...judged, warning, exception: exceptionOf(host, isPrivate) };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { api, isFirefox } from '../shared/browser-api.ts';
+import { isOwnPage, warningPage } from '../shared/own-pages.ts';
+import { answerMessages } from './answer-messages.ts';
+import { createBackground } from './background.ts';
+import { isDangerousHost, isTrusted } from './judge.ts';
+import { lookAtPage } from './look-at-page.ts';
+import { showVerdict } from './show-verdict.ts';
+
+/*
+ * Three layers before a page:
+ *
+ *   1. network-rules.ts   the browser itself leads hosts that were stopped before to the warning
+ *   2. onBeforeRequest    Firefox, and Chromium under policy, wait for the detector; elsewhere the tab is led away at once
+ *   3. onCommitted        the net: a page that is there all the same is led away
+ *
+ * All listeners are registered before anything is awaited: what wakes the worker must find them.
+ */
+const background = createBackground();
+const { guard, tabs } = background;
+
+type Navigation = Pick<chrome.webRequest.OnBeforeRequestDetails, 'url' | 'tabId'> & {
+  readonly incognito?: boolean;
+  readonly documentLifecycle?: string;
+};
+type BlockingResponse = chrome.webRequest.BlockingResponse;
+
+const PAGES = { urls: ['http://*/*', 'https://*/*'], types: ['main_frame' as const] };
+
+/** Set as soon as the browser has asked and waits: then nothing else needs to lead the tab away. */
+let isWaitedFor = isFirefox;
+
+if (isFirefox) {
+  // Firefox takes a promise for an answer, and so a person's exceptions are known even while the worker wakes up.
+  const answerLater = async (details: Navigation): Promise<BlockingResponse> => {
+    await background.ready;
+    return answerRequest(details);
+  };
+  api.webRequest.onBeforeRequest.addListener(answerLater as unknown as () => undefined, PAGES, ['blocking']);
+} else {
+  const answerNow = (details: Navigation): BlockingResponse => {
+    isWaitedFor = true;
+    return answerRequest(details);
+  };
+  // Refused, with a line in the extension's own log, where no policy installed the extension.
+  api.webRequest.onBeforeRequest.addListener(answerNow, PAGES, ['blocking']);
+  api.webRequest.onBeforeRequest.addListener((details) => void leadAway(details, details.url), PAGES);
+  api.webRequest.onBeforeRedirect.addListener((details) => leadAway(details, details.redirectUrl), PAGES);
+}
+
+function answerRequest(details: Navigation): BlockingResponse {
+  if (!guard.stops(details.url, isPrivate(details))) return {};
+  noteStopped(details.url, isPrivate(details));
+  return { redirectUrl: warningPage(details.url) };
+}
+
+/**
+ * In the same turn as the event, which counts: the page is on its way. Where exceptions are not known yet, the warning page
+ * finds out and opens what it warns of.
+ */
+function leadAway(details: Navigation, url: string): undefined {
+  if (isWaitedFor || details.tabId < 0 || details.documentLifecycle === 'prerender') return;
+  if (!guard.stops(url, isPrivate(details))) return;
+  tabs.stop(details.tabId, url);
+  noteStopped(url, isPrivate(details));
+}
+
+/** The browser itself stops it the next time. */
+function noteStopped(url: string, isPrivateWindow: boolean): void {
+  if (isPrivateWindow) return;
+  const host = URL.parse(url)?.hostname ?? '';
+  if (isDangerousHost(host)) void background.ready.then(() => background.rules.addKnownHost(host));
+}
+
+api.webNavigation.onCommitted.addListener(async ({ frameId, tabId, url, documentLifecycle }) => {
+  if (frameId !== 0 || documentLifecycle === 'prerender') return;
+  if (isOwnPage(url)) return;
+  await background.ready;
+  const tab = await api.tabs.get(tabId).catch(() => null);
+  if (tab === null) return;
+  const told = guard.tell(url, tab.incognito);
+  if (guard.stops(url, tab.incognito)) {
+    await tabs.stopShown(tabId, url);
+    return;
+  }
+  await showVerdict(tabId, told);
+  if (told === null || told.exception !== null) return;
+  if (told.warning.verdict === 'suspicious') void lookAtPage(tabId);
+  if (tab.incognito) return;
+  const { mode } = background.settings.current().settings;
+  if (mode === 'hash') await background.lookUpHashes({ ...told.warning, url });
+  if (mode === 'full' && told.warning.foundBy !== 'service' && !isTrusted(told.url)) await background.service.ask(url);
+});
+
+api.tabs.onRemoved.addListener((tabId) => tabs.forget(tabId));
+
+api.windows.onRemoved.addListener(async () => {
+  if ((await api.windows.getAll()).some(({ incognito }) => incognito)) return;
+  background.findings.forgetPrivate();
+  await background.bypasses.forgetPrivate();
+});
+
+answerMessages(background);
+
+// Pages that were there before the worker: those of a browser that had none until now.
+void background.ready.then(async () => {
+  for (const { id, url, incognito } of await api.tabs.query({ url: PAGES.urls })) {
+    if (id !== undefined && url !== undefined && guard.stops(url, incognito)) void tabs.stopShown(id, url);
+  }
+});
+
+// Wakes the worker before the first page is opened.
+api.runtime.onStartup.addListener(() => {});
+api.runtime.onInstalled.addListener(() => {});
+
+/** Firefox tells it with the request; in Chromium a worker of its own serves private windows. */
+function isPrivate({ incognito }: Navigation): boolean {
+  return incognito ?? api.extension.inIncognitoContext;
+}
+
+// Chromium ends a worker that heard nothing for 30 s, and starts it too late for the page that it should have stopped.
+if (!isFirefox) setInterval(() => void api.runtime.getPlatformInfo(), 20_000);

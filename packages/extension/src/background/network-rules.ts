@@ -1,0 +1,93 @@
+import { api } from '../shared/browser-api.ts';
+
+type Rule = chrome.declarativeNetRequest.Rule;
+
+/** Higher priority wins. */
+const KNOWN_HOSTS = { id: 1, priority: 1 };
+const EXCEPTIONS = { id: 2, priority: 2 };
+
+const MOST_KNOWN_HOSTS = 10_000;
+
+/**
+ * Rules that the browser applies by itself, where it does not wait for the extension's word (Chromium without policy). They
+ * belong to the session: nothing of them is written to the disk.
+ *
+ *     2 exceptions    allow      hosts that policy or a person opened
+ *     1 known hosts   → warning  hosts that were stopped before: the page is not even requested
+ */
+export interface NetworkRules {
+  setExceptions(hosts: readonly string[]): Promise<void>;
+  addKnownHost(host: string): Promise<void>;
+  /** The host of the address, or one above it, condemned more than it should. */
+  forgetKnownHost(host: string): Promise<void>;
+}
+
+export function createNetworkRules(): NetworkRules {
+  let known: Promise<Set<string>> | null = null;
+  // The rule outlives the worker.
+  const knownNow = (): Promise<Set<string>> => {
+    known ??= knownHosts().then((hosts) => new Set(hosts));
+    return known;
+  };
+  return {
+    async setExceptions(hosts) {
+      if (hosts.length === 0) {
+        await removeSessionRule(EXCEPTIONS.id);
+        return;
+      }
+      await replaceSessionRule({
+        ...EXCEPTIONS,
+        action: { type: 'allow' },
+        condition: { resourceTypes: ['main_frame'], requestDomains: [...hosts] },
+      });
+    },
+    async addKnownHost(host) {
+      const hosts = await knownNow();
+      if (hosts.has(host) || hosts.size >= MOST_KNOWN_HOSTS) return;
+      hosts.add(host);
+      await replaceSessionRule(leadToWarning([...hosts]));
+    },
+    async forgetKnownHost(host) {
+      const hosts = await knownNow();
+      const before = hosts.size;
+      // The rule of a host covers the names below it as well.
+      for (const one of hosts) if (host === one || host.endsWith(`.${one}`)) hosts.delete(one);
+      if (hosts.size === before) return;
+      if (hosts.size === 0) await removeSessionRule(KNOWN_HOSTS.id);
+      else await replaceSessionRule(leadToWarning([...hosts]));
+    },
+  };
+}
+
+/** Where the browser waits for the extension's word, no rule is needed. */
+export function withoutNetworkRules(): NetworkRules {
+  const nothing = (): Promise<void> => Promise.resolve();
+  return { setExceptions: nothing, addKnownHost: nothing, forgetKnownHost: nothing };
+}
+
+async function knownHosts(): Promise<readonly string[]> {
+  const rules = await api.declarativeNetRequest.getSessionRules();
+  return rules.find(({ id }) => id === KNOWN_HOSTS.id)?.condition.requestDomains ?? [];
+}
+
+/** A form that is sent would lose what was typed: only what a link opens is led elsewhere. */
+function leadToWarning(hosts: readonly string[]): Rule {
+  return {
+    ...KNOWN_HOSTS,
+    action: { type: 'redirect', redirect: { regexSubstitution: `${api.runtime.getURL('warning.html')}#\\0` } },
+    condition: {
+      regexFilter: '^https?://.*',
+      resourceTypes: ['main_frame'],
+      requestMethods: ['get'],
+      requestDomains: [...hosts],
+    },
+  };
+}
+
+async function removeSessionRule(id: number): Promise<void> {
+  await api.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+}
+
+async function replaceSessionRule(rule: Rule): Promise<void> {
+  await api.declarativeNetRequest.updateSessionRules({ removeRuleIds: [rule.id], addRules: [rule] });
+}

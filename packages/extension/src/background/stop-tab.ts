@@ -1,0 +1,40 @@
+import { api } from '../shared/browser-api.ts';
+import { isOwnPage, warningPage } from '../shared/own-pages.ts';
+
+export interface TabStopper {
+  /** Leads the tab to the warning before the page is there. */
+  stop(tabId: number, url: string): void;
+  /** The page is in the tab already: leads it away unless that is under way. */
+  stopShown(tabId: number, url: string): Promise<void>;
+  /** How many pages the browser must go back from the warning to be where the person came from. */
+  stepsBack(tabId: number): number;
+  forget(tabId: number): void;
+}
+
+/** A browser that starts with many tabs is slow: the last look comes after more than half a minute. */
+const MOST_ATTEMPTS = 40;
+const LOOK_AGAIN_MS = 150;
+const LONGEST_WAIT_MS = 1_000;
+
+export function createTabStopper(): TabStopper {
+  const shown = new Set<number>();
+  return {
+    stop(tabId, url) {
+      shown.delete(tabId);
+      // A tab that was closed meanwhile needs no warning.
+      void api.tabs.update(tabId, { url: warningPage(url) }).catch(() => {});
+    },
+    async stopShown(tabId, url) {
+      shown.add(tabId);
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        const tab = await api.tabs.get(tabId).catch(() => null);
+        if (tab === null || (tab.url !== undefined && tab.url !== url)) return;
+        // A warning under way may yet be dropped for the page that has just come.
+        if (!isOwnPage(tab.pendingUrl ?? '')) await api.tabs.update(tabId, { url: warningPage(url) }).catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, Math.min(LOOK_AGAIN_MS * (attempt + 1), LONGEST_WAIT_MS)));
+      }
+    },
+    stepsBack: (tabId) => (shown.has(tabId) ? 2 : 1),
+    forget: (tabId) => void shown.delete(tabId),
+  };
+}

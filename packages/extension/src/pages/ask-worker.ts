@@ -1,0 +1,21 @@
+import { api } from '../shared/browser-api.ts';
+import type { Outcome, PageMessage, PopupAnswer, WarningAnswer } from '../shared/messages.ts';
+
+interface Answers {
+  readonly warning: WarningAnswer;
+  readonly continue: Outcome;
+  readonly leave: Outcome;
+  readonly popup: PopupAnswer;
+  readonly revoke: Outcome;
+  readonly 'ask-service': Outcome;
+  readonly report: Outcome;
+}
+
+/** Asks the worker; null when it does not answer. */
+export async function askWorker<M extends PageMessage>(message: M): Promise<Answers[M['type']] | null> {
+  try {
+    return (await api.runtime.sendMessage(message)) ?? null;
+  } catch {
+    return null;
+  }
+}

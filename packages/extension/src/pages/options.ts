@@ -1,0 +1,56 @@
+import { readServer, readSettings } from '../settings/settings.ts';
+import { api } from '../shared/browser-api.ts';
+import { element, show } from './element.ts';
+import { fillTexts, text } from './text.ts';
+
+async function start(): Promise<void> {
+  fillTexts();
+  const policy = await api.storage.managed.get(null).catch(() => ({}));
+  const { settings, managed } = readSettings(policy, await api.storage.local.get(null));
+  show('policy', managed.size > 0);
+  show('mode-full', settings.mode === 'full');
+  fill('server', settings.server, managed);
+  fill('key', settings.key, managed);
+  const hashMode = element('hash-mode', 'input');
+  hashMode.checked = settings.mode === 'hash';
+  hashMode.disabled = managed.has('mode');
+  const hosts = element('allow-hosts', 'textarea');
+  hosts.value = settings.allowHosts.join('\n');
+  hosts.disabled = managed.has('allowHosts');
+  element('versions', 'p').textContent = text('versions', api.runtime.getManifest().version);
+  element('form', 'form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    void save(managed);
+  });
+}
+
+function fill(id: 'server' | 'key', value: string | null, managed: ReadonlySet<string>): void {
+  const input = element(id, 'input');
+  input.disabled = managed.has(id);
+  // A key that policy set is not for the person at the keyboard to read.
+  input.value = id === 'key' && managed.has(id) ? '' : (value ?? '');
+}
+
+async function save(managed: ReadonlySet<string>): Promise<void> {
+  const server = element('server', 'input').value.trim();
+  const mistake = server !== '' && readServer(server) === undefined ? 'server' : null;
+  element('mistake', 'p').textContent = mistake === null ? '' : text(`mistake_${mistake}`);
+  element('status', 'span').textContent = '';
+  if (mistake !== null) {
+    element('server', 'input').focus();
+    return;
+  }
+  const hosts = element('allow-hosts', 'textarea')
+    .value.split(/\s+/)
+    .filter((host) => host !== '');
+  const values = {
+    server: server || null,
+    key: element('key', 'input').value.trim() || null,
+    mode: element('hash-mode', 'input').checked ? 'hash' : 'local',
+    allowHosts: hosts,
+  };
+  await api.storage.local.set(Object.fromEntries(Object.entries(values).filter(([name]) => !managed.has(name))));
+  element('status', 'span').textContent = text('saved');
+}
+
+void start();

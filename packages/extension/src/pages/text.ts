@@ -1,0 +1,44 @@
+import type { Reason, Warning } from '../background/warning.ts';
+import { api } from '../shared/browser-api.ts';
+
+/** The text in the browser's language; `$1` … are replaced by `values`. */
+export function text(name: string, ...values: readonly string[]): string {
+  return api.i18n.getMessage(name, [...values]) || name;
+}
+
+/** Fills every element that names its text, and sets the language for screen readers. */
+export function fillTexts(): void {
+  document.documentElement.lang = text('language');
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    element.textContent = text(element.dataset.text ?? '');
+  }
+  const title = document.querySelector('title')?.dataset.text;
+  if (title !== undefined) document.title = text(title);
+}
+
+/** A reason in the browser's language; in the detector's English where that has no words for it. */
+export function reasonText({ code, message, evidence, speaksFor }: Reason): string {
+  const isEither = code.startsWith('model_') && speaksFor;
+  const template = api.i18n.getMessage(`reason_${code}${isEither ? '_for' : ''}`);
+  return template === '' ? message : (fillFacts(template, evidence) ?? message);
+}
+
+/** Puts the facts in place of `{name}`; null where one is missing. */
+export function fillFacts(template: string, facts: Reason['evidence']): string | null {
+  let isWhole = true;
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined || fact === null || fact === '') isWhole = false;
+    return Array.isArray(fact) ? fact.join(', ') : String(fact);
+  });
+  return isWhole ? filled : null;
+}
+
+/** The sentence about the whole. */
+export function sentenceOf({ verdict, brand, foundBy }: Warning): string {
+  if (verdict === 'dangerous') {
+    if (brand !== null) return text('sentence_dangerous_brand', brand);
+    return text(foundBy === 'page' ? 'sentence_dangerous_page' : 'sentence_dangerous');
+  }
+  return text(`sentence_${verdict}`);
+}

@@ -1,0 +1,99 @@
+import type { Warning } from '../background/warning.ts';
+import type { Reporting, WarningAnswer } from '../shared/messages.ts';
+import { carriedUrl } from '../shared/own-pages.ts';
+import { askWorker } from './ask-worker.ts';
+import { element, putHost, putList, show } from './element.ts';
+import { hostLetters } from './host-letters.ts';
+import { fillTexts, reasonText, sentenceOf, text } from './text.ts';
+
+/**
+ * The page in place of a dangerous one. Its address says only which page that was: what is told, and whether anything is,
+ * the worker decides anew, so that nobody can make up a warning by writing such an address.
+ */
+async function start(): Promise<void> {
+  fillTexts();
+  const url = carriedUrl(location.href);
+  if (url === null || window.top !== window) return;
+  const answer = await askWorker({ type: 'warning', url });
+  if (answer === null || answer.warning === null) return;
+  if (!answer.stops) {
+    location.replace(url);
+    return;
+  }
+  tell(answer.warning);
+  offerWayOut(answer);
+  offerReport(answer.report, url);
+  offerWayThrough(answer.allowBypass, answer.warning.host, url);
+  show('page');
+  element('back', 'button').focus();
+}
+
+function tell(warning: Warning): void {
+  const { matched } = warning.reasons.find(({ code }) => code.startsWith('brand_'))?.evidence ?? {};
+  const letters = hostLetters(warning.host, typeof matched === 'string' ? matched : null);
+  putHost(element('host', 'p'), letters.ascii);
+  if (letters.unicode !== null) {
+    const line = element('letters', 'p');
+    const shown = document.createElement('bdi');
+    putHost(shown, letters.unicode);
+    line.replaceChildren(
+      `${text('letters_shown')} `,
+      shown,
+      ` (${text('letters_foreign')} ${letters.foreign.join(', ')})`,
+    );
+    line.hidden = false;
+  }
+  document.title = `${text('warning_title')}: ${warning.host}`;
+  element('sentence', 'p').textContent = sentenceOf(warning);
+  putList(element('reasons', 'ul'), warning.reasons.map(reasonText));
+  show('reasons-section', warning.reasons.length > 0);
+}
+
+function offerWayOut({ warning, stepsBack }: WarningAnswer): void {
+  const back = element('back', 'button');
+  back.addEventListener('click', () => {
+    if (history.length > stepsBack) history.go(-stepsBack);
+    else void askWorker({ type: 'leave' });
+  });
+  if (warning === null || warning.brand === null || warning.officialDomain === null) return;
+  element('real', 'p').textContent = text('real_site', warning.brand, warning.officialDomain);
+  show('real');
+  const official = element('official', 'a');
+  official.href = `https://${warning.officialDomain}/`;
+  official.textContent = text('open_real_site', warning.officialDomain);
+  official.hidden = false;
+}
+
+function offerReport(report: Reporting, url: string): void {
+  if (report === null) {
+    show('report-nowhere');
+    return;
+  }
+  if (report.to === 'address') {
+    element('report-address', 'a').href = report.address;
+    show('report-elsewhere');
+    return;
+  }
+  element('report-note', 'p').textContent = text('report_note', report.host);
+  show('report');
+  const form = element('report', 'form');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const outcome = await askWorker({ type: 'report', url, comment: element('comment', 'input').value });
+    element('status', 'p').textContent = text(outcome?.ok === true ? 'report_sent' : 'report_failed');
+    if (outcome?.ok === true) form.hidden = true;
+  });
+}
+
+function offerWayThrough(isAllowed: boolean, host: string, url: string): void {
+  show(isAllowed ? 'bypass' : 'no-bypass');
+  const button = element('continue', 'button');
+  button.textContent = text('continue', host);
+  button.addEventListener('click', async () => {
+    const outcome = await askWorker({ type: 'continue', url });
+    if (outcome?.ok === true) location.replace(url);
+    else element('status', 'p').textContent = text('continue_forbidden');
+  });
+}
+
+void start();

@@ -1,0 +1,85 @@
+import type { Warning } from '../background/warning.ts';
+import type { Mode } from '../settings/settings.ts';
+
+/** What the extension's own pages ask of the worker. */
+export type PageMessage =
+  | { readonly type: 'warning'; readonly url: string }
+  | { readonly type: 'continue'; readonly url: string }
+  | { readonly type: 'leave' }
+  | { readonly type: 'popup'; readonly tabId: number }
+  | { readonly type: 'revoke'; readonly host: string }
+  | { readonly type: 'ask-service'; readonly url: string }
+  | { readonly type: 'report'; readonly url: string; readonly comment: string };
+
+/** What a content script tells. */
+export interface LookMessage {
+  readonly type: 'page';
+  readonly html: string;
+}
+
+export interface WarningAnswer {
+  /** false: nothing speaks against the page any more, and it may be opened. */
+  readonly stops: boolean;
+  readonly warning: Warning | null;
+  readonly allowBypass: boolean;
+  readonly report: Reporting;
+  readonly stepsBack: number;
+}
+
+/** Where a mistake can be told. `host`: of the service that learns the address. */
+export type Reporting =
+  | { readonly to: 'service'; readonly host: string }
+  | { readonly to: 'address'; readonly address: string }
+  | null;
+
+export interface PopupAnswer {
+  readonly warning: Warning | null;
+  readonly exception: 'allowed' | 'bypassed' | null;
+  readonly bypasses: readonly string[];
+  readonly mode: Mode;
+  /** Host of the service, null where none is set or the window is private. */
+  readonly serviceHost: string | null;
+  readonly report: Reporting;
+  readonly isPrivate: boolean;
+  readonly refusedSettings: readonly string[];
+  readonly dataVersion: string;
+}
+
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+const MAX_URL = 65_536;
+const MAX_COMMENT = 500;
+
+/** The message as one of those above; null for anything else. */
+export function readPageMessage(value: unknown): PageMessage | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { type, url, host, tabId, comment } = value as Readonly<Record<string, unknown>>;
+  switch (type) {
+    case 'warning':
+    case 'continue':
+    case 'ask-service':
+      return isWebAddress(url) ? { type, url } : null;
+    case 'report':
+      return isWebAddress(url) && typeof comment === 'string'
+        ? { type, url, comment: comment.slice(0, MAX_COMMENT) }
+        : null;
+    case 'leave':
+      return { type };
+    case 'popup':
+      return typeof tabId === 'number' && Number.isInteger(tabId) ? { type, tabId } : null;
+    case 'revoke':
+      return typeof host === 'string' && host.length <= 260 ? { type, host } : null;
+    default:
+      return null;
+  }
+}
+
+export function readLookMessage(value: unknown): LookMessage | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { type, html } = value as Readonly<Record<string, unknown>>;
+  return type === 'page' && typeof html === 'string' ? { type, html } : null;
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_URL && /^https?:\/\//i.test(value);
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHROMIUM_PATH } from './chromium.ts';
+
+/** A Chromium of an organisation: policy installs the packed extension and sets its values. */
+export interface ForcedChromium {
+  /** Starts Chromium with its policies, in a mount namespace of its own: those of the machine stay as they are. */
+  readonly executablePath: string;
+  readonly extensionId: string;
+  close(): Promise<void>;
+}
+
+/** Policies are read from /etc/chromium alone: only who may mount can hold this test without touching the machine. */
+export function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['-m', 'mount', '--bind', tmpdir(), '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function forceChromium(unpacked: string, managed: object): Promise<ForcedChromium> {
+  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-policy-'));
+  const key = join(folder, 'key.pem');
+  writeFileSync(
+    key,
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  );
+  const source = join(folder, 'lurewatch');
+  cpSync(unpacked, source, { recursive: true });
+  execFileSync(
+    CHROMIUM_PATH,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      `--user-data-dir=${join(folder, 'packer')}`,
+      `--pack-extension=${source}`,
+      `--pack-extension-key=${key}`,
+    ],
+    { stdio: 'ignore' },
+  );
+  const extensionId = idOf(key);
+  const { version } = JSON.parse(readFileSync(join(unpacked, 'manifest.json'), 'utf8'));
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('.crx')) {
+      response.setHeader('content-type', 'application/x-chrome-extension').end(readFileSync(`${source}.crx`));
+      return;
+    }
+    const codebase = `http://127.0.0.1:${portOf()}/lurewatch.crx`;
+    response
+      .setHeader('content-type', 'application/xml')
+      .end(
+        `<?xml version='1.0' encoding='UTF-8'?><gupdate xmlns='http://www.google.com/update2/response' protocol='2.0'><app appid='${extensionId}'><updatecheck codebase='${codebase}' version='${version}'/></app></gupdate>`,
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const portOf = () => (server.address() as AddressInfo).port;
+  const settings = join(folder, 'etc');
+  if (existsSync('/etc/chromium')) cpSync('/etc/chromium', settings, { recursive: true });
+  mkdirSync(join(settings, 'policies/managed'), { recursive: true });
+  writeFileSync(
+    join(settings, 'policies/managed/lurewatch.json'),
+    JSON.stringify({
+      ExtensionInstallForcelist: [`${extensionId};http://127.0.0.1:${portOf()}/update.xml`],
+      // Else a driver loses each tab that shows a page of the extension.
+      DeveloperToolsAvailability: 1,
+      '3rdparty': { extensions: { [extensionId]: managed } },
+    }),
+  );
+  const executablePath = join(folder, 'chromium');
+  writeFileSync(
+    executablePath,
+    `#!/bin/sh\nexec unshare -m sh -c 'mount --bind ${settings} /etc/chromium && exec ${CHROMIUM_PATH} "$@"' chromium "$@"\n`,
+  );
+  chmodSync(executablePath, 0o755);
+  return {
+    executablePath,
+    extensionId,
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The first half of the SHA-256 of the public key, its hex digits written a to p. */
+function idOf(key: string): string {
+  const der = createPublicKey(createPrivateKey(readFileSync(key))).export({ type: 'spki', format: 'der' });
+  const hex = createHash('sha256').update(der).digest('hex').slice(0, 32);
+  return [...hex].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
+}

@@ -1,0 +1,19 @@
+import type { WriterPlace } from '../../store/writer-place.ts';
+
+/** What an analysis thread is started with. Plain data and shared memory. */
+export interface ThreadSetup {
+  readonly writerPlace: WriterPlace;
+  /** The thread's number at the store's lock. */
+  readonly party: number;
+  readonly pulse: SharedArrayBuffer;
+  /** The model in use; null: the release's own. */
+  readonly model: Uint8Array | null;
+}
+
+export type ToThread =
+  /** Tasks, as tasks-text.ts writes them. */
+  string | { readonly type: 'model'; readonly model: Uint8Array | null } | { readonly type: 'close' };
+
+export type FromThread =
+  /** Results, as results-text.ts writes them. */
+  string | { readonly type: 'ready' } | { readonly type: 'warning'; readonly reason: string; readonly message: string };

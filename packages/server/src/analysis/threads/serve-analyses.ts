@@ -1,0 +1,71 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createEngine } from '@lurewatch/engine';
+import { createPulse } from '@lurewatch/evidence';
+import { createLiveEngine } from '../../models/live-engine.ts';
+import { openEngine } from '../../open-engine.ts';
+import { openWriter } from '../../store/open-writer.ts';
+import type { Analyzed } from '../analyzer.ts';
+import { createAnalyzer } from '../create-analyzer.ts';
+import { createFairTurns } from '../fair-turns.ts';
+import { judgeByCurrent } from '../judge-by-current.ts';
+import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
+import { type DoneTask, failureOf, resultOfJudging, writeResults } from './results-text.ts';
+import { type ReadTask, readTasks } from './tasks-text.ts';
+
+const BEAT_MS = 100;
+
+/** The life of an analysis thread: judges, stores and answers what it is sent, until it is told to close. */
+export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
+  const pulse = createPulse(setup.pulse);
+  const send = (message: FromThread) => port.postMessage(message);
+  const warn = (fields: object, message: string) => send({ type: 'warning', reason: reasonOf(fields), message });
+  const engineOf = (model: Uint8Array | null) => (model === null ? openEngine() : createEngine({ model }));
+  const engine = createLiveEngine(engineOf(setup.model), setup.model);
+  const writer = openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
+  const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
+  let done: DoneTask[] = [];
+
+  function finish(task: DoneTask): void {
+    // Commits end many tasks at once: their answers leave together, before the next tasks are read.
+    if (done.length === 0) process.nextTick(sendDone);
+    done.push(task);
+  }
+
+  function sendDone(): void {
+    send(writeResults({ isFailing: writer.isFailing, done }));
+    done = [];
+  }
+
+  function workOn(task: ReadTask): Promise<Analyzed> {
+    if ('batch' in task) return analyzer.analyzeBatch(task.batch);
+    if ('judge' in task) return analyzer.judge(task.judge).then(resultOfJudging);
+    return analyzer.analyze(task.task);
+  }
+
+  function work(task: ReadTask): void {
+    const { id } = task;
+    const working = workOn(task);
+    working.then(
+      (result) => finish({ id, result }),
+      (error: unknown) => finish({ id, result: failureOf(error) }),
+    );
+  }
+
+  async function close(): Promise<void> {
+    await writer.close();
+    clearInterval(beating);
+    port.close();
+  }
+
+  port.on('message', (message: ToThread) => {
+    if (typeof message === 'string') for (const task of readTasks(message)) work(task);
+    else if (message.type === 'model') engine.swap(engineOf(message.model), message.model);
+    else void close();
+  });
+  const beating = setInterval(pulse.beat, BEAT_MS);
+  send({ type: 'ready' });
+}
+
+function reasonOf(fields: object): string {
+  return 'err' in fields && fields.err instanceof Error ? fields.err.message : JSON.stringify(fields);
+}

@@ -1,0 +1,122 @@
+import {
+  EVIDENCE_SOURCES,
+  type Evidence,
+  type Finding,
+  NOBODY_ASKED,
+  type ParsedUrl,
+  parseUrl,
+} from '@lurewatch/engine';
+import type { AnalysisTask, BatchItem, BatchTask } from '../analyzer.ts';
+import type { GatheredEvidence } from '../evidence-for.ts';
+import type { JudgeItem, JudgeTask } from '../judge-records.ts';
+
+/*
+ * Tasks of one turn of the event loop travel as one text: a value for each would cost more than what it saves. A URL travels
+ * as it was submitted and is parsed again, which costs less than its parts; of the evidence only what somebody was asked for.
+ */
+
+/** The task as JSON under a number. */
+export function writeTask(id: number, { url, gathered, accountId, keyId, terms }: AnalysisTask): string {
+  return JSON.stringify({ id, url: url.input, gathered: wireOf(gathered), accountId, keyId, terms });
+}
+
+export function writeBatchTask(id: number, { items, gathered, ...origin }: BatchTask): string {
+  const batch = { ...origin, items: items.map(wireItem), gathered: gathered.map(wireOf) };
+  return JSON.stringify({ id, batch });
+}
+
+export function writeJudgeTask(id: number, { accountId, items, gathered }: JudgeTask): string {
+  const wireItems = items.map(({ url, ...item }): WireJudgeItem => ({ ...item, url: url.input }));
+  return JSON.stringify({ id, judge: { accountId, items: wireItems, gathered: gathered.map(wireOf) } });
+}
+
+export function joinTasks(texts: readonly string[]): string {
+  return `[${texts.join(',')}]`;
+}
+
+export type ReadTask =
+  | { readonly id: number; readonly task: AnalysisTask }
+  | { readonly id: number; readonly batch: BatchTask }
+  | { readonly id: number; readonly judge: JudgeTask };
+
+export function readTasks(text: string): ReadTask[] {
+  return wireTasks(text).map((wire): ReadTask => {
+    const { id } = wire;
+    if ('batch' in wire) {
+      const { items, gathered, ...origin } = wire.batch;
+      return { id, batch: { ...origin, items: items.map(itemOf), gathered: gathered.map(gatheredOf) } };
+    }
+    if ('judge' in wire) {
+      const { accountId, items, gathered } = wire.judge;
+      const judged = items.map(({ url, ...item }): JudgeItem => ({ ...item, url: parsed(url) }));
+      return { id, judge: { accountId, items: judged, gathered: gathered.map(gatheredOf) } };
+    }
+    const { url, gathered, accountId, keyId, terms } = wire;
+    return { id, task: { url: parsed(url), gathered: gatheredOf(gathered), accountId, keyId, terms } };
+  });
+}
+
+type WireEvidence = Partial<Omit<Evidence, 'asOf'>>;
+type WireGathered = Omit<GatheredEvidence, 'evidence'> & { readonly found: WireEvidence };
+type WireItem = Extract<BatchItem, { kind: 'ready' }> | { readonly url: string; readonly gathered: number };
+type WireJudgeItem = Omit<JudgeItem, 'url'> & { readonly url: string };
+type WireTask =
+  | (Omit<AnalysisTask, 'url' | 'gathered'> & {
+      readonly id: number;
+      readonly url: string;
+      readonly gathered: WireGathered;
+    })
+  | {
+      readonly id: number;
+      readonly batch: Omit<BatchTask, 'items' | 'gathered'> & {
+        readonly items: readonly WireItem[];
+        readonly gathered: readonly WireGathered[];
+      };
+    }
+  | {
+      readonly id: number;
+      readonly judge: {
+        readonly accountId: string;
+        readonly items: readonly WireJudgeItem[];
+        readonly gathered: readonly WireGathered[];
+      };
+    };
+
+function wireOf({ evidence, depth, analyzedAt, gatherMs }: GatheredEvidence): WireGathered {
+  const found: Record<string, unknown> = {};
+  for (const source of EVIDENCE_SOURCES) {
+    const finding: Finding<unknown> = evidence[source];
+    if (finding.status !== 'not_asked') found[source] = finding;
+  }
+  if (evidence.accountLists.length > 0) found.accountLists = evidence.accountLists;
+  if (evidence.finalSite !== undefined) found.finalSite = evidence.finalSite;
+  if (evidence.passedDomains !== undefined) found.passedDomains = evidence.passedDomains;
+  return { found, depth, analyzedAt, gatherMs };
+}
+
+function gatheredOf({ found, depth, analyzedAt, gatherMs }: WireGathered): GatheredEvidence {
+  const evidence = { asOf: new Date(analyzedAt), accountLists: [], ...NOBODY_ASKED, ...found };
+  return { evidence, depth, analyzedAt, gatherMs };
+}
+
+function wireItem(item: BatchItem): WireItem {
+  if (item.kind === 'judge') return { url: item.url.input, gathered: item.gathered };
+  const { kind, text, analysis } = item;
+  return { kind, text, analysis: analysis && { id: analysis.id, verdict: analysis.verdict, score: analysis.score } };
+}
+
+function itemOf(item: WireItem): BatchItem {
+  return 'kind' in item ? item : { kind: 'judge', url: parsed(item.url), gathered: item.gathered };
+}
+
+/** It was parsed before it was sent. */
+function parsed(text: string): ParsedUrl {
+  const result = parseUrl(text);
+  if (!result.ok) throw new Error('a URL that was taken is refused');
+  return result.url;
+}
+
+/** The text comes from joinTasks: the one writer of this type. */
+function wireTasks(text: string): readonly WireTask[] {
+  return JSON.parse(text) as readonly WireTask[];
+}

@@ -1,0 +1,4 @@
+/** Text that stands for itself in a LIKE pattern with `escape '!'`. */
+export function escapeLike(text: string): string {
+  return text.replace(/[!%_]/g, '!$&');
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+/** Oldest first. */
+const URLS = [
+  'https://paypa1-login.example/verify',
+  'https://www.wikipedia.org/wiki/Owl',
+  'https://login.shop.example/100%25_off?q=a',
+  'https://shop.example/',
+  'https://www.shop.example/basket',
+  'https://notshop.example/Verify/Account',
+  'http://10.1.2.3/b%C3%BCcher',
+  'https://shop.example/reset?email=jo@person.example',
+] as const;
+
+describeOnEachStore('search in the history', (store) => {
+  let server: TestServer;
+  let token: string;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(store);
+    ({ token } = await server.newAccount());
+    for (const url of URLS) ids.push((await analyze(token, url)).id);
+    const stranger = await server.newAccount();
+    for (const url of URLS) await analyze(stranger.token, url);
+  });
+  afterAll(() => server.close());
+
+  const analyze = async (key: string, url: string) =>
+    (await server.call('POST', '/v1/analyze', { token: key, body: { url, depth: 'fast' } })).json.data;
+  const search = async (query: Record<string, string>) => {
+    const { status, json } = await server.call('GET', `/v1/analyses?${new URLSearchParams(query)}`, { token });
+    expect(status, JSON.stringify([query, json])).toBe(200);
+    return { found: json.data.map(({ id }: { id: string }) => ids.indexOf(id)), meta: json.meta };
+  };
+  const refusal = async (query: Record<string, string>) => {
+    const { status, json } = await server.call('GET', `/v1/analyses?${new URLSearchParams(query)}`, { token });
+    return [status, json.error?.code, json.error?.details?.[0]?.field];
+  };
+
+  test('a parameter that does not exist filters nothing', async () => {
+    expect((await search({ id: ids[0] ?? '' })).found).toHaveLength(URLS.length);
+  });
+
+  test.each([
+    [{ domain: 'shop.example' }, [7, 4, 3, 2]],
+    [{ domain: 'LOGIN.shop.example' }, [2]],
+    [{ domain: 'example' }, [7, 5, 4, 3, 2, 0]],
+    [{ domain: '10.1.2.3' }, [6]],
+    [{ host: 'shop.example' }, [7, 3]],
+    [{ url: 'hxxps://paypa1-login[.]example/verify' }, [0]],
+    [{ url: 'https://shop.example/reset?email=jo@person.example' }, [7]],
+    [{ url: 'https://shop.example/reset?email=***' }, [7]],
+    [{ url: 'https://shop.example/reset' }, []],
+    [{ brand: 'pAyPaL' }, [0]],
+    [{ brand: 'PayPa' }, []],
+    [{ url_contains: 'VERIFY' }, [5, 0]],
+    [{ url_contains: '%25_off' }, [2]],
+    [{ url_contains: '%' }, [6, 2]],
+    [{ url_contains: '_' }, [2]],
+    [{ url_contains: "'" }, []],
+    [{ url_contains: 'bücher' }, [6]],
+    [{ url_contains: 'verify', verdict: 'dangerous' }, [0]],
+    [{ domain: 'shop.example', url_contains: 'basket' }, [4]],
+    [{ domain: 'shop.example', host: 'www.shop.example' }, [4]],
+    [{ signal: 'no_such_code' }, []],
+    [{ domain: 'nowhere.example' }, []],
+    [{ domain: '%' }, []],
+  ])('%j', async (query, wanted) => {
+    const counted = await search({ ...query, count: 'true' });
+    expect(counted.found).toEqual(wanted);
+    expect(counted.meta.total).toEqual({ value: wanted.length, relation: 'eq' });
+    const paged: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await search({ ...query, limit: '1', ...(cursor !== null && { cursor }) });
+      paged.push(...page.found);
+      cursor = page.meta.next_cursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(wanted);
+  });
+
+  test('signals are found by code and by source, as the answer has them', async () => {
+    const { json } = await server.call('GET', `/v1/analysis/${ids[0]}`, { token });
+    for (const { code, source } of json.data.signals) {
+      expect((await search({ signal: code, source })).found).toContain(0);
+    }
+    const { found } = await search({ source: 'brand' });
+    expect(found).toContain(0);
+    expect(found).not.toContain(3);
+  });
+
+  test.each([
+    ['hxxps://paypa1-login[.]example/verify', 'url', [0]],
+    ['https://shop.example', 'domain', [7, 4, 3, 2]],
+    ['shop[.]example', 'domain', [7, 4, 3, 2]],
+    [' www.shop.example ', 'host', [4]],
+    ['10.1.2.3', 'host', [6]],
+    ['paypal', 'brand', [0]],
+    ['verify', 'url_contains', [5, 0]],
+    ['shop.exam', 'url_contains', [7, 5, 4, 3, 2]],
+    ['shop[.]example/bas', 'url_contains', [4]],
+    ['nowhere', 'url_contains', []],
+  ])('q=%s is read as %s', async (q, field, wanted) => {
+    const { found, meta } = await search({ q });
+    expect([meta.search.field, found]).toEqual([field, wanted]);
+    expect((await search({ [field]: meta.search.value })).found).toEqual(wanted);
+  });
+
+  test('an id finds its analysis, and another account’s finds nothing', async () => {
+    expect((await search({ q: ids[3] ?? '' })).found).toEqual([3]);
+    const other = await server.newAccount();
+    const { json } = await server.call('GET', `/v1/analyses?q=${ids[3]}`, { token: other.token });
+    expect(json.data).toEqual([]);
+  });
+
+  test('what makes no sense is refused by its name', async () => {
+    expect(await refusal({ q: ' ' })).toEqual([400, 'invalid_parameter', 'q']);
+    expect(await refusal({ q: 'x'.repeat(201) })).toEqual([400, 'invalid_parameter', 'q']);
+    expect(await refusal({ q: 'shop.example', domain: 'a.example' })).toEqual([400, 'invalid_parameter', 'q']);
+    expect(await refusal({ url: 'nonsense' })).toEqual([400, 'invalid_parameter', 'url']);
+    expect(await refusal({ source: 'gossip' })).toEqual([400, 'invalid_parameter', 'source']);
+    expect(await refusal({ signal: '%' })).toEqual([400, 'invalid_parameter', 'signal']);
+    expect(await refusal({ count: 'yes' })).toEqual([400, 'invalid_parameter', 'count']);
+    expect(await refusal({ q: 'a\0' })).toEqual([400, 'invalid_parameter', 'q']);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAnalysis, makeEntry } from '../store/make-records.ts';
+import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeOnEachStore('links to an analysis', (store) => {
+  let server: TestServer;
+  let aheadMs = 0;
+  beforeAll(async () => {
+    server = await startTestServer(store, {
+      now: () => Date.now() + aheadMs,
+      plans: { fleeting: { log_retention_days: 1 } },
+      environment: { PUBLIC_URL: 'https://lurewatch.example/' },
+    });
+  });
+  afterAll(() => server.close());
+
+  async function shared(body: object = {}) {
+    const { token, account } = await server.newAccount();
+    const url = 'https://paypa1-login.example/verify';
+    const analysis = await server.call('POST', '/v1/analyze', { token, body: { url, depth: 'fast' } });
+    const { id } = analysis.json.data;
+    const { status, json } = await server.call('POST', '/v1/shares', { token, body: { analysis_id: id, ...body } });
+    expect(status).toBe(201);
+    return { token, account, id, share: json.data };
+  }
+  const page = (token: string) => server.call('GET', `/share/${token}`);
+  const read = (token: string) => server.call('GET', `/v1/shared/${token}`);
+
+  test('whoever has it reads this analysis, and nothing of the account', async () => {
+    const { id, share, account, token } = await shared({ expires_in_hours: 2 });
+    expect(share.url).toBe(`https://lurewatch.example/share/${share.token}`);
+    expect(Date.parse(share.expires_at) - Date.parse(share.created_at)).toBe(2 * HOUR_MS);
+    const [seen, json] = [await page(share.token), await read(share.token)];
+    const own = await server.call('GET', `/v1/analysis/${id}`, { token });
+    expect(json.json.data).toEqual({ analysis: own.json.data, shared_until: share.expires_at });
+    expect(seen.text).toContain('hxxps://paypa1-login[.]example/verify');
+    expect(seen.text).not.toMatch(/href="(?!\/share\/style\.css")/);
+    for (const { text, headers } of [seen, json]) {
+      expect(text).not.toContain(account.id);
+      expect(headers.get('x-robots-tag')).toContain('noindex');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const style = await server.call('GET', '/share/style.css');
+    expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  test('the secret is kept as a hash alone, also where an answer is kept for its Idempotency-Key', async () => {
+    const { token, id, share } = await shared();
+    const headers = { 'idempotency-key': 'link' };
+    const made = await server.call('POST', '/v1/shares', { token, body: { analysis_id: id }, headers });
+    const again = await server.call('POST', '/v1/shares', { token, body: { analysis_id: id }, headers });
+    expect(again.json.data.token).toBe(made.json.data.token);
+    const { db } = server.store.database;
+    const rows = [
+      ...(await db.selectFrom('shares').selectAll().execute()),
+      ...(await db.selectFrom('idempotency').selectAll().execute()),
+    ];
+    for (const secret of [share.token, made.json.data.token]) expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(server.logged()).not.toContain(share.token);
+  });
+
+  test('expired, revoked, wrong and orphaned links are all the same 404', async () => {
+    const [revoked, erased, expired] = [await shared(), await shared(), await shared({ expires_in_hours: 1 })];
+    const stranger = await server.newAccount();
+    const path = `/v1/shares/${revoked.share.id}`;
+    const foreign = await server.call('DELETE', path, { token: stranger.token });
+    expect([foreign.status, foreign.json.error.code]).toEqual([404, 'share_not_found']);
+    expect((await read(revoked.share.token)).status).toBe(200);
+    expect((await server.call('DELETE', path, { token: revoked.token })).json.data.deleted).toBe(true);
+    expect((await server.call('DELETE', path, { token: revoked.token })).status).toBe(404);
+    await server.call('DELETE', `/v1/analysis/${erased.id}`, { token: erased.token });
+    const rows = server.store.database.db.selectFrom('shares').select('id').where('analysis_id', '=', erased.id);
+    expect(await rows.execute()).toEqual([]);
+    aheadMs = HOUR_MS + 1000;
+    const wrong = ['x', `${'A'.repeat(43)}`, `${revoked.share.token}x`, '..%2f', '%00', "' or 1=1 --"];
+    for (const one of [
+      revoked.share.token,
+      erased.share.token,
+      expired.share.token,
+      ...wrong.map(encodeURIComponent),
+    ]) {
+      const { status, json } = await read(one);
+      expect([status, json.error.code]).toEqual([404, 'share_not_found']);
+      expect((await page(one)).status).toBe(404);
+    }
+    aheadMs = 0;
+  });
+
+  test('a link shows nothing that its account may not see: past its retention, or while it is suspended', async () => {
+    const { account, share } = await shared({ expires_in_hours: 720 });
+    expect((await page(share.token)).status).toBe(200);
+    await server.store.accounts.change(account.id, { plan: 'fleeting' });
+    aheadMs = 25 * HOUR_MS;
+    expect((await page(share.token)).status).toBe(404);
+    expect((await read(share.token)).status).toBe(404);
+    aheadMs = 0;
+    expect((await page(share.token)).status).toBe(200);
+    await server.store.accounts.change(account.id, { status: 'suspended' });
+    expect((await page(share.token)).status).toBe(404);
+    expect((await read(share.token)).status).toBe(404);
+  });
+
+  test('another account’s analysis cannot be shared, nor its links listed', async () => {
+    const { id, token, share } = await shared();
+    const stranger = await server.newAccount();
+    const refused = await server.call('POST', '/v1/shares', { token: stranger.token, body: { analysis_id: id } });
+    expect([refused.status, refused.json.error.code]).toEqual([404, 'analysis_not_found']);
+    expect((await server.call('GET', '/v1/shares', { token: stranger.token })).json.data).toEqual([]);
+    await server.call('POST', '/v1/shares', { token, body: { analysis_id: id } });
+    const first = await server.call('GET', `/v1/shares?limit=1&analysis_id=${id}`, { token });
+    const cursor = first.json.meta.next_cursor;
+    const second = await server.call('GET', `/v1/shares?limit=1&cursor=${cursor}`, { token });
+    expect([second.json.data[0].id, second.json.meta.next_cursor]).toEqual([share.id, null]);
+    expect(JSON.stringify([first.json, second.json])).not.toContain('token');
+    expect((await server.call('GET', `/v1/shares?cursor=${cursor}x`, { token })).status).toBe(400);
+  });
+
+  test('a page runs nothing of what it shows', async () => {
+    const { token, account } = await server.newAccount();
+    const lure = '<script>alert(1)</script><a href="https://evil.example">x</a>';
+    const record = makeAnalysis(account.id, {
+      url: `https://a.example/?q=${lure}`,
+      brand: lure,
+      officialDomain: 'b.example',
+      verdict: 'dangerous',
+      redirects: ['javascript:alert(1)', 'https://evil.example/'],
+      signals: [{ type: 'high', code: 'x', message: lure, impact: -9, source: 'url', evidence: {} }],
+    });
+    await server.store.writer.commit(makeEntry(record));
+    const made = await server.call('POST', '/v1/shares', { token, body: { analysis_id: record.id } });
+    const { text } = await page(made.json.data.token);
+    expect(text).not.toMatch(/<script|<a\b|https:/i);
+    expect(text).toContain('&lt;script&gt;');
+  });
+
+  test('the purge takes what has expired and what has lost its analysis', async () => {
+    const [kept, expired, orphan] = [await shared(), await shared({ expires_in_hours: 1 }), await shared()];
+    await server.store.database.db.deleteFrom('analyses').where('id', '=', orphan.id).execute();
+    await server.store.shares.purge(Date.now() + 2 * HOUR_MS);
+    const left = (await server.store.database.db.selectFrom('shares').select('id').execute()).map(({ id }) => id);
+    expect(left).toContain(kept.share.id);
+    expect(left).not.toContain(expired.share.id);
+    expect(left).not.toContain(orphan.share.id);
+  });
+
+  test('one that asks for too long, or for nothing, is refused', async () => {
+    const { token, id } = await shared();
+    for (const body of [{}, { analysis_id: id, expires_in_hours: 0 }, { analysis_id: id, expires_in_hours: 1e9 }]) {
+      expect((await server.call('POST', '/v1/shares', { token, body })).json.error.code).toBe('invalid_body');
+    }
+  });
+});

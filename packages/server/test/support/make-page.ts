@@ -1,0 +1,40 @@
+import type { PageFacts } from '@lurewatch/engine';
+
+/** A plain page to which a redirect led, with what a test says otherwise. */
+export function makePage(changes: Partial<PageFacts> = {}): PageFacts {
+  return {
+    finalUrl: 'https://sage.example/login',
+    status: 200,
+    redirects: [{ url: 'https://sorrel.example/', status: 302, kind: 'http' }],
+    title: '',
+    contentType: 'text/html',
+    bytes: 0,
+    truncated: false,
+    forms: [],
+    asks: [],
+    details: [],
+    links: { total: 0, ownPages: 0, dead: 0, hosts: [] },
+    text: '',
+    textLength: 0,
+    names: [],
+    claimedHosts: [],
+    encodedLetters: 0,
+    disguisedWords: 0,
+    scripts: 0,
+    images: 0,
+    rightClickBlocked: false,
+    brandTexts: [],
+    assetHosts: [],
+    faviconHost: null,
+    hiddenIframes: 0,
+    obfuscatedScript: false,
+    noindex: false,
+    antiAnalysis: false,
+    kitMarks: [],
+    clonedFrom: null,
+    clonedMark: false,
+    messengerBotEndpoint: false,
+    parked: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+const ROUNDS = 12;
+const CALLERS = 24;
+
+describeOnEachStore('an analysis thread that ends under load', (store) => {
+  it('is replaced: what was acknowledged is kept, usage equals rows, and quotas stay exact', {
+    timeout: 480_000,
+  }, async () => {
+    const living = new Set<Worker>();
+    const server = await startTestServer(store, {
+      environment: { THREADS: '2' },
+      plans: {
+        measured: { requests_per_second: null, requests_per_day: 2_000, requests_per_month: null, batch_size: 20 },
+      },
+      onAnalysisThread: (thread) => {
+        living.add(thread);
+        thread.once('exit', () => living.delete(thread));
+      },
+    });
+    try {
+      const { account, token } = await server.newAccount({ plan: 'measured' });
+      const acknowledged: string[] = [];
+      const statuses = new Map<number, number>();
+      const caller = async (id: number) => {
+        // Until the quota is used up.
+        for (let i = 0; ; i++) {
+          const answer = await send(server, token, `${id}-${i}`, i % 4 === 0);
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          acknowledged.push(...answer.ids);
+          if (answer.status === 429) break;
+        }
+      };
+      const load = Promise.all(Array.from({ length: CALLERS }, (_, id) => caller(id)));
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = acknowledged.length;
+        const isUsedUp = () => (statuses.get(429) ?? 0) > 0;
+        while (acknowledged.length < before + 40 && !isUsedUp()) await sleep(5);
+        const [thread] = living;
+        if (thread === undefined) continue;
+        const ended = once(thread, 'exit');
+        await thread.terminate();
+        await ended;
+      }
+      await load;
+
+      const stored = new Set<string>();
+      for await (const { id } of server.store.analyses.stream(account.id)) stored.add(id);
+      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+      const used = await server.store.usage.current(account.id, Date.now());
+      expect(used.day).toBe(stored.size);
+      // Not one beyond the limit, and none left but for a batch that did not fit.
+      expect(used.day).toBeLessThanOrEqual(2_000);
+      expect(used.day).toBeGreaterThan(2_000 - 20);
+      expect([...statuses.keys()].sort()).toEqual([200, 429, 503].filter((status) => statuses.has(status)));
+      expect(acknowledged.length).toBeGreaterThan(500);
+      const { text } = await server.call('GET', '/metrics');
+      expect(text).toMatch(/lurewatch_analysis_threads_replaced_total\{reason="crashed"\} \d+/);
+      expect(server.logged()).toContain('an analysis thread was replaced');
+      expect((await server.call('GET', '/health/ready')).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+it('one that stands still is ended: callers are told to come again, and the next thread serves them', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startTestServer('sqlite', { environment: { THREADS: '1', WATCHDOG_SECONDS: '1' } });
+  const other = new DatabaseSync(join(server.dataDir, 'lurewatch.db'));
+  try {
+    const { token } = await server.newAccount();
+    expect((await send(server, token, 'before', false)).status).toBe(200);
+    // Another program holds the database, and the thread waits for it inside SQLite.
+    other.exec('begin immediate');
+    const held = await send(server, token, 'held', false);
+    other.exec('rollback');
+    expect(held.status).toBe(503);
+    while ((await send(server, token, 'after', false)).status !== 200) await sleep(50);
+    const { text } = await server.call('GET', '/metrics');
+    expect(text).toContain('lurewatch_analysis_threads_replaced_total{reason="stuck"} 1');
+  } finally {
+    other.close();
+    await server.close();
+  }
+});
+
+async function send(
+  server: TestServer,
+  token: string,
+  name: string,
+  isBatch: boolean,
+): Promise<{ readonly status: number; readonly ids: readonly string[] }> {
+  const urls = Array.from({ length: 5 }, (_, i) => `https://site-${name}-${i}.example/`);
+  const [path, body] = isBatch
+    ? ['/v1/batch', { urls, depth: 'fast' }]
+    : ['/v1/analyze', { url: urls[0], depth: 'fast' }];
+  const { status, json } = await server.call('POST', path, { token, body });
+  if (status !== 200) return { status, ids: [] };
+  const results: { readonly data: { readonly id: string } }[] = isBatch ? json.data.results : [json];
+  return { status, ids: results.map(({ data }) => data.id) };
+}

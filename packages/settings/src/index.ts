@@ -1,0 +1,15 @@
+export { ConfigError } from './config-error.ts';
+export { createJsonLog, type JsonLog } from './json-log.ts';
+export {
+  commaSeparated,
+  oneOfWords,
+  onOff,
+  type ParseSetting,
+  readOnOff,
+  refuse,
+  secretKey,
+  text,
+  wholeNumber,
+} from './parse-setting.ts';
+export { type Environment, readSettings, type ValuesOf } from './read-settings.ts';
+export { type OptionalSetting, optional, type SetSetting, type Setting, secret, set } from './setting.ts';

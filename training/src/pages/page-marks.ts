@@ -1,0 +1,57 @@
+/** The least and the most log-odds that the fit may give to a mark. */
+export interface MarkBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+const ACCUSES: MarkBounds = { least: 0, most: 4 };
+/** Habits of kits, and of small sites too; fragments of the corpus lack the links that their pages had. */
+const HABIT: MarkBounds = { least: 0, most: 2 };
+/** A brand's name over a request for secrets is what phishing is. */
+const BRAND: MarkBounds = { least: 0, most: 7 };
+/** What a kit could add in an hour may clear next to nothing, however honest pages look in the corpus. */
+const CHEAP: MarkBounds = { least: -0.6, most: 0 };
+/** These cost an attacker the brand that he imitates, the data that he is after, or years. */
+const DEAR: MarkBounds = { least: -2.5, most: 0 };
+
+/**
+ * The signals of a page whose weights are fitted; each may only speak in the direction that can be explained. What is met too
+ * seldom in the corpus keeps the weight that a person gave it: wallet phrases, messenger bots, marks of kits.
+ */
+export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
+  page_brand_login: BRAND,
+  page_brand_details: BRAND,
+  page_brand_hint: ACCUSES,
+  page_brand_title: ACCUSES,
+  page_brand_mention: ACCUSES,
+  young_domain_with_brand: ACCUSES,
+  page_copied_address: ACCUSES,
+  page_links_to_brand: ACCUSES,
+  brand_favicon: ACCUSES,
+  brand_assets_hotlinked: ACCUSES,
+  hosted_brand: ACCUSES,
+  hosted_login: ACCUSES,
+  young_domain_login: ACCUSES,
+  page_password_form: ACCUSES,
+  page_asks_card: ACCUSES,
+  page_asks_one_time_code: ACCUSES,
+  page_asks_national_id: ACCUSES,
+  page_asks_bank_account: ACCUSES,
+  page_asks_identity: ACCUSES,
+  form_posts_cross_site: ACCUSES,
+  form_posts_to_script: HABIT,
+  page_dead_links: HABIT,
+  page_stands_alone: HABIT,
+  page_text_encoded: ACCUSES,
+  page_text_disguised: ACCUSES,
+  cloned_page: ACCUSES,
+  obfuscated_script: ACCUSES,
+  anti_analysis: ACCUSES,
+  right_click_blocked: ACCUSES,
+  hidden_iframes: ACCUSES,
+  login_hidden_from_search: ACCUSES,
+  page_asks_nothing: DEAR,
+  login_of_established_site: DEAR,
+  software_login_at_home: DEAR,
+  page_of_own_site: CHEAP,
+};

@@ -1,0 +1,49 @@
+import type { Judgement } from '@lurewatch/engine';
+import type { Brand } from '../../../packages/engine/src/brand/brand.ts';
+import { type Contribution, conclude } from '../../../packages/engine/src/conclude.ts';
+import { type EngineTables, readUrl } from '../../../packages/engine/src/read-url.ts';
+import { type LogOddsThresholds, logOddsOf, verdictOf } from '../../../packages/engine/src/score.ts';
+import { createContext } from '../../../packages/engine/src/signals/create-context.ts';
+import { imitatedOnPage } from '../../../packages/engine/src/signals/imitated-on-page.ts';
+import { weighSignals } from '../../../packages/engine/src/signals/weigh-signals.ts';
+import type { PageSetting } from './page-settings.ts';
+import type { PlacedPage } from './place-page.ts';
+import type { CorpusPage } from './read-pages.ts';
+
+/** A placed page as the engine sees it: what counts, before the weights that are fitted. */
+export interface WeighedPage {
+  readonly page: CorpusPage;
+  readonly setting: PageSetting;
+  readonly modelLogOdds: number;
+  readonly contributions: readonly Contribution[];
+  /** What would be named where the verdict is not safe. */
+  readonly brand: Brand | null;
+}
+
+export type Weights = Readonly<Record<string, number>>;
+
+export function weighPage(tables: EngineTables, { page, setting, url, evidence }: PlacedPage): WeighedPage {
+  const reading = readUrl(tables, url, tables.model.logOdds(url));
+  const context = createContext(tables, reading, evidence);
+  return {
+    page,
+    setting,
+    modelLogOdds: reading.modelLogOdds,
+    contributions: weighSignals(context).map(({ code, logOdds }) => ({ code, logOdds })),
+    brand: context.brand?.brand ?? imitatedOnPage(context)?.brand ?? null,
+  };
+}
+
+/** The verdict with these weights in place of the engine's. */
+export function verdictWith(
+  { modelLogOdds, contributions }: WeighedPage,
+  weights: Weights,
+  thresholds: LogOddsThresholds,
+): Judgement['verdict'] {
+  const weighed = contributions.map(({ code, logOdds }) => ({ code, logOdds: weights[code] ?? logOdds }));
+  return verdictOf(conclude(modelLogOdds, weighed, thresholds), thresholds);
+}
+
+export function thresholdsOf({ model }: EngineTables): LogOddsThresholds {
+  return { suspicious: logOddsOf(model.thresholds.suspicious), dangerous: logOddsOf(model.thresholds.dangerous) };
+}
