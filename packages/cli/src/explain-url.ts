@@ -4,7 +4,7 @@ import { visibleText } from './lines/visible-text.ts';
 const BAR_WIDTH = 24;
 const LABEL_WIDTH = 32;
 
-/** The additive breakdown of one URL's score, as text for a person. Nothing is asked of anybody. */
+/** The additive breakdown of one URL's score, as text for a person. Makes no network requests. */
 export function explainUrl(engine: Engine, url: ParsedUrl): string {
   const explanation = engine.explain(url, noEvidence(new Date()));
   const { judged, judgement, logOdds, thresholds } = explanation;

@@ -60,7 +60,7 @@ function openSource(inputs: readonly string[]): LineSource {
 
 if (import.meta.main) {
   const command = new Command('score')
-    .description('Scores URLs offline: nothing is asked of anybody. risk, score (100 is safest), verdict, brand, URL.')
+    .description('Scores URLs offline, without network requests. risk, score (100 is safest), verdict, brand, URL.')
     .argument('[input...]', 'URLs, or one file with a URL per line; standard input unless given')
     .addOption(new Option('--format <format>', 'shape of a line').choices(['tsv', 'jsonl']).default('tsv'))
     .option('--header', 'name the columns first', false)

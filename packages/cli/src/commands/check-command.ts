@@ -32,7 +32,7 @@ export function checkCommand(context: CommandContext): Command {
     .description('Judge URLs: each is safe, suspicious, dangerous or unknown, with a safety score (100 is safest).')
     .argument('[url...]', 'URLs, also defanged or without https://; - reads standard input')
     .option('--file <path>', 'read URLs from a file, one per line')
-    .option('--offline', 'judge by the text of the URL alone, in this process; nothing is asked of anybody', false)
+    .option('--offline', 'judge by the text of the URL alone, in this process, without network requests', false)
     .addOption(
       new Option('--format <format>', 'shape of the output (table on a terminal, else tsv)').choices([...FORMATS]),
     )

@@ -7,7 +7,7 @@ import type { CommandContext } from './context.ts';
 
 export function explainCommand({ loadEngine, output }: CommandContext): Command {
   return new Command('explain')
-    .description('Show what adds up to the score of one URL, by its text alone. Nothing is asked of anybody.')
+    .description('Show what adds up to the score of one URL, by its text alone. Makes no network requests.')
     .argument('<url>')
     .action((url: string) => {
       const parsed = parseUrl(assumeHttps(url));

@@ -9,7 +9,7 @@ export interface OfflineOptions {
   readonly remembered: number;
 }
 
-/** The detector in this process: nothing is asked of anybody. */
+/** The detector in this process, without network requests. */
 export function judgeOffline(engine: Engine, { withReasons, remembered: most }: OfflineOptions): Judge {
   const remembered = new Map<string, Outcome>();
   const recall = (line: string): Outcome => {

@@ -6,7 +6,7 @@ import { RedirectChain } from './redirect-chain.tsx';
 
 type CheckName = Analysis['checks'][number]['name'];
 
-const NOTHING_KNOWN = 'Nothing is known of it: a fast check asks nobody, and a full one found nothing.';
+const NOTHING_KNOWN = 'Nothing is known about it: a fast check makes no look-ups, and a full one found nothing.';
 
 /** What was learnt about the site, one line each; where nothing was, why. */
 export function SitePanel({ analysis }: { readonly analysis: Analysis }) {

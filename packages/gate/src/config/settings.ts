@@ -13,13 +13,13 @@ export const GATE_SETTINGS = {
     listenAddress,
   ),
   page: set('GATE_PAGE', '127.0.0.1:9002', 'Where people get the block page: address:port, or off.', listenAddress),
-  squid: set('GATE_SQUID', '127.0.0.1:9003', "Where Squid's helper asks: address:port, or off.", listenAddress),
+  squid: set('GATE_SQUID', '127.0.0.1:9003', 'Where the Squid helper connects: address:port, or off.', listenAddress),
   pageUrl: optional(
     'GATE_PAGE_URL',
     'Address under which browsers reach the block page. Default: the address listened on.',
     httpUrl,
   ),
-  pageContact: optional('GATE_PAGE_CONTACT', 'Whom the block page says to ask, such as an e-mail address.', text),
+  pageContact: optional('GATE_PAGE_CONTACT', 'Contact shown on the block page, such as an e-mail address.', text),
   dataDir: set('GATE_DATA_DIR', './data/gate', 'Folder of the signing key and of the lists as last fetched.', text),
   secret: secret(
     'GATE_SECRET',
@@ -30,35 +30,40 @@ export const GATE_SETTINGS = {
   neverJudge: set(
     'GATE_NEVER_JUDGE',
     '',
-    'Hosts, with every name below them, that are passed unseen and never sent to the service.',
+    'Hosts, including their subdomains, that are let through without judging and never sent to the service.',
     hostNames,
   ),
 
   serverUrl: optional(
     'LUREWATCH_URL',
-    'The Lurewatch service to ask afterwards and to take lists from. Default: none; the gate judges by itself.',
+    'Lurewatch service to query in the background and to fetch lists from. Default: none; the gate judges on its own.',
     httpUrl,
   ),
   apiKey: secret('LUREWATCH_API_KEY', 'API key for that service.', text),
   ask: set(
     'GATE_ASK',
     'all',
-    'Which new URLs the service is asked about: all, suspicious (those the gate itself does not call safe), or none.',
+    'Which new URLs to send to the service: all, suspicious (those the gate itself does not call safe), or none.',
     oneOfWords(['all', 'suspicious', 'none']),
   ),
   depth: set(
     'GATE_DEPTH',
     'auto',
-    'How deep the service looks: fast, full (it visits the page), or auto: full for what the gate itself does not call safe.',
+    'Depth of those analyses: fast, full (the service visits the page), or auto: full for what the gate itself does not call safe.',
     oneOfWords(['auto', 'fast', 'full']),
   ),
   sendQuery: set(
     'GATE_SEND_QUERY',
     'off',
-    'Whether the service gets the values in the query of a URL; off sends their names alone.',
+    'Whether query-string values are sent to the service; off sends only the parameter names.',
     onOff,
   ),
-  batchWaitMs: set('GATE_BATCH_WAIT_MS', '100', 'How long URLs are collected for one request.', wholeNumber(1, 10_000)),
+  batchWaitMs: set(
+    'GATE_BATCH_WAIT_MS',
+    '100',
+    'Milliseconds to collect URLs for one request.',
+    wholeNumber(1, 10_000),
+  ),
   batchSize: set('GATE_BATCH_SIZE', '50', "URLs in one request; at most the plan's batch size.", wholeNumber(1, 1000)),
   listsIntervalMs: set(
     'GATE_LISTS_INTERVAL_MS',
@@ -76,19 +81,19 @@ export const GATE_SETTINGS = {
   maxVerdicts: set(
     'GATE_MAX_VERDICTS',
     '100000',
-    'How many answers of the service are remembered; the least recently used is evicted.',
+    'Verdicts of the service to keep in memory; the least recently used is evicted.',
     wholeNumber(0, 5_000_000),
   ),
   maxWaiting: set(
     'GATE_MAX_WAITING',
     '10000',
-    'How many URLs may wait to be asked about; further ones are counted and dropped.',
+    'URLs that may queue for the service; any more are counted and dropped.',
     wholeNumber(1, 1_000_000),
   ),
   maxConnections: set(
     'GATE_MAX_CONNECTIONS',
     '1000',
-    'Connections that each of the listeners accepts at a time.',
+    'Concurrent connections accepted by each listener.',
     wholeNumber(1, 65_535),
   ),
   overloadLagMs: set(
@@ -115,7 +120,7 @@ export const GATE_SETTINGS = {
 
   rpzToken: secret(
     'GATE_RPZ_TOKEN',
-    'Secret part of the path under which resolvers fetch the RPZ zone: /rpz/TOKEN. Default: no zone over HTTP.',
+    'Secret path segment under which resolvers fetch the RPZ zone: /rpz/TOKEN. Default: no zone over HTTP.',
     pathToken,
   ),
   rpzFile: optional('GATE_RPZ_FILE', 'File to which the RPZ zone is written whenever it changes, for BIND.', text),
@@ -123,7 +128,7 @@ export const GATE_SETTINGS = {
   rpzRefreshS: set(
     'GATE_RPZ_REFRESH_S',
     '60',
-    'How often resolvers are told to fetch the zone again.',
+    'Refresh interval of the zone, in seconds (SOA).',
     wholeNumber(1, 86_400),
   ),
   rpzMaxHosts: set('GATE_RPZ_MAX_HOSTS', '50000', 'Judged hosts in the zone.', wholeNumber(0, 1_000_000)),

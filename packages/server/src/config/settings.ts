@@ -25,7 +25,7 @@ export const SETTINGS = {
   port: set('PORT', '8080', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
   publicUrl: optional(
     'PUBLIC_URL',
-    'Address under which users reach the service; used in e-mails, cookies and the API description. Beside it the dashboard answers under IP addresses and localhost only. Default: the address listened on.',
+    'URL under which users reach the service; used in e-mails, cookies and the API description. Besides it, the dashboard answers only on IP addresses and localhost. Default: the address listened on.',
     url('https', 'http'),
   ),
   trustProxy: set(
@@ -43,13 +43,13 @@ export const SETTINGS = {
   shutdownDelayMs: set(
     'SHUTDOWN_DELAY_MS',
     '5000',
-    'How long, in milliseconds, the service serves on after SIGTERM while GET /health/ready already says that it is leaving: longer than a balancer takes to notice. Ctrl-C, or a second signal, waits for nothing.',
+    'Milliseconds to keep serving after SIGTERM, while GET /health/ready already reports the shutdown; longer than the load balancer takes to notice. Ctrl-C, or a second signal, skips it.',
     wholeNumber(0, 60_000),
   ),
   watchdogSeconds: set(
     'WATCHDOG_SECONDS',
     '10',
-    'The process ends itself, to be started again by its supervisor, once its main loop has not turned for so long; 0: never, for debuggers.',
+    'Seconds without a turn of the event loop after which the process exits, to be restarted by its supervisor; 0: never, for debugging.',
     wholeNumber(0, 3_600),
   ),
   metrics: set('METRICS', 'on', 'Whether GET /metrics answers with figures for Prometheus.', onOff),
@@ -57,22 +57,22 @@ export const SETTINGS = {
   dataDir: set('DATA_DIR', './data', 'Folder of the embedded database, of caches and of the sealing key.', text),
   databaseUrl: secret(
     'DATABASE_URL',
-    'PostgreSQL (15 or later) instead of the embedded database: postgres://user:password@host/database. Of several hosts (host1,host2:5433) the one that can write is searched for.',
+    'PostgreSQL (15 or later) instead of the embedded database: postgres://user:password@host/database. With several hosts (host1,host2:5433), the one that accepts writes is used.',
     databaseUrl(WRITER_STATES),
   ),
   databaseDirectUrl: secret(
     'DATABASE_DIRECT_URL',
-    'Address of the same database without the pooler that DATABASE_URL leads to. Needed where that pools by transaction; for migrations and news of changes.',
+    'The same database, bypassing the pooler in DATABASE_URL; used for migrations and change notifications. Required when the pooler works in transaction mode.',
     databaseUrl(WRITER_STATES),
   ),
   databaseReadUrl: secret(
     'DATABASE_READ_URL',
-    'Standby of that database for history, export and usage, which may then be up to five seconds old. Where it lags more or is away, the database itself is asked.',
+    'Read replica of that database, used for history, export and usage, which may then be up to five seconds stale. While it lags more or is down, the primary is used.',
     databaseUrl(READER_STATES),
   ),
   redisUrl: secret(
     'REDIS_URL',
-    'Redis or Valkey that keeps one rate per account across replicas.',
+    'Redis or Valkey that shares rate limits across replicas.',
     serverAddress(['redis', 'rediss'], 'redis://user:password@host:6379'),
   ),
   secretKey: secret(
@@ -80,7 +80,7 @@ export const SETTINGS = {
     'Key that seals webhook secrets and sessions: 32 bytes in base64 or hexadecimal, the same on every replica. Default: made once and kept in DATA_DIR.',
     secretKey,
   ),
-  dataRegion: set('DATA_REGION', 'eu', 'Region that GET /v1/account reports as the place of the data.', text),
+  dataRegion: set('DATA_REGION', 'eu', 'Data region reported by GET /v1/account.', text),
 
   bootstrapApiKey: secret(
     'BOOTSTRAP_API_KEY',
@@ -90,7 +90,7 @@ export const SETTINGS = {
   bootstrapPlan: set(
     'BOOTSTRAP_PLAN',
     'enterprise',
-    'Plan of that account, and of an administrator whom the set-up link makes on PostgreSQL.',
+    'Plan of that account, and of an administrator created by the set-up link on PostgreSQL.',
     text,
   ),
   plansFile: optional(
@@ -115,7 +115,7 @@ export const SETTINGS = {
   evidenceSources: set(
     'NETWORK_CHECKS',
     'on',
-    `Which sources of evidence are asked: on for all, off for no outbound request at all, or some of ${EVIDENCE_SOURCES.join(',')} (feeds: whether threat feeds are downloaded). Webhooks, which an account asked for, are still delivered.`,
+    `Which sources of evidence to use: on for all, off for no outbound request at all, or a comma-separated choice of ${EVIDENCE_SOURCES.join(',')} (feeds: whether threat feeds are downloaded). Webhooks are delivered in any case.`,
     evidenceSources,
   ),
   evidenceTimeoutMs: set(
@@ -127,13 +127,13 @@ export const SETTINGS = {
   evidenceWorkers: set(
     'EVIDENCE_WORKERS',
     'auto',
-    'Threads that read pages, DNS and registry answers: a number, or auto for one less than there are processors, at most 4. Each takes some 100 MB.',
+    'Threads that read pages, DNS and registry responses: a number, or auto for one less than the number of processors, at most 4. Each takes about 100 MB.',
     workerCount,
   ),
   threads: set(
     'THREADS',
     'auto',
-    'Threads that judge, store and write answers beside the one that speaks HTTP: a number, or auto for one less than there are processors; 0: everything in one thread, for tiny machines. Each takes some 100 MB.',
+    'Threads that judge and store URLs, beside the one that serves HTTP: a number, or auto for one less than the number of processors; 0: everything in one thread, for small machines. Each takes about 100 MB.',
     threadCount,
   ),
   feedsFile: optional(
@@ -144,29 +144,29 @@ export const SETTINGS = {
   browserLists: set(
     'BROWSER_LISTS',
     'off',
-    'Whether browsers and gateways that know Safe Browsing are served: /v5/hashLists:batchGet, /v5/hashes:search and /v4/threatMatches:find.',
+    'Whether to serve clients of the Safe Browsing protocols: /v5/hashLists:batchGet, /v5/hashes:search and /v4/threatMatches:find.',
     onOff,
   ),
   listOwnScore: set(
     'LIST_OWN_SCORE',
     '10',
-    'Own dangerous verdicts with at most this score are found by POST /v1/hashes/search and the lists for browsers; off: none.',
+    'Own dangerous verdicts with at most this score are included in POST /v1/hashes/search and the browser lists; off: none.',
     wholeNumberOrOff(0, 30),
   ),
   listOwnAgeMinutes: set(
     'LIST_OWN_AGE_MINUTES',
     '60',
-    'How long such a verdict must have stood, in minutes.',
+    'Minutes that such a verdict must have stood.',
     wholeNumber(1, 43_200),
   ),
   modelUrl: optional(
     'MODEL_URL',
-    'Address of a signed model file that is looked at once a day and taken when it is newer; its signature lies at the same address with .minisig behind it. Needs MODEL_PUBLIC_KEY. Default: nothing is downloaded.',
+    'URL of a signed model file, checked once a day and installed when newer; its signature is at the same URL with .minisig appended. Requires MODEL_PUBLIC_KEY. Default: nothing is downloaded.',
     url('https', 'http'),
   ),
   modelPublicKey: optional(
     'MODEL_PUBLIC_KEY',
-    'Public key of whoever signs models for this service, as minisign prints it (RW…). Needed to install a model.',
+    'minisign public key (RW…) that model files must be signed with. Required to install a model.',
     minisignKey,
   ),
   dnsServers: optional(
@@ -177,13 +177,13 @@ export const SETTINGS = {
   rdapBootstrapUrl: set(
     'RDAP_BOOTSTRAP_URL',
     'https://data.iana.org/rdap/dns.json',
-    'Where to learn which RDAP server answers for a top-level domain.',
+    'The RDAP bootstrap file of IANA, which names the RDAP server of each top-level domain.',
     url('https', 'http'),
   ),
   outboundAllow: set(
     'OUTBOUND_ALLOW',
     '',
-    'Ranges that outbound requests (pages, RDAP, feeds, webhooks) may reach although they are private or this machine’s own, over http and on any port. Default: none.',
+    'Private or local address ranges that outbound requests (pages, RDAP, feeds, webhooks) may reach all the same, over http and on any port. Default: none.',
     cidrs,
   ),
   userAgent: set(
@@ -200,7 +200,7 @@ export const SETTINGS = {
   ),
   otlpTracesUrl: optional(
     'OTLP_TRACES_URL',
-    'Where to send OpenTelemetry traces (OTLP over HTTP), e.g. http://127.0.0.1:4318/v1/traces. Default: none are made.',
+    'OTLP/HTTP endpoint for OpenTelemetry traces, e.g. http://127.0.0.1:4318/v1/traces. Default: no tracing.',
     url('http', 'https'),
   ),
 } as const;
