@@ -1,4 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFindShared } from '../../src/http/routes/share-routes.ts';
+import { createWrongKeys } from '../../src/http/wrong-keys.ts';
+import { newId } from '../../src/store/id.ts';
 import { makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -145,6 +150,37 @@ describeOnEachStore('links to an analysis', (store) => {
     expect(left).toContain(kept.share.id);
     expect(left).not.toContain(expired.share.id);
     expect(left).not.toContain(orphan.share.id);
+  });
+
+  test('where others guess, it opens if it was opened there before; else the answer does not tell that it is right', async () => {
+    const { share, token } = await shared();
+    const { shares, analyses } = server.store;
+    const wrongKeys = createWrongKeys(new Registry(), () => 0);
+    const findShared = createFindShared({ shares, analyses, visibleSince: async () => 0, wrongKeys, now: Date.now });
+    const guess = (address: string) => findShared(randomBytes(32).toString('base64url'), address);
+    expect(await findShared(share.token, '192.0.2.1')).not.toBeNull();
+    for (const address of ['192.0.2.1', '192.0.2.2']) {
+      for (let i = 0; i < 300; i++) expect(await guess(address)).toBeNull();
+      await expect(guess(address)).rejects.toMatchObject({ code: 'too_many_attempts' });
+    }
+    expect(await findShared(share.token, '192.0.2.1')).not.toBeNull();
+    await expect(findShared(share.token, '192.0.2.2')).rejects.toMatchObject({ code: 'too_many_attempts' });
+    await server.call('DELETE', `/v1/shares/${share.id}`, { token });
+    expect(await findShared(share.token, '192.0.2.1')).toBeNull();
+    await expect(findShared(share.token, '192.0.2.1')).rejects.toMatchObject({ code: 'too_many_attempts' });
+  });
+
+  test('makers at the same time do not pass the limit together', async () => {
+    const { token, account, id } = await shared();
+    const now = Date.now();
+    const row = { account_id: account.id, analysis_id: id, created_at: now, expires_at: now + HOUR_MS };
+    const rows = Array.from({ length: 994 }, () => ({ ...row, id: newId('shr'), token_hash: randomUUID() }));
+    await server.store.database.db.insertInto('shares').values(rows).execute();
+    const make = () => server.call('POST', '/v1/shares', { token, body: { analysis_id: id } });
+    const made = await Promise.all(Array.from({ length: 20 }, make));
+    const refused = made.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(15);
+    expect(new Set(refused.map(({ json }) => json.error.code))).toEqual(new Set(['plan_limit_reached']));
   });
 
   test('one that asks for too long, or for nothing, is refused', async () => {

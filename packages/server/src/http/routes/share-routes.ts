@@ -6,6 +6,7 @@ import { newId } from '../../store/id.ts';
 import type { ShareRecord } from '../../store/records.ts';
 import type { AnalysisStore, ShareStore } from '../../store/store.ts';
 import { isoInstant } from '../../time.ts';
+import { createOpenedLinks } from '../opened-links.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import type { WrongKeys } from '../wrong-keys.ts';
 import { retainedSince } from './retained-since.ts';
@@ -89,16 +90,21 @@ export interface FindSharedParts extends Pick<ShareParts, 'shares' | 'analyses' 
 }
 
 export function createFindShared({ shares, analyses, visibleSince, wrongKeys, now }: FindSharedParts): FindShared {
+  const opened = createOpenedLinks(MOST_OPENED);
   return async (token, address) => {
     if (!TOKEN.test(token)) return null;
-    wrongKeys.ensureFew(address);
+    const hash = hashOf(token);
+    const isKnownThere = opened.has(hash, address);
+    if (!isKnownThere) wrongKeys.ensureFew(address);
     const at = now();
-    const share = await shares.findByHash(hashOf(token), at);
+    const share = await shares.findByHash(hash, at);
     if (share === null) {
+      opened.forget(hash, address);
       wrongKeys.countWrong();
       return null;
     }
-    wrongKeys.takeBack(address);
+    opened.note(hash, address);
+    if (!isKnownThere) wrongKeys.takeBack(address);
     // What the account itself can no longer see, nobody else sees either.
     const since = await visibleSince(share.accountId, at);
     const record = since === null ? null : await analyses.find(share.accountId, share.analysisId);
@@ -106,6 +112,9 @@ export function createFindShared({ shares, analyses, visibleSince, wrongKeys, no
     return { analysis: presentAnalysis(record), sharedUntil: share.expiresAt };
   };
 }
+
+/** Some two megabytes. */
+const MOST_OPENED = 10_000;
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
