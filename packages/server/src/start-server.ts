@@ -116,6 +116,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       publicUrl: config.publicUrl,
       listenUrl: `http://${config.host}:${config.port}`,
       version: SERVICE_VERSION,
+      browserLists: config.browserLists,
       trustProxy: config.trustProxy,
       largestBatch: Math.max(...Object.values(plans).map(({ batch_size }) => batch_size ?? 0)),
       plugins: plugins.map((plugin) => (scope, api) => plugin(scope, api, service)),

@@ -7,16 +7,22 @@ import { exampleAnswers } from '../generated/example-answers.ts';
 import { errorsOf, isOfDashboard } from '../operations/errors-of.ts';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { successSchema } from '../operations/success-schema.ts';
+import { BROWSER_LIST_TAG, browserListPaths, KEY_IN_QUERY } from './browser-list-paths.ts';
 
 export interface OpenApiOptions {
   readonly version: string;
   readonly serverUrl: string;
+  /** Whether the lists for Safe Browsing clients are switched on. */
+  readonly browserLists?: boolean;
 }
 
 type Json = Record<string, unknown>;
 
 /** The operations as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 as they validate. */
-export function openApiDocument(operations: readonly Operation[], { version, serverUrl }: OpenApiOptions): Json {
+export function openApiDocument(
+  operations: readonly Operation[],
+  { version, serverUrl, browserLists = false }: OpenApiOptions,
+): Json {
   const named = new Map<string, Json>();
   const schema = (type: Type.TSchema) => withReferences(type, named);
 
@@ -35,15 +41,21 @@ export function openApiDocument(operations: readonly Operation[], { version, ser
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
-    tags: Object.entries(TAGS)
-      .filter(([name]) => operations.some(({ tag }) => tag === name))
-      .map(([name, description]) => ({ name, description })),
-    paths,
+    tags: [
+      ...Object.entries(TAGS)
+        .filter(([name]) => operations.some(({ tag }) => tag === name))
+        .map(([name, description]) => ({ name, description })),
+      ...(browserLists ? [BROWSER_LIST_TAG] : []),
+    ],
+    paths: { ...paths, ...(browserLists && browserListPaths()) },
     webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, describeEvent(event, schema)])),
     components: {
-      securitySchemes: Object.fromEntries(
-        Object.entries(SECURITY_SCHEMES).filter(([name]) => operations.some(({ auth }) => SCHEME_OF[auth] === name)),
-      ),
+      securitySchemes: {
+        ...Object.fromEntries(
+          Object.entries(SECURITY_SCHEMES).filter(([name]) => operations.some(({ auth }) => SCHEME_OF[auth] === name)),
+        ),
+        ...(browserLists && KEY_IN_QUERY),
+      },
       schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };

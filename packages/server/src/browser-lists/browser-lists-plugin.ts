@@ -4,6 +4,7 @@ import { toApiError } from '../http/error-answer.ts';
 import { HASH_ANSWER_LIFE_MS } from '../http/routes/hash-routes.ts';
 import type { ServerPlugin } from '../start-server.ts';
 import type { Edition } from './build-edition.ts';
+import { chooseList } from './choose-list.ts';
 import { createEditions } from './editions.ts';
 import { findThreats } from './find-threats.ts';
 import { bytesField, durationField, numberField } from './protobuf.ts';
@@ -61,9 +62,9 @@ function keyInQuery(request: FastifyRequest): string | undefined {
 }
 
 /** Lists of other threats are there and empty: a client asks for all that it knows. */
-function hashListMessage({ name, version }: WantedList, edition: Edition | null): Uint8Array {
-  const content = name === OUR_LIST && edition !== null ? (edition.partial.get(version) ?? edition.whole) : EMPTY_LIST;
-  return Buffer.concat([bytesField(1, name), content, durationField(6, UPDATE_SECONDS)]);
+function hashListMessage(wanted: WantedList, edition: Edition | null): Uint8Array {
+  const content = wanted.name === OUR_LIST && edition !== null ? chooseList(edition, wanted) : null;
+  return Buffer.concat([bytesField(1, wanted.name), content ?? EMPTY_LIST, durationField(6, UPDATE_SECONDS)]);
 }
 
 const SHA256_OF_NOTHING = Buffer.from('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 'hex');

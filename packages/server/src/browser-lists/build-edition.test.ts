@@ -17,7 +17,7 @@ describe('an edition of the list of prefixes', () => {
         const whole = applyHashList([], readHashList(after.whole));
         expect(whole).toEqual([...new Set([...kept, ...come])].sort((a, b) => a - b));
         const held = applyHashList([], readHashList(before.whole));
-        const difference = readHashList(after.partial.get(before.version) ?? new Uint8Array());
+        const difference = readHashList(after.partial.get(before.version)?.message ?? new Uint8Array());
         expect(difference.isPartial).toBe(true);
         expect(applyHashList(held, difference)).toEqual(whole);
         if (before.version !== after.version) differences++;
@@ -33,7 +33,7 @@ describe('an edition of the list of prefixes', () => {
     const once = buildEdition({ ...NONE, own: Uint32Array.of(7, 3) });
     const again = buildEdition({ ...NONE, own: Uint32Array.of(3, 7) });
     expect(again.version).toBe(once.version);
-    const nothing = readHashList(again.partial.get(once.version) ?? new Uint8Array());
+    const nothing = readHashList(again.partial.get(once.version)?.message ?? new Uint8Array());
     expect(applyHashList([3, 7], nothing)).toEqual([3, 7]);
   });
 

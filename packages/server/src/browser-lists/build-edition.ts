@@ -23,26 +23,61 @@ export interface Edition {
   /** Fields 2 to 7 of the message HashList (Safe Browsing v5) but the waiting time: for whoever has nothing … */
   readonly whole: Uint8Array;
   /** … and for whoever holds an earlier edition, by its version. */
-  readonly partial: ReadonlyMap<string, Uint8Array>;
+  readonly partial: ReadonlyMap<string, Difference>;
+  /** For clients that take no more: ascending by size, each smaller than the list. */
+  readonly limited: readonly LimitedList[];
+}
+
+export interface Difference {
+  readonly message: Uint8Array;
+  /** What is added and removed, each counted. */
+  readonly entries: number;
+}
+
+/** The first prefixes of the list: as good a sample as any, since hashes lie evenly. */
+export interface LimitedList {
+  readonly entries: number;
+  readonly version: string;
+  readonly whole: Uint8Array;
+  /** For whoever holds just this. */
+  readonly unchanged: Uint8Array;
 }
 
 const VERSION_BYTES = 16;
+/** Sizes of shorter lists; all together they take a third of the list at most. */
+const SMALLEST_LIMITED = 16;
+const LIMITED_GROWTH = 4;
 
 export function buildEdition(parts: EditionParts): Edition {
   const prefixes = prefixesOf(parts);
+  const { version, whole, unchanged, ends } = listOf(prefixes);
+  const partial = new Map<string, Difference>();
+  for (const { version: from, prefixes: held } of parts.previous) {
+    const { fields, entries } = differenceOf(held, prefixes);
+    partial.set(from, { message: Buffer.concat([ends, numberField(3, 1), ...fields]), entries });
+  }
+  partial.set(version, { message: unchanged, entries: 0 });
+  return { version, prefixes, whole, partial, limited: limitedLists(prefixes) };
+}
+
+function limitedLists(prefixes: Uint32Array): readonly LimitedList[] {
+  const lists: LimitedList[] = [];
+  for (let entries = SMALLEST_LIMITED; entries < prefixes.length; entries *= LIMITED_GROWTH) {
+    const { version, whole, unchanged } = listOf(prefixes.subarray(0, entries));
+    lists.push({ entries, version, whole, unchanged });
+  }
+  return lists;
+}
+
+function listOf(prefixes: Uint32Array) {
   const checksum = checksumOf(prefixes);
   const version = checksum.subarray(0, VERSION_BYTES);
-  const ends = [bytesField(2, version), bytesField(7, checksum)];
-  const partial = new Map<string, Uint8Array>();
-  for (const { version: from, prefixes: held } of parts.previous) {
-    partial.set(from, Buffer.concat([...ends, numberField(3, 1), ...differenceOf(held, prefixes)]));
-  }
-  partial.set(version.toString('hex'), Buffer.concat([...ends, numberField(3, 1)]));
+  const ends = Buffer.concat([bytesField(2, version), bytesField(7, checksum)]);
   return {
     version: version.toString('hex'),
-    prefixes,
-    whole: Buffer.concat([...ends, ...additions(prefixes)]),
-    partial,
+    whole: Buffer.concat([ends, ...additions(prefixes)]),
+    unchanged: Buffer.concat([ends, numberField(3, 1)]),
+    ends,
   };
 }
 
@@ -80,7 +115,7 @@ function checksumOf(prefixes: Uint32Array): Buffer {
 }
 
 /** Places in the old list that fall away, and what comes in. */
-function differenceOf(before: Uint32Array, after: Uint32Array): Uint8Array[] {
+function differenceOf(before: Uint32Array, after: Uint32Array) {
   const removed: number[] = [];
   const added: number[] = [];
   let place = 0;
@@ -91,7 +126,7 @@ function differenceOf(before: Uint32Array, after: Uint32Array): Uint8Array[] {
   }
   for (; place < before.length; place++) removed.push(place);
   const removals = removed.length === 0 ? [] : [bytesField(5, riceDelta(Uint32Array.from(removed)))];
-  return [...additions(Uint32Array.from(added)), ...removals];
+  return { fields: [...additions(Uint32Array.from(added)), ...removals], entries: removed.length + added.length };
 }
 
 function additions(prefixes: Uint32Array): Uint8Array[] {

@@ -1,14 +1,13 @@
 import { ApiError } from '../api-error.ts';
+import type { ListWish } from './choose-list.ts';
 
 const MOST_LISTS = 20;
 /** More do not fit into the head of a request; browsers send 30 at most. */
 const MOST_PREFIXES = 500;
 const LIST_NAME = /^[a-z]{1,10}-(?:4|8|16|32)b$/;
 
-export interface WantedList {
+export interface WantedList extends ListWish {
   readonly name: string;
-  /** In hexadecimal; empty: the client holds none. */
-  readonly version: string;
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -19,10 +18,27 @@ export function readWantedLists(query: Query): readonly WantedList[] {
   const versions = textsOf(query, 'version');
   if (names.length === 0 || names.length > MOST_LISTS) throw refused('names', `Name 1 to ${MOST_LISTS} lists.`);
   if (versions.length > names.length) throw refused('version', 'There are more versions than names.');
+  const maxUpdateEntries = limitOf(query, 'maxUpdateEntries', SMALLEST_UPDATE);
+  const maxDatabaseEntries = limitOf(query, 'maxDatabaseEntries', 1);
   return names.map((name, at) => {
     if (!LIST_NAME.test(name)) throw refused('names', 'A list is named like se-4b.');
-    return { name, version: bytesOf('version', versions[at] ?? '').toString('hex') };
+    const version = bytesOf('version', versions[at] ?? '').toString('hex');
+    return { name, version, maxUpdateEntries, maxDatabaseEntries };
   });
+}
+
+/** As the protocol says of maxUpdateEntries. */
+const SMALLEST_UPDATE = 1024;
+
+/** A size constraint, the same for each list; absent or 0: none. */
+function limitOf(query: Query, name: 'maxUpdateEntries' | 'maxDatabaseEntries', least: number): number | null {
+  const field = `sizeConstraints.${name}`;
+  const texts = textsOf(query, field);
+  const [text = '0'] = texts;
+  if (texts.length > 1 || !/^\d{1,10}$/.test(text)) throw refused(field, 'Give one whole number.');
+  const limit = Number(text);
+  if (limit !== 0 && limit < least) throw refused(field, `Give at least ${least}, or 0 for no limit.`);
+  return limit === 0 ? null : limit;
 }
 
 /** The prefixes as big-endian numbers. @throws ApiError 400 that names the parameter */

@@ -38,6 +38,7 @@ export interface AppDependencies extends Admission {
   readonly publicUrl: string | null;
   readonly listenUrl: string;
   readonly version: string;
+  readonly browserLists: boolean;
   /** Which proxies to believe about the caller's address. */
   readonly trustProxy: boolean | string | number;
   readonly largestBatch: number;

@@ -13,14 +13,17 @@ export interface ServiceParts {
   readonly publicUrl: string | null;
   readonly listenUrl: string;
   readonly version: string;
+  readonly browserLists: boolean;
 }
 
 /** Health, metrics and the descriptions of the API: no key, no limits. */
 export function registerServiceRoutes(
   app: FastifyInstance,
-  { metrics, checkReady, modelInUse, publicUrl, listenUrl, version }: ServiceParts,
+  { metrics, checkReady, modelInUse, publicUrl, listenUrl, version, browserLists }: ServiceParts,
 ): void {
-  const openApi = JSON.stringify(openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/' }));
+  const openApi = JSON.stringify(
+    openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/', browserLists }),
+  );
   const docs = serveDocs(app, publicUrl ?? listenUrl);
 
   app.get(operations.live.path, { config: { operation: operations.live } }, () => ({ status: 'ok' }) satisfies Health);

@@ -60,6 +60,16 @@ describe('lists for browsers', () => {
     expect(lists[0]?.has(4)).toBe(false);
   });
 
+  test('give no client more than it takes', async () => {
+    const path =
+      '/v5/hashLists:batchGet?names=se-4b&sizeConstraints.maxUpdateEntries=1024&sizeConstraints.maxDatabaseEntries=';
+    const sizes = [0, 1_000_000, 1].map(async (most) => {
+      const list = readHashList(bytesOf(readMessage((await get(`${path}${most}`)).body), 1));
+      return list.additions.length;
+    });
+    expect(await Promise.all(sizes)).toEqual([2, 2, 0]);
+  });
+
   test('give the whole hashes behind prefixes, and for how long the answer counts', async () => {
     const search = async (...expressions: string[]) => {
       const query = expressions.map((one) => `hashPrefixes=${encodeURIComponent(base64Of(one))}`).join('&');
@@ -104,6 +114,9 @@ describe('lists for browsers', () => {
       '/v5/hashLists:batchGet?names=..%2F',
       '/v5/hashLists:batchGet?names=se-4b&version=%00',
       '/v5/hashLists:batchGet?names=se-4b&version=AA&version=AA',
+      '/v5/hashLists:batchGet?names=se-4b&sizeConstraints.maxUpdateEntries=1023',
+      '/v5/hashLists:batchGet?names=se-4b&sizeConstraints.maxDatabaseEntries=-1',
+      '/v5/hashLists:batchGet?names=se-4b&sizeConstraints.maxDatabaseEntries=1&sizeConstraints.maxDatabaseEntries=2',
       '/v5/hashes:search',
       '/v5/hashes:search?hashPrefixes=AAAA',
       '/v5/hashes:search?hashPrefixes=*',
@@ -155,11 +168,38 @@ describe('lists for browsers', () => {
     expect(metrics.text + listed.server.logged()).not.toContain('lw_live_wrong');
   });
 
+  test('are described where they are switched on, with the key in the query', async () => {
+    const { json } = await listed.server.call('GET', '/openapi.json');
+    const [update, search, find] = [
+      json.paths['/v5/hashLists:batchGet'].get,
+      json.paths['/v5/hashes:search'].get,
+      json.paths['/v4/threatMatches:find'].post,
+    ];
+    expect(json.components.securitySchemes.api_key_query).toMatchObject({ type: 'apiKey', in: 'query', name: 'key' });
+    for (const { security } of [update, search, find]) expect(security).toContainEqual({ api_key_query: [] });
+    for (const { responses } of [update, search]) {
+      expect(Object.keys(responses[200].content)).toEqual(['application/x-protobuf']);
+    }
+    const { schema, example } = find.requestBody.content['application/json'];
+    expect(
+      (await listed.server.call('POST', `/v4/threatMatches:find?key=${listed.key}`, { body: example })).json,
+    ).toEqual({});
+    expect(Object.keys(schema.properties)).toContain('threatInfo');
+    const names = update.parameters.map(({ name }: { readonly name: string }) => name);
+    expect(names).toEqual([
+      'names',
+      'version',
+      'sizeConstraints.maxUpdateEntries',
+      'sizeConstraints.maxDatabaseEntries',
+    ]);
+  });
+
   test('are off unless they are switched on', async () => {
     const { browserListsPlugin } = await import('../../src/browser-lists/browser-lists-plugin.ts');
     const server = await startTestServer('sqlite', { plugins: [browserListsPlugin] });
     const { token } = await server.newAccount();
     expect((await server.call('GET', '/v5/hashes:search?hashPrefixes=AAAAAA', { token })).status).toBe(404);
+    expect(JSON.stringify((await server.call('GET', '/openapi.json')).json)).not.toContain('/v5/');
     await server.close();
   });
 });
