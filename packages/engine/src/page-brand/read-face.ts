@@ -1,4 +1,5 @@
 import type { Brand } from '../brand/brand.ts';
+import { ON_EVERY_PAGE } from '../brand/common-brands.ts';
 import type { ConfusableTable } from '../brand/skeleton.ts';
 import type { PageFacts } from '../evidence/evidence.ts';
 import { FILLER_WORDS } from './filler-words.ts';
@@ -56,73 +57,6 @@ const ENOUGH = 3;
 const HINTED = 1.5;
 const LONGEST_NAME_WORDS = 4;
 const SHORT_TITLE_WORDS = 8;
-
-/**
- * Brands whose names, links, buttons and scripts stand on every other page: a mention, a link or a picture of theirs says
- * nothing there.
- */
-const ON_EVERY_PAGE: ReadonlySet<string> = new Set([
-  'Google',
-  'Facebook',
-  'Meta',
-  'X',
-  'Twitter',
-  'Instagram',
-  'Amazon',
-  'Microsoft',
-  'GitHub',
-  'Adobe',
-  'Stripe',
-  'LinkedIn',
-  'TikTok',
-  'Yahoo',
-  'Shopify',
-  'Apple',
-  'WhatsApp',
-  'Pinterest',
-  'YouTube',
-  'WordPress',
-  'Cloudflare',
-  'AWS',
-  'PayPal',
-  'Telegram',
-  'Reddit',
-  'Discord',
-  'Spotify',
-  'Tumblr',
-  'Snapchat',
-  'Messenger',
-  'Vimeo',
-  'Flickr',
-  'Squarespace',
-  'Wix',
-  'Google Play',
-  'Visa',
-  'Mastercard',
-  'jsDelivr',
-  'Jsdelivr',
-  'Jquery',
-  'jQuery',
-  'Font Awesome',
-  'Bootstrap',
-  'Disqus',
-  'Wistia',
-  'Mailchimp',
-  'Outbrain',
-  'Addthis',
-  'Substack',
-  'Imgur',
-  'Gravatar',
-  'Wikimedia Commons',
-  'HubSpot',
-  'Taboola',
-  'Hotjar',
-  'Intercom',
-  'Zendesk',
-  'OpenID',
-  'American Express',
-  'WordPress.com',
-]);
 
 /** Reads as whom a page shows itself, from what was noted when it was read. Whether that is its own name is for the caller to say. */
 export function readFace(tables: FaceTables, page: PageFacts): PageFace {

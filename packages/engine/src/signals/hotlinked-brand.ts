@@ -1,25 +1,8 @@
 import type { Brand } from '../brand/brand.ts';
+import { SERVES_EVERYBODY } from '../brand/common-brands.ts';
 import type { SignalContext } from './signal-context.ts';
 import { isTrustedVisit } from './trusted-visit.ts';
 
-/** Brands whose hosts serve everybody: fonts, scripts, sign-in buttons, embedded posts and videos. */
-const SERVES_EVERYBODY: ReadonlySet<string> = new Set([
-  'Google',
-  'Facebook',
-  'Meta',
-  'X',
-  'Instagram',
-  'Amazon',
-  'Microsoft',
-  'GitHub',
-  'Adobe',
-  'Stripe',
-  'LinkedIn',
-  'TikTok',
-  'Yahoo',
-  'Shopify',
-  'Apple',
-]);
 const LEAST_ASSETS = 2;
 
 /** The imitated brand from whose hosts the page loads its pictures. A brand that serves everybody counts only when the page shows its name. */

@@ -49,7 +49,12 @@ export function feeds(match: Pick<ThreatMatch, 'scope'>): Partial<Evidence> {
 
 /** finalUrl '' stands for the submitted URL. */
 export function page(facts: Partial<PageFacts>): Partial<Evidence> {
-  const value: PageFacts = {
+  return { page: { status: 'found', value: pageFacts(facts), timeMs: 1 } };
+}
+
+/** A page on which nothing is remarkable. */
+export function pageFacts(facts: Partial<PageFacts>): PageFacts {
+  return {
     finalUrl: '',
     status: 200,
     redirects: [],
@@ -84,7 +89,6 @@ export function page(facts: Partial<PageFacts>): Partial<Evidence> {
     parked: false,
     ...facts,
   };
-  return { page: { status: 'found', value, timeMs: 1 } };
 }
 
 export function form(facts: Partial<PageForm>): PageForm {

@@ -1,6 +1,6 @@
 import { EVIDENCE_SOURCES, type Evidence, type Finding, NETWORK_SOURCES, noEvidence } from '@lurewatch/engine';
+import { pageFacts } from '@lurewatch/engine/invented-evidence';
 import { expect, it } from 'vitest';
-import { makePage } from '../../test/support/make-page.ts';
 import { askedNobody, cameFromCache, checkRecords } from './check-records.ts';
 
 const NOTHING = noEvidence(new Date(0));
@@ -57,10 +57,15 @@ it('comes from a cache when something was asked and all of it was cached', () =>
   }
 });
 
+const PAGE = pageFacts({
+  finalUrl: 'https://sage.example/login',
+  redirects: [{ url: 'https://sorrel.example/', status: 302, kind: 'http' }],
+});
+
 it('tells of other hosts what was asked about them, failures included', () => {
   const evidence: Evidence = {
     ...NOTHING,
-    page: { status: 'found', value: makePage(), timeMs: 1, cached: true },
+    page: { status: 'found', value: PAGE, timeMs: 1, cached: true },
     finalSite: { ...NOTHING, dns: cached, rdap: late },
     passedDomains: [{ domain: 'mint.example', rdap: { status: 'failed', reason: 'rate_limited', timeMs: 3 } }],
   };

@@ -1,6 +1,6 @@
-import { type Evidence, noEvidence, type PageForm, parseUrl } from '@lurewatch/engine';
+import { type Evidence, noEvidence, parseUrl } from '@lurewatch/engine';
+import { form, pageFacts } from '@lurewatch/engine/invented-evidence';
 import { expect, it } from 'vitest';
-import { makePage } from '../../test/support/make-page.ts';
 import { siteFactsOf } from './site-facts.ts';
 
 const parsed = parseUrl('https://sorrel.example/r');
@@ -24,19 +24,15 @@ const RDAP = {
   registrar: 'A Registrar',
   statuses: [],
 };
-const PAGE = makePage({
+const PAGE = pageFacts({
   finalUrl: 'https://login.sage.example/in',
   title: 'Hello jo@example.com',
   forms: [
-    form({ action: 'https://mint.example/take', crossSite: true, asks: ['password'] }),
-    form({ action: 'https://search.example/', crossSite: true }),
-    form({ asks: ['password'] }),
+    form({ action: 'https://mint.example/take', crossSite: true }),
+    form({ action: 'https://search.example/', crossSite: true, asks: [] }),
+    form({}),
   ],
 });
-
-function form(changes: Partial<PageForm>): PageForm {
-  return { action: null, crossSite: false, toMessengerBot: false, toBareScript: false, asks: [], ...changes };
-}
 const found = <T>(value: T) => ({ status: 'found', value, timeMs: 1 }) as const;
 const NOTHING = noEvidence(new Date(0));
 
