@@ -99,8 +99,10 @@ export interface HistoryFilter extends Calling {
   readonly pageSize?: number;
 }
 
-export interface NewReport {
-  readonly analysisId: string;
+/** `urlSha256`: names no page; the hash of the expression under which it is listed. */
+export type NewReport = ReportedVerdict & ({ readonly analysisId: string } | { readonly urlSha256: string });
+
+interface ReportedVerdict {
   /** What the verdict should have been. */
   readonly expected: 'safe' | 'dangerous';
   readonly comment?: string;
@@ -265,8 +267,9 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
       const path = `v1/analysis/${encodeURIComponent(id)}/recheck`;
       return ask({ method: 'POST', path, query: { depth }, signal });
     },
-    report: ({ analysisId, expected, comment }, { signal } = {}) => {
-      const body = { analysis_id: analysisId, expected_verdict: expected, ...(comment !== undefined && { comment }) };
+    report: ({ expected, comment, ...page }, { signal } = {}) => {
+      const reported = 'urlSha256' in page ? { url_sha256: page.urlSha256 } : { analysis_id: page.analysisId };
+      const body = { ...reported, expected_verdict: expected, ...(comment !== undefined && { comment }) };
       return ask({ method: 'POST', path: 'v1/reports', body, signal });
     },
     usage: ({ signal, ...query } = {}) => ask({ method: 'GET', path: 'v1/usage', query, signal }),

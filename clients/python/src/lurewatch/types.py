@@ -201,11 +201,12 @@ class CreateBatchRequest(_CreateBatchRequestAlways, total=False):
 
 
 class _CreateReportRequestAlways(TypedDict):
-    analysis_id: str
     expected_verdict: Literal["safe", "dangerous"]
 
 
 class CreateReportRequest(_CreateReportRequestAlways, total=False):
+    analysis_id: str
+    url_sha256: str
     comment: Optional[str]
 
 
@@ -453,7 +454,8 @@ class ReplayFailedRequest(TypedDict):
 
 class Report(TypedDict):
     id: str
-    analysis_id: str
+    analysis_id: Optional[str]
+    url_sha256: Optional[str]
     expected_verdict: Literal["safe", "dangerous"]
     comment: Optional[str]
     status: Literal["open", "accepted", "rejected"]

@@ -1198,6 +1198,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
     "data": {
       "id": "rep_01jz3k9m4tq8w7v5x2c6b0n117",
       "analysis_id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
+      "url_sha256": null,
       "expected_verdict": "safe",
       "comment": "This is our own shop.",
       "status": "open",
@@ -1214,6 +1215,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       {
         "id": "rep_01jz3k9m4tq8w7v5x2c6b0n117",
         "analysis_id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
+        "url_sha256": null,
         "expected_verdict": "safe",
         "comment": "This is our own shop.",
         "status": "open",
@@ -1266,6 +1268,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "id": "rep_01jz3k9m4tq8w7v5x2c6b0n117",
           "analysis_id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
+          "url_sha256": null,
           "expected_verdict": "safe",
           "comment": "This is our own shop.",
           "status": "open",
@@ -1603,6 +1606,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
     "data": {
       "id": "rep_01jz3k9m4tq8w7v5x2c6b0n117",
       "analysis_id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
+      "url_sha256": null,
       "expected_verdict": "safe",
       "comment": "This is our own shop.",
       "status": "open",

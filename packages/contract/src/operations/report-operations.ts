@@ -10,8 +10,10 @@ export const reportOperations = {
     path: '/v1/reports',
     tag: 'reports',
     summary: 'Report a wrong verdict',
-    description: "Bound to one of the caller's analyses. A person looks at it; `report.resolved` tells the outcome.",
+    description:
+      "Bound to one of the caller's analyses, or to the hash of a page. A person looks at it; `report.resolved` tells the outcome. Keys of scope `lookup` may report by hash.",
     auth: 'key',
+    scope: 'lookup',
     body: CreateReportRequest,
     response: {
       status: 201,
@@ -20,7 +22,7 @@ export const reportOperations = {
       data: Report,
       headers: { Location: 'Where the report is found.' },
     },
-    errors: ['analysis_not_found'],
+    errors: ['analysis_not_found', 'plan_limit_reached'],
     idempotent: true,
     charge: 'none',
     example: {

@@ -55,6 +55,18 @@ export function ReportsSection() {
   );
 }
 
+function ReportedPage({ report }: { readonly report: AdminReport }) {
+  if (report.analysis) return <SafeUrl url={report.analysis.url} />;
+  if (report.url_sha256 === null) return 'The analysis is deleted or past its retention.';
+  return (
+    <>
+      A page that the reporter did not name, SHA-256 {report.url_sha256}
+      <br />
+      <span className="muted small">Accepting takes this hash out of the lists that others ask.</span>
+    </>
+  );
+}
+
 function ReportCard({ report }: { readonly report: AdminReport }) {
   const resolve = useAction((status: 'accepted' | 'rejected') => resolveReport(report.id, status), {
     refresh: [['admin', 'reports']],
@@ -63,11 +75,11 @@ function ReportCard({ report }: { readonly report: AdminReport }) {
     <section className="card" aria-label={`Report ${report.id}`}>
       <div className="stack stack-tight">
         <p className="mono break">
-          {report.analysis ? <SafeUrl url={report.analysis.url} /> : 'The analysis is deleted or past its retention.'}
+          <ReportedPage report={report} />
         </p>
         <p className="row">
           <span>
-            Judged <strong>{report.analysis?.verdict ?? 'unknown'}</strong>
+            Judged <strong>{report.analysis?.verdict ?? (report.url_sha256 === null ? 'unknown' : 'dangerous')}</strong>
             {report.analysis ? ` (${report.analysis.score})` : ''}, should be <strong>{report.expected_verdict}</strong>
           </span>
           {report.status === 'open' ? null : <Badge>{report.status}</Badge>}

@@ -46,11 +46,16 @@ function ReportTable({ reports }: { readonly reports: readonly Report[] }) {
       columns={[
         {
           name: 'Analysis',
-          cell: (report) => (
-            <Link to="/analysis/$id" params={{ id: report.analysis_id }}>
-              Open
-            </Link>
-          ),
+          cell: (report) =>
+            report.analysis_id === null ? (
+              <span className="mono small" title={report.url_sha256 ?? undefined}>
+                hash {report.url_sha256?.slice(0, 12)}…
+              </span>
+            ) : (
+              <Link to="/analysis/$id" params={{ id: report.analysis_id }}>
+                Open
+              </Link>
+            ),
         },
         { name: 'Should be', cell: (report) => report.expected_verdict },
         { name: 'Comment', className: 'break small', cell: (report) => report.comment },

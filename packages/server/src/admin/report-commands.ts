@@ -10,7 +10,7 @@ export function addReportCommands(program: Command, context: AdminContext): void
 
   report
     .command('list')
-    .description('id, account, status, verdict given, verdict expected, URL, comment, created; newest first')
+    .description('id, account, status, verdict given, verdict expected, URL or hash, comment, created; newest first')
     .addOption(new Option('--status <status>', 'only these').choices([...STATES]))
     .action((options: { readonly status?: ReportRecord['status'] }) => list(context, options.status ?? null));
 
@@ -31,9 +31,9 @@ async function list(context: AdminContext, status: ReportRecord['status'] | null
     do {
       const page = await store.reports.page(null, status, 200, cursor);
       for (const it of page.items) {
-        const analysis = await store.analyses.find(it.accountId, it.analysisId);
+        const analysis = it.analysisId === null ? null : await store.analyses.find(it.accountId, it.analysisId);
         const given = analysis?.verdict ?? null;
-        const url = analysis?.url ?? null;
+        const url = analysis?.url ?? it.urlSha256;
         context.print(
           columns(it.id, it.accountId, it.status, given, it.expectedVerdict, url, it.comment, timeOf(it.createdAt)),
         );

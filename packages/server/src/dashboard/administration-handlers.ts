@@ -90,7 +90,7 @@ async function presentAccount(store: Store, account: AccountRecord, now: number)
 
 async function reportToReview(store: Store, report: ReportRecord): Promise<AdminReport> {
   const [analysis, account] = await Promise.all([
-    store.analyses.find(report.accountId, report.analysisId),
+    report.analysisId === null ? null : store.analyses.find(report.accountId, report.analysisId),
     store.accounts.find(report.accountId),
   ]);
   return {

@@ -86,12 +86,27 @@ function verdictEntry(analysis: ListableAnalysis, { isTrustedSite, now }: Collec
   return [entryOf(analysis, expression, 'own-verdict', 'dangerous', now(), VERDICT_LIFE_MS)];
 }
 
-function reportEntries({ analysis, expectedVerdict, resolvedAt }: AcceptedReport): ListedHashRecord[] {
-  const page = expectedVerdict === 'dangerous' ? listableExpression(analysis.url, () => true) : null;
-  const expressions = expectedVerdict === 'safe' ? coveringExpressions(analysis.url) : page === null ? [] : [page];
+function reportEntries(report: AcceptedReport): ListedHashRecord[] {
+  const { page, expectedVerdict, resolvedAt } = report;
+  if ('urlSha256' in page) return [hashEntry(page.urlSha256, report)];
+  const expressions = expectedVerdict === 'safe' ? coveringExpressions(page.url) : dangerousExpressions(page.url);
   return expressions.map((expression) =>
-    entryOf(analysis, expression, 'report', expectedVerdict, resolvedAt, REPORT_LIFE_MS),
+    entryOf(page, expression, 'report', expectedVerdict, resolvedAt, REPORT_LIFE_MS),
   );
+}
+
+function dangerousExpressions(url: string): readonly string[] {
+  const expression = listableExpression(url, () => true);
+  return expression === null ? [] : [expression];
+}
+
+/** Of a page that nobody here has seen: its own hash, and nothing that covers it. */
+function hashEntry(urlSha256: string, { accountId, expectedVerdict, resolvedAt }: AcceptedReport): ListedHashRecord {
+  return {
+    ...{ accountId, origin: 'report', verdict: expectedVerdict },
+    ...{ hash: Buffer.from(urlSha256, 'hex'), analysisId: '', brand: null, reasons: [] },
+    ...{ listedAt: resolvedAt, expiresAt: resolvedAt + REPORT_LIFE_MS },
+  };
 }
 
 function entryOf(

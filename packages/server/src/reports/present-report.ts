@@ -7,6 +7,7 @@ export function presentReport(report: ReportRecord): Report {
   return {
     id: report.id,
     analysis_id: report.analysisId,
+    url_sha256: report.urlSha256,
     expected_verdict: report.expectedVerdict,
     comment: report.comment,
     status: report.status,

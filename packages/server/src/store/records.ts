@@ -144,7 +144,10 @@ export interface ListEntryRecord {
 export interface ReportRecord {
   readonly id: string; // rep_…
   readonly accountId: string;
-  readonly analysisId: string;
+  /** null for a page that was reported by its hash alone. */
+  readonly analysisId: string | null;
+  /** In hexadecimal; null for a report on an analysis. */
+  readonly urlSha256: string | null;
   readonly expectedVerdict: 'safe' | 'dangerous';
   readonly comment: string | null;
   readonly status: 'open' | 'accepted' | 'rejected';
@@ -224,10 +227,11 @@ export interface ListableAnalysis {
   readonly signals: readonly Signal[];
 }
 
-/** What a person has decided about an analysis. */
+/** What a person has decided about an analysis, or about a page of which the hash alone is known. */
 export interface AcceptedReport {
   readonly id: string;
+  readonly accountId: string;
   readonly expectedVerdict: 'safe' | 'dangerous';
   readonly resolvedAt: Instant;
-  readonly analysis: ListableAnalysis;
+  readonly page: ListableAnalysis | { readonly urlSha256: string };
 }

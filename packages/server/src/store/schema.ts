@@ -146,7 +146,9 @@ export interface ListEntriesTable {
 export interface ReportsTable {
   id: string;
   account_id: string;
+  /** Empty where `url_sha256` is given. */
   analysis_id: string;
+  url_sha256: string | null;
   expected_verdict: string;
   comment: string | null;
   status: string;

@@ -232,6 +232,8 @@ export interface ListStore {
 
 export interface ReportStore {
   create(report: ReportRecord): Promise<void>;
+  /** The report, or the one of its hash that is open; null where the account has `limit` open ones by hash. */
+  createByHash(report: ReportRecord, limit: number): Promise<ReportRecord | null>;
   find(id: string): Promise<ReportRecord | null>;
   /** The account's newest reports, at most `limit`, on analyses of the site. */
   ofSite(accountId: string, site: string, limit: number): Promise<readonly ReportRecord[]>;

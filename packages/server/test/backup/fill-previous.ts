@@ -24,16 +24,8 @@ export async function fillPrevious(store: Store): Promise<{ readonly token: stri
     note: 'a note',
     createdAt: at,
   });
-  await store.reports.create({
-    id: newId('rep', at),
-    accountId: account.id,
-    analysisId: analysis.id,
-    expectedVerdict: 'dangerous',
-    comment: null,
-    status: 'open',
-    createdAt: at,
-    resolvedAt: null,
-  });
+  await sql`insert into reports (id, account_id, analysis_id, expected_verdict, status, created_at)
+    values (${newId('rep', at)}, ${account.id}, ${analysis.id}, 'dangerous', 'open', ${at})`.execute(store.database.db);
   await store.idempotency.claim(account.id, '/v1/analyze', 'a-key', 'hash', at);
   return { token, analysisId: analysis.id };
 }

@@ -37,7 +37,13 @@ export async function startListedServer(lines: readonly string[]): Promise<Liste
     async report(url, expectedVerdict) {
       const analysis = makeAnalysis(account.id, { url });
       await server.store.writer.commit(makeEntry(analysis));
-      const report = { id: newId('rep'), accountId: account.id, analysisId: analysis.id, expectedVerdict } as const;
+      const report = {
+        id: newId('rep'),
+        accountId: account.id,
+        analysisId: analysis.id,
+        urlSha256: null,
+        expectedVerdict,
+      } as const;
       const open = { status: 'open', comment: null, createdAt: Date.now(), resolvedAt: null } as const;
       await server.store.reports.create({ ...report, ...open });
       await server.store.reports.resolve(report.id, 'accepted', Date.now(), () =>

@@ -88,7 +88,7 @@ eachDatabase('what the service lists of its own', (database) => {
     const report = async (analysisId: string, expectedVerdict: 'dangerous' | 'safe') => {
       const id = newId('rep');
       const open = { status: 'open', createdAt: Date.now(), resolvedAt: null, comment: null } as const;
-      await store.reports.create({ id, accountId, analysisId, expectedVerdict, ...open });
+      await store.reports.create({ id, accountId, analysisId, urlSha256: null, expectedVerdict, ...open });
       return id;
     };
     const accept = (id: string) =>
@@ -109,6 +109,35 @@ eachDatabase('what the service lists of its own', (database) => {
     await accept(wrong);
     await run();
     expect(isListed('missed.example/login')).toBe(false);
+  });
+
+  it('takes out the hash of a page that was reported by it, and nothing beside it', async () => {
+    const { store, run, isListed } = parts();
+    const { id: accountId } = await makeAccount(store);
+    for (const page of ['hashed.example/login', 'hashed.example/other']) {
+      const analysis = makeAnalysis(accountId, { url: `https://${page}`, verdict: 'dangerous', score: 2 });
+      await store.writer.commit(makeEntry(analysis));
+      const listed = { hash: hashOf(page), accountId, origin: 'own-verdict', verdict: 'dangerous' } as const;
+      const times = { listedAt: Date.now(), expiresAt: Date.now() + HOUR_MS };
+      await store.listedHashes.put([{ ...listed, ...times, analysisId: analysis.id, brand: null, reasons: [] }]);
+    }
+    await run();
+    expect(isListed('hashed.example/login')).toBe(true);
+    const report = await store.reports.createByHash(
+      {
+        ...{ id: newId('rep'), accountId, analysisId: null, comment: null, expectedVerdict: 'safe', status: 'open' },
+        ...{ urlSha256: hashOf('hashed.example/login').toString('hex'), createdAt: Date.now(), resolvedAt: null },
+      },
+      10,
+    );
+    await run();
+    expect(isListed('hashed.example/login')).toBe(true);
+    await store.reports.resolve(report?.id ?? '', 'accepted', Date.now(), () =>
+      newEvent('analysis.completed', accountId, presentAnalysis(makeAnalysis(accountId)), Date.now()),
+    );
+    await run();
+    expect(isListed('hashed.example/login')).toBe(false);
+    expect(isListed('hashed.example/other')).toBe(true);
   });
 
   it('forgets with the account', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../src/store/id.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+const hex = (value: number) => value.toString(16).padStart(64, '0');
 
 describeOnEachStore('reports', (store) => {
   let server: TestServer;
@@ -24,6 +27,56 @@ describeOnEachStore('reports', (store) => {
     expect((await server.call('GET', '/v1/reports?status=open', { token })).json.data).toEqual([created.json.data]);
     expect((await server.call('GET', '/v1/reports?status=accepted', { token })).json.data).toEqual([]);
     expect((await server.call('GET', '/v1/reports', { token: other.token })).json.data).toEqual([]);
+  });
+
+  test('a page is reported by its hash alone, also with a key for look-ups, once while it waits', async () => {
+    const { account, token } = await server.newAccount();
+    const { token: lookup } = await server.newKey(account.id, { scope: 'lookup' });
+    const body = { url_sha256: 'a3'.repeat(32), expected_verdict: 'safe', comment: 'Our own shop.' };
+    const created = await server.call('POST', '/v1/reports', { token: lookup, body });
+    expect(created.status).toBe(201);
+    expect(created.json.data).toMatchObject({ ...body, analysis_id: null, status: 'open' });
+    expect((await server.call('POST', '/v1/reports', { token, body })).json.data.id).toBe(created.json.data.id);
+    const other = { ...body, url_sha256: 'b4'.repeat(32) };
+    expect((await server.call('POST', '/v1/reports', { token, body: other })).json.data.id).not.toBe(
+      created.json.data.id,
+    );
+    expect((await server.call('GET', '/v1/reports', { token })).json.data).toHaveLength(2);
+    expect((await server.call('GET', '/v1/reports', { token: lookup })).json.error.code).toBe('insufficient_scope');
+    const analysis = { analysis_id: 'ana_01jz3k9m4tq8w7v5x2c6b0n1dr', expected_verdict: 'safe' };
+    expect((await server.call('POST', '/v1/reports', { token: lookup, body: analysis })).status).toBe(404);
+  });
+
+  test('senders of many hashes at once do not pass the limit together', async () => {
+    const { account, token } = await server.newAccount();
+    const open = { account_id: account.id, analysis_id: '', status: 'open', created_at: Date.now() };
+    const rows = Array.from({ length: 997 }, (_, i) => {
+      return {
+        ...open,
+        id: newId('rep'),
+        url_sha256: hex(i),
+        expected_verdict: 'safe',
+        comment: null,
+        resolved_at: null,
+      };
+    });
+    await server.store.database.db.insertInto('reports').values(rows).execute();
+    const send = (i: number) =>
+      server.call('POST', '/v1/reports', { token, body: { url_sha256: hex(2_000 + i), expected_verdict: 'safe' } });
+    const sent = await Promise.all(Array.from({ length: 12 }, (_, i) => send(i)));
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(sent.find(({ status }) => status !== 201)?.json.error.code).toBe('plan_limit_reached');
+  });
+
+  test.each([
+    [{ expected_verdict: 'safe' }, 'analysis_id'],
+    [{ url_sha256: 'a3'.repeat(32), expected_verdict: 'dangerous' }, 'expected_verdict'],
+    [{ url_sha256: 'A3'.repeat(32), expected_verdict: 'safe' }, 'url_sha256'],
+    [{ url_sha256: 'a3'.repeat(32), analysis_id: 'ana_1', expected_verdict: 'safe' }, 'url_sha256'],
+  ])('names the field at fault in %j', async (body, field) => {
+    const { token } = await server.newAccount();
+    const { status, json } = await server.call('POST', '/v1/reports', { token, body });
+    expect([status, json.error.details?.[0]?.field]).toEqual([400, field]);
   });
 
   test.each([

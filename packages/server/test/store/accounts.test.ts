@@ -43,6 +43,7 @@ const report = (accountId: string, analysisId: string): ReportRecord => ({
   id: newId('rep'),
   accountId,
   analysisId,
+  urlSha256: null,
   expectedVerdict: 'safe',
   comment: 'our own shop',
   status: 'open',

@@ -131,7 +131,14 @@ eachDatabase('the administrator’s command line', (database) => {
     const { out: id } = await admin(database(), 'account', 'create');
     const analysis = makeAnalysis(id, { verdict: 'dangerous' });
     await store.writer.commit(makeEntry(analysis));
-    const base = { accountId: id, analysisId: analysis.id, comment: 'a\tb', status: 'open', resolvedAt: null } as const;
+    const base = {
+      accountId: id,
+      analysisId: analysis.id,
+      urlSha256: null,
+      comment: 'a\tb',
+      status: 'open',
+      resolvedAt: null,
+    } as const;
     const reports = [newId('rep'), newId('rep')];
     for (const report of reports) {
       await store.reports.create({ ...base, id: report, expectedVerdict: 'safe', createdAt: Date.now() });

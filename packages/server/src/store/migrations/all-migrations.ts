@@ -13,6 +13,7 @@ import { keyScope } from './013-key-scope.ts';
 import { leases } from './014-leases.ts';
 import { listedHashes } from './015-listed-hashes.ts';
 import { webhookFormat } from './016-webhook-format.ts';
+import { reportsByHash } from './017-reports-by-hash.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   leases,
   listedHashes,
   webhookFormat,
+  reportsByHash,
 ];

@@ -52,21 +52,24 @@ export function createListedHashStore({ db }: Database): ListedHashStore {
     async acceptedReports(since, limit) {
       const rows = await db
         .selectFrom('reports')
-        .innerJoin('analyses', (join) =>
+        .leftJoin('analyses', (join) =>
           join.onRef('analyses.id', '=', 'reports.analysis_id').onRef('analyses.account_id', '=', 'reports.account_id'),
         )
         .select(['analyses.id', 'analyses.account_id', 'analyses.url', 'analyses.brand', 'analyses.signals'])
-        .select(['reports.id as report_id', 'reports.expected_verdict', 'reports.resolved_at'])
+        .select(['reports.id as report_id', 'reports.account_id as reporter', 'reports.url_sha256'])
+        .select(['reports.expected_verdict', 'reports.resolved_at'])
         .where('reports.status', '=', 'accepted')
         .where('reports.resolved_at', '>=', since)
+        .where((eb) => eb.or([eb('analyses.id', 'is not', null), eb('reports.url_sha256', 'is not', null)]))
         .orderBy('reports.resolved_at')
         .limit(limit)
         .execute();
       return rows.map((row) => ({
         id: row.report_id,
+        accountId: row.reporter,
         expectedVerdict: oneOf(['safe', 'dangerous'], row.expected_verdict),
         resolvedAt: row.resolved_at ?? since,
-        analysis: listableOf(row),
+        page: row.url_sha256 === null ? listableOf(row) : { urlSha256: row.url_sha256 },
       }));
     },
     async prune(at, after, limit) {
@@ -136,15 +139,16 @@ async function grow(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
+/** null in what a join may leave out, and a condition does not. */
 function listableOf(row: {
-  readonly id: string;
-  readonly account_id: string;
-  readonly url: string;
+  readonly id: string | null;
+  readonly account_id: string | null;
+  readonly url: string | null;
   readonly brand: string | null;
-  readonly signals: string;
+  readonly signals: string | null;
 }): ListableAnalysis {
   const { id, account_id: accountId, url, brand, signals } = row;
-  return { id, accountId, url, brand, signals: readSignals(signals) };
+  return { id: id ?? '', accountId: accountId ?? '', url: url ?? '', brand, signals: readSignals(signals ?? '[]') };
 }
 
 function recordOf(row: ListedHashesTable): ListedHashRecord {

@@ -5,6 +5,7 @@ import type { ReportRecord } from '../records.ts';
 import { oneOf } from '../row-values.ts';
 import type { ReportsTable } from '../schema.ts';
 import type { ReportStore } from '../store.ts';
+import { lockAccount } from './lock-account.ts';
 import { pageOf } from './page.ts';
 
 export function createReportStore(database: Database): ReportStore {
@@ -13,6 +14,21 @@ export function createReportStore(database: Database): ReportStore {
     async create(report) {
       await db.insertInto('reports').values(rowOf(report)).execute();
     },
+    createByHash: (report, limit) =>
+      db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, database, report.accountId);
+        const open = transaction
+          .selectFrom('reports')
+          .where('account_id', '=', report.accountId)
+          .where('status', '=', 'open')
+          .where('url_sha256', 'is not', null);
+        const known = await open.selectAll().where('url_sha256', '=', report.urlSha256).executeTakeFirst();
+        if (known !== undefined) return reportOf(known);
+        const { waiting } = await open.select((eb) => eb.fn.countAll<number>().as('waiting')).executeTakeFirstOrThrow();
+        if (Number(waiting) >= limit) return null;
+        await transaction.insertInto('reports').values(rowOf(report)).execute();
+        return report;
+      }),
     async find(id) {
       const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : reportOf(row);
@@ -72,7 +88,8 @@ function reportOf(row: ReportsTable): ReportRecord {
   return {
     id: row.id,
     accountId: row.account_id,
-    analysisId: row.analysis_id,
+    analysisId: row.analysis_id === '' ? null : row.analysis_id,
+    urlSha256: row.url_sha256,
     expectedVerdict: oneOf(['safe', 'dangerous'], row.expected_verdict),
     comment: row.comment,
     status: oneOf(['open', 'accepted', 'rejected'], row.status),
@@ -85,7 +102,8 @@ function rowOf(report: ReportRecord): ReportsTable {
   return {
     id: report.id,
     account_id: report.accountId,
-    analysis_id: report.analysisId,
+    analysis_id: report.analysisId ?? '',
+    url_sha256: report.urlSha256,
     expected_verdict: report.expectedVerdict,
     comment: report.comment,
     status: report.status,

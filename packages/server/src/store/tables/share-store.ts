@@ -1,18 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { decodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { isId } from '../id.ts';
 import type { ShareRecord } from '../records.ts';
-import type { Schema, SharesTable } from '../schema.ts';
+import type { SharesTable } from '../schema.ts';
 import type { ShareStore } from '../store.ts';
+import { lockAccount } from './lock-account.ts';
 import { pageOf } from './page.ts';
 
-export function createShareStore({ db, dialect }: Database): ShareStore {
+export function createShareStore(database: Database): ShareStore {
+  const { db } = database;
   return {
     async create(share, tokenHash, limit) {
       return db.transaction().execute(async (transaction) => {
-        // Whoever makes one meanwhile would count the same links. SQLite has one writer anyway.
-        if (dialect === 'postgres') await lockAccount(transaction, share.accountId);
+        await lockAccount(transaction, database, share.accountId);
         const { live } = await transaction
           .selectFrom('shares')
           .select((eb) => eb.fn.countAll<number>().as('live'))
@@ -73,11 +74,6 @@ export function createShareStore({ db, dialect }: Database): ShareStore {
       return Number(result.numDeletedRows);
     },
   };
-}
-
-/** Holds up other makers of links, and nothing that refers to the account. */
-async function lockAccount(transaction: Kysely<Schema>, accountId: string): Promise<void> {
-  await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
 function shareOf(row: SharesTable): ShareRecord {
