@@ -35,7 +35,8 @@ function officialDomainIn(evidence: object): string | null {
 
 const HOST = /^[a-z0-9.-]{1,253}$/;
 
-const PLAIN = {
+/** Judgements without reasons. */
+export const PLAIN = {
   safe: { verdict: 'safe', reasons: [], brand: null, officialDomain: null },
   unknown: { verdict: 'unknown', reasons: [], brand: null, officialDomain: null },
 } as const satisfies Record<string, Judged>;
