@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** Signs text for one purpose: what is signed for one proves nothing for another. */
 export interface Signer {
@@ -10,7 +10,8 @@ export interface Signer {
 export const SIGNATURE_BYTES = 16;
 
 export function createSigner(secret: Uint8Array, purpose: string): Signer {
-  const key = createHmac('sha256', secret).update(`lurewatch gate ${purpose}`).digest();
+  // As an object, the key is prepared once and not for each signature.
+  const key = createSecretKey(createHmac('sha256', secret).update(`lurewatch gate ${purpose}`).digest());
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, SIGNATURE_BYTES);
   return {
     sign,

@@ -36,7 +36,7 @@ export function createRecentKeys(maxKeys: number): RecentKeys {
   }
 
   function lookUp(key: string): number {
-    const bytes = hash('sha256', key, 'latin1');
+    const bytes = hash('sha256', key, 'binary');
     for (let word = 0; word < WORDS; word++) wanted[word] = wordAt(bytes, word * 4);
     let place = buckets[bucketOf(wanted[0] ?? 0)] ?? 0;
     while (place !== 0 && !isWanted(place)) place = following[place] ?? 0;

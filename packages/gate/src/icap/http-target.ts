@@ -6,12 +6,14 @@ import { BrokenRequest } from './socket-reader.ts';
  * the Host header. Throws BrokenRequest for what is no HTTP request.
  */
 export function httpTarget(head: Buffer): string {
-  const [requestLine = '', ...lines] = head.toString('utf8').split('\r\n');
+  const text = head.toString('utf8');
+  const end = text.indexOf('\r\n');
+  const requestLine = end < 0 ? text : text.slice(0, end);
   const first = requestLine.indexOf(' ');
   const last = requestLine.lastIndexOf(' ');
   if (first < 1 || last <= first) throw new BrokenRequest('no HTTP request line');
   const target = requestLine.slice(first + 1, last).trim();
   if (!target.startsWith('/')) return target;
-  const host = readHeaders(lines).get('host');
+  const host = readHeaders(text.slice(requestLine.length).split('\r\n')).get('host');
   return host === undefined ? target : `http://${host}${target}`;
 }

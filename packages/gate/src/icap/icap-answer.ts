@@ -6,23 +6,20 @@ export function icapHead(status: string, headers: readonly string[]): string {
 }
 
 /** An ICAP answer that puts the block page, as a 403, in the place of the request. */
-export function blockedAnswer(blocked: BlockedAnswer, headers: readonly string[]): Buffer {
-  const html = Buffer.from(blocked.html());
-  const httpHead = [
-    'HTTP/1.1 403 Forbidden',
-    `Date: ${new Date(blocked.facts.at).toUTCString()}`,
-    'Server: lurewatch-gate',
-    `Content-Length: ${html.length}`,
-    ...Object.entries(PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
-    '',
-    '',
-  ].join('\r\n');
+export function blockedAnswer(blocked: BlockedAnswer, headers: readonly string[]): string {
+  const html = blocked.html();
+  const length = Buffer.byteLength(html);
+  const httpHead = `HTTP/1.1 403 Forbidden\r
+Date: ${new Date(blocked.facts.at).toUTCString()}\r
+Server: lurewatch-gate\r
+Content-Length: ${length}\r
+${PAGE_HEADER_LINES}\r
+`;
   const encapsulated = `Encapsulated: res-hdr=0, res-body=${Buffer.byteLength(httpHead)}`;
-  return Buffer.concat([
-    Buffer.from(icapHead('200 OK', [...headers, encapsulated])),
-    Buffer.from(httpHead),
-    Buffer.from(`${html.length.toString(16)}\r\n`),
-    html,
-    Buffer.from('\r\n0\r\n\r\n'),
-  ]);
+  const head = icapHead('200 OK', [...headers, encapsulated]);
+  return `${head}${httpHead}${length.toString(16)}\r\n${html}\r\n0\r\n\r\n`;
 }
+
+const PAGE_HEADER_LINES = Object.entries(PAGE_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');

@@ -4,8 +4,14 @@ export interface IcapRequest {
   readonly method: string;
   readonly uri: string;
   readonly headers: ReadonlyMap<string, string>;
-  /** Bytes of the encapsulated HTTP request's head, and whether its body follows in chunks; null: none is encapsulated. */
-  readonly encapsulated: { readonly headLength: number; readonly hasBody: boolean } | null;
+  /** null: no HTTP request is encapsulated. */
+  readonly encapsulated: Encapsulated | null;
+}
+
+/** Bytes of the encapsulated HTTP request's head, and whether its body follows in chunks. */
+export interface Encapsulated {
+  readonly headLength: number;
+  readonly hasBody: boolean;
 }
 
 const MAX_HEADERS = 200;

@@ -2,9 +2,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { readClient } from '../decision/read-client.ts';
 import type { TakeTurn } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
+import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { httpTarget } from './http-target.ts';
 import { blockedAnswer, icapHead } from './icap-answer.ts';
-import { type IcapRequest, readIcapHead } from './icap-request.ts';
+import { type Encapsulated, type IcapRequest, readIcapHead } from './icap-request.ts';
 import { passBody } from './pass-body.ts';
 import { BrokenRequest, createSocketReader, type SocketReader } from './socket-reader.ts';
 
@@ -42,7 +43,10 @@ export function createIcapServer(parts: IcapParts): { readonly server: Server; c
   };
 }
 
-/** One request after the other, so that answers keep the order of pipelined requests. */
+/**
+ * One request after the other, so that answers keep the order of pipelined requests. What has come whole is answered without
+ * waiting for anything; answers leave together, at the latest before the next wait.
+ */
 async function serveConnection(
   parts: IcapParts,
   socket: Socket,
@@ -50,17 +54,34 @@ async function serveConnection(
   isClosing: () => boolean,
 ): Promise<void> {
   const reader = createSocketReader(socket);
-  while (!socket.destroyed && !isClosing()) {
-    const head = await readHead(reader, socket, idle);
-    if (head === null) break;
-    await parts.takeTurn();
-    const request = readIcapHead(head.toString('latin1'));
-    const close = isClosing() || request.headers.get('connection')?.toLowerCase() === 'close';
-    await answerRequest(parts, socket, reader, request, close);
-    if (close) break;
+  const writer = createAnswerWriter(socket, BODY_TIMEOUT_MS);
+  try {
+    while (!socket.destroyed && !isClosing()) {
+      let head = reader.takeUntil(HEAD_END, MAX_HEAD_BYTES);
+      if (head === null) {
+        await writer.flush();
+        head = await readHead(reader, socket, idle);
+        if (head === null) break;
+      }
+      const turn = parts.takeTurn();
+      if (turn !== undefined) {
+        await writer.flush();
+        await turn;
+      }
+      const request = readIcapHead(head.toString('latin1'));
+      const close = isClosing() || request.headers.get('connection')?.toLowerCase() === 'close';
+      const answered = answerRequest(parts, writer, reader, request, close);
+      if (answered !== undefined) await answered;
+      if (writer.isFull()) await writer.flush();
+      if (close) break;
+    }
+  } finally {
+    void writer.flush();
   }
   socket.end();
 }
+
+const HEAD_END = '\r\n\r\n';
 
 /** Waits long for a request to begin and shortly for it to be whole. */
 async function readHead(reader: SocketReader, socket: Socket, idle: Set<Socket>): Promise<Buffer | null> {
@@ -72,47 +93,79 @@ async function readHead(reader: SocketReader, socket: Socket, idle: Set<Socket>)
     if (!hasMore) return null;
   }
   reader.waitAtMost(REQUEST_TIMEOUT_MS);
-  return reader.readUntil('\r\n\r\n', MAX_HEAD_BYTES);
+  return reader.readUntil(HEAD_END, MAX_HEAD_BYTES);
 }
 
-async function answerRequest(
+function answerRequest(
   parts: IcapParts,
-  socket: Socket,
+  writer: AnswerWriter,
   reader: SocketReader,
   request: IcapRequest,
   close: boolean,
-): Promise<void> {
-  const common = [`ISTag: ${parts.serviceTag()}`, `Connection: ${close ? 'close' : 'keep-alive'}`];
+): Promise<void> | void {
+  const common = [`ISTag: ${parts.serviceTag()}`, close ? 'Connection: close' : 'Connection: keep-alive'];
   if (request.method === 'OPTIONS') {
-    await send(socket, icapHead('200 OK', [...OPTIONS_HEADERS, ...common, `Max-Connections: ${parts.maxConnections}`]));
+    const own = `Max-Connections: ${parts.maxConnections}`;
+    writer.add(icapHead('200 OK', [...OPTIONS_HEADERS, ...common, own]));
     return;
   }
   if (request.method !== 'REQMOD') throw new UnsupportedMethod();
   if (request.encapsulated === null) throw new BrokenRequest('no HTTP request is encapsulated');
 
-  const { headLength, hasBody } = request.encapsulated;
-  const httpHead = await readExactly(reader, headLength);
-  const { headers } = request;
+  const httpHead = reader.takeExactly(request.encapsulated.headLength);
+  if (httpHead === null || request.encapsulated.hasBody)
+    return answerPiecewise(parts, writer, reader, request.encapsulated, httpHead, request, common);
+  const answer = shortAnswer(parts, request, httpHead, common);
+  if (answer === null) return handBack(writer, reader, request.encapsulated, httpHead, common);
+  writer.add(answer);
+}
+
+/** Where not all of the request has come, or a body follows. */
+async function answerPiecewise(
+  parts: IcapParts,
+  writer: AnswerWriter,
+  reader: SocketReader,
+  encapsulated: Encapsulated,
+  taken: Buffer | null,
+  request: IcapRequest,
+  common: readonly string[],
+): Promise<void> {
+  await writer.flush();
+  reader.waitAtMost(REQUEST_TIMEOUT_MS);
+  const httpHead = taken ?? (await readExactly(reader, encapsulated.headLength));
+  const answer = shortAnswer(parts, request, httpHead, common);
+  reader.waitAtMost(BODY_TIMEOUT_MS);
+  if (answer === null) return handBack(writer, reader, encapsulated, httpHead, common);
+  if (encapsulated.hasBody) await passBody(reader, null);
+  writer.add(answer);
+}
+
+/** The block page, or 204; null: the client takes no 204. */
+function shortAnswer(
+  parts: IcapParts,
+  { headers }: IcapRequest,
+  httpHead: Buffer,
+  common: readonly string[],
+): string | null {
   const client = readClient(headers.get('x-client-ip'), headers.get('x-client-groups'));
   const { blocked } = parts.deny('icap', httpTarget(httpHead), client);
-  const isPreview = headers.has('preview');
-  const mayLeaveOut = isPreview || /\b204\b/.test(headers.get('allow') ?? '');
-  reader.waitAtMost(BODY_TIMEOUT_MS);
-  if (blocked !== null || mayLeaveOut) {
-    if (hasBody) await passBody(reader, null);
-    await send(
-      socket,
-      blocked === null
-        ? icapHead('204 No Content', [...common, 'Encapsulated: null-body=0'])
-        : blockedAnswer(blocked, common),
-    );
-    return;
-  }
-  // A client that takes no 204 gets its request back as it came.
+  if (blocked !== null) return blockedAnswer(blocked, common);
+  const mayLeaveOut = headers.has('preview') || /\b204\b/.test(headers.get('allow') ?? '');
+  return mayLeaveOut ? icapHead('204 No Content', [...common, 'Encapsulated: null-body=0']) : null;
+}
+
+/** The request as it came. */
+async function handBack(
+  writer: AnswerWriter,
+  reader: SocketReader,
+  { headLength, hasBody }: Encapsulated,
+  httpHead: Buffer,
+  common: readonly string[],
+): Promise<void> {
   const body = `${hasBody ? 'req' : 'null'}-body=${headLength}`;
-  await send(socket, icapHead('200 OK', [...common, `Encapsulated: req-hdr=0, ${body}`]));
-  await send(socket, httpHead);
-  if (hasBody) await passBody(reader, (bytes) => send(socket, bytes));
+  writer.add(icapHead('200 OK', [...common, `Encapsulated: req-hdr=0, ${body}`]));
+  await writer.pass(httpHead);
+  if (hasBody) await passBody(reader, writer.pass);
 }
 
 const OPTIONS_HEADERS = [
@@ -139,22 +192,6 @@ async function readExactly(reader: SocketReader, length: number): Promise<Buffer
     missing -= some.length;
   }
   return Buffer.concat(parts);
-}
-
-/** Waits while the other side does not read. */
-function send(socket: Socket, bytes: string | Uint8Array): Promise<void> | void {
-  if (socket.destroyed || socket.write(bytes)) return;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => socket.destroy(), BODY_TIMEOUT_MS);
-    const done = () => {
-      clearTimeout(timer);
-      socket.off('drain', done);
-      socket.off('close', done);
-      resolve();
-    };
-    socket.once('drain', done);
-    socket.once('close', done);
-  });
 }
 
 function refuse(parts: IcapParts, socket: Socket, error: unknown): void {

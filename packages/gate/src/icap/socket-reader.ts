@@ -7,8 +7,12 @@ export class BrokenRequest extends Error {
 
 /** Reads a socket piece by piece; what nobody reads yet waits in the kernel. null: the other side has ended. */
 export interface SocketReader {
+  /** Bytes before `delimiter`, which is skipped, when all have come already; null: not yet. Throws as readUntil does. */
+  takeUntil(delimiter: string, max: number): Buffer | null;
   /** Bytes before `delimiter`, which is skipped; throws BrokenRequest when there are more than `max`. */
   readUntil(delimiter: string, max: number): Promise<Buffer | null>;
+  /** So many bytes, when all have come already; null: not yet. */
+  takeExactly(length: number): Buffer | null;
   /** At least one byte and at most `max`. */
   readSome(max: number): Promise<Buffer | null>;
   /** How long to wait for the next bytes from now on. */
@@ -63,23 +67,29 @@ export function createSocketReader(socket: Socket): SocketReader {
     return taken;
   }
 
+  function takeUntil(delimiter: string, max: number, from: number): Buffer | null {
+    const at = bytes.indexOf(delimiter, from, 'latin1');
+    if (at > max || (at < 0 && bytes.length > max + delimiter.length)) throw new BrokenRequest('too long');
+    if (at < 0) return null;
+    const found = take(at);
+    take(delimiter.length);
+    return found;
+  }
+
   return {
+    takeUntil: (delimiter, max) => takeUntil(delimiter, max, 0),
     async readUntil(delimiter, max) {
       const deadline = performance.now() + timeoutMs;
       for (let from = 0; ; ) {
-        const at = bytes.indexOf(delimiter, from, 'latin1');
-        if (at > max || (at < 0 && bytes.length > max + delimiter.length)) throw new BrokenRequest('too long');
-        if (at >= 0) {
-          const found = take(at);
-          take(delimiter.length);
-          return found;
-        }
+        const found = takeUntil(delimiter, max, from);
+        if (found !== null) return found;
         from = Math.max(0, bytes.length - delimiter.length);
         if (await more(deadline)) continue;
         if (bytes.length > 0) throw new BrokenRequest('ended in the middle');
         return null;
       }
     },
+    takeExactly: (length) => (bytes.length < length ? null : take(length)),
     async readSome(max) {
       if (bytes.length === 0 && !(await more(performance.now() + timeoutMs))) return null;
       return take(Math.min(max, bytes.length));
