@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** They drive real browsers, and build the pages that they look at: one after the other. */
-const BROWSER = ['packages/{server,extension}/test/browser/**/*.test.ts'];
+const BROWSER = ['packages/{server,extension,renderer}/test/browser/**/*.test.ts'];
 
 /** They kill, stall and starve real processes. */
 const FAULTS = ['packages/server/test/{crash,faults}/**/*.test.ts', 'packages/server/test/webhooks/crash.test.ts'];

@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { ConfigError, commaSeparated, type ParseSetting, refuse, wholeNumber } from '@lurewatch/settings';
-import ipaddr from 'ipaddr.js';
+import { ConfigError, cidrs, commaSeparated, type ParseSetting, refuse, wholeNumber } from '@lurewatch/settings';
 import { formatServerAddress, parseServerAddress, type ServerAddress } from '../server-address.ts';
 import { type SessionState, wantedState } from '../store/postgres/database-address.ts';
 
@@ -94,31 +92,6 @@ export const mailbox: ParseSetting<string> = (name, value) => {
   if (/^(?:[^<>\r\n\0]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)) return value;
   throw refuse(name, value, 'use one line such as Lurewatch <no-reply@example.com>');
 };
-
-/** One line of printable ASCII: what an HTTP header can carry. */
-export const headerValue: ParseSetting<string> = (name, value) => {
-  if (/^[\x20-\x7e]+$/.test(value)) return value;
-  throw refuse(name, value, 'use one line of printable ASCII');
-};
-
-/** `ip:port,[ip6]:port`; the port may be left out. */
-export const dnsServers: ParseSetting<readonly string[]> = (name, value) =>
-  commaSeparated(value).map((server) => {
-    const match = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(server);
-    const address = match?.[1] ?? match?.[2] ?? server;
-    const port = Number(match?.[3] ?? 53);
-    if (isIP(address) === 0 || port < 1 || port > 65_535) {
-      throw refuse(name, server, 'use addresses such as 192.0.2.1:53,[2001:db8::1]:53');
-    }
-    return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
-  });
-
-export const cidrs: ParseSetting<readonly string[]> = (name, value) =>
-  commaSeparated(value).map((range) => {
-    if (ipaddr.isValidCIDR(range)) return range;
-    if (isIP(range) !== 0) return `${range}/${isIP(range) === 6 ? 128 : 32}`;
-    throw refuse(name, range, 'use ranges such as 10.0.0.0/8,fd00::/8');
-  });
 
 export const secondsList: ParseSetting<readonly number[]> = (name, value) => {
   const parts = commaSeparated(value).map((part) => (/^\d+(\.\d+)?$/.test(part) ? Number(part) : Number.NaN));

@@ -1,12 +1,21 @@
 import { EVIDENCE_SOURCES } from '@lurewatch/engine';
-import { oneOfWords, onOff, optional, secret, secretKey, set, text, wholeNumber } from '@lurewatch/settings';
+import {
+  cidrs,
+  dnsServers,
+  headerValue,
+  oneOfWords,
+  onOff,
+  optional,
+  secret,
+  secretKey,
+  set,
+  text,
+  wholeNumber,
+} from '@lurewatch/settings';
 import { READER_STATES, WRITER_STATES } from '../store/postgres/database-address.ts';
 import { evidenceSources } from './evidence-sources.ts';
 import {
-  cidrs,
   databaseUrl,
-  dnsServers,
-  headerValue,
   mailbox,
   mailServer,
   minisignKey,

@@ -6,6 +6,7 @@ import { operations } from '@lurewatch/contract';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { GATE_SETTINGS } from '../../../gate/src/config/settings.ts';
+import { RENDERER_SETTINGS } from '../../../renderer/src/config/settings.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
 import { DEPLOY, namesIn, ROOT, readDockerfile, readUnit } from './read-deployment.ts';
 
@@ -15,6 +16,7 @@ const settings = new Set(
   ),
 );
 const gateSettings = new Set(Object.values<{ readonly name: string }>(GATE_SETTINGS).map(({ name }) => name));
+const rendererSettings = new Set(Object.values<{ readonly name: string }>(RENDERER_SETTINGS).map(({ name }) => name));
 const isUnknown = (name: string): boolean => !settings.has(name) && name !== 'NODE_ENV' && name !== 'PATH';
 
 /** How long a server that was told to stop may take. */
@@ -107,7 +109,11 @@ describe('compose.yaml', () => {
     // Two that are compose's and Caddy's own.
     expect(
       example.filter(
-        (name) => isUnknown(name) && !gateSettings.has(name) && !['POSTGRES_PASSWORD', 'SITE_ADDRESS'].includes(name),
+        (name) =>
+          isUnknown(name) &&
+          !gateSettings.has(name) &&
+          !rendererSettings.has(name) &&
+          !['POSTGRES_PASSWORD', 'SITE_ADDRESS'].includes(name),
       ),
     ).toEqual([]);
     const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
@@ -239,6 +245,39 @@ describe('the gate', () => {
     const names = Object.keys(compose.services.gate?.environment ?? {});
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !gateSettings.has(name))).toEqual([]);
+  });
+
+  it.skipIf(!isInstalled('systemd-analyze'))('has a unit that systemd understands', () => {
+    const args = ['verify', '--recursive-errors=no', '--man=no', path];
+    const check = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+    expect(check.stderr).not.toMatch(/Unknown|Failed to parse|Invalid/);
+  });
+});
+
+describe('the renderer', () => {
+  const path = join(DEPLOY, 'systemd/lurewatch-renderer.service');
+
+  it('is started by its unit as a user of its own without rights, who may make the namespaces of its fences', () => {
+    const unit = readUnit(path);
+    const script = unit.get('Service.ExecStart')?.[0]?.split(' ').at(-1) ?? '';
+    expect(existsSync(join(ROOT, script))).toBe(true);
+    expect(unit.get('Service.User')).toEqual(['lurewatch-renderer']);
+    for (const key of ['NoNewPrivileges', 'ProtectHome', 'PrivateTmp', 'RestrictSUIDSGID'])
+      expect(unit.get(`Service.${key}`), key).toEqual(['yes']);
+    expect(unit.get('Service.RestrictNamespaces')?.[0]?.split(' ')).toContain('user');
+    expect(unit.get('Service.RestrictAddressFamilies')?.[0]).toContain('AF_NETLINK');
+    expect(unit.get('Service.InaccessiblePaths')?.[0]).toContain('/var/lib/lurewatch');
+  });
+
+  it('is a service of compose.yaml with settings that exist, away from the databases', () => {
+    const compose = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true });
+    const { renderer } = compose.services;
+    expect(Object.keys(renderer.environment).filter((name) => !rendererSettings.has(name))).toEqual([]);
+    expect(renderer.networks).toEqual(['renderer']);
+    expect(compose.networks).toHaveProperty('renderer');
+    expect(renderer.profiles).toEqual(['renderer']);
+    expect(renderer).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(existsSync(join(DEPLOY, '..', renderer.build.dockerfile))).toBe(true);
   });
 
   it.skipIf(!isInstalled('systemd-analyze'))('has a unit that systemd understands', () => {

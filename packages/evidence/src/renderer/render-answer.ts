@@ -1,0 +1,37 @@
+import type { FailureReason } from '@lurewatch/engine';
+
+/** What the renderer answers: its wire format, kept here because the reader of pages is here too. */
+export type RenderAnswer =
+  | RenderedPage
+  | { readonly outcome: 'failed'; readonly reason: FailureReason; readonly timeMs: number };
+
+export interface RenderedPage {
+  readonly outcome: 'rendered';
+  /** Without fragment. */
+  readonly finalUrl: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly redirects: readonly {
+    readonly url: string;
+    readonly status: number;
+    readonly kind: 'http' | 'meta' | 'script';
+  }[];
+  /** The document as it stood, with frames and open shadow roots, for the reader of pages. */
+  readonly html: string;
+  readonly truncated: boolean;
+  /** WebP in base64, at most 120 kB. */
+  readonly picture: string | null;
+  readonly icon: { readonly url: string; readonly sha256: string; readonly bytes: number } | null;
+  /** In the order in which they were met. */
+  readonly hosts: readonly RenderedHost[];
+  readonly timeMs: number;
+}
+
+export interface RenderedHost {
+  /** With its port. */
+  readonly host: string;
+  readonly connections: number;
+  readonly bytes: number;
+  /** Why the last connection to it was not made; null: it was. */
+  readonly refused: FailureReason | null;
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDrawnPage } from './read-drawn-page.ts';
+
+const WEBP = Buffer.concat([Buffer.from('RIFF\x04\x00\x00\x00WEBP', 'latin1'), Buffer.alloc(20)]).toString('base64');
+const PAGE = {
+  finalUrl: 'https://a.example/#part',
+  status: 200,
+  contentType: 'text/html',
+  redirects: [{ url: 'https://user:word@b.example/', status: 302, kind: 'http' }],
+  html: '<p>',
+  truncated: false,
+  picture: WEBP,
+  iconUrl: null,
+};
+
+test('a page is taken over, without fragment and credentials', () => {
+  expect(readDrawnPage(PAGE)).toEqual({
+    ...PAGE,
+    finalUrl: 'https://a.example/',
+    redirects: [{ url: 'https://b.example/', status: 302, kind: 'http' }],
+  });
+});
+
+test('a picture that is none, or too large, is left out', () => {
+  const svg = Buffer.from('<svg onload="alert(1)">').toString('base64');
+  const large = Buffer.concat([Buffer.from(WEBP, 'base64'), Buffer.alloc(130_000)]).toString('base64');
+  for (const picture of [svg, large, '', 7, {}]) expect(readDrawnPage({ ...PAGE, picture })?.picture).toBeNull();
+});
+
+test('hops that are none are left out, and an address that is not of the web is no page', () => {
+  const redirects = [
+    { url: 'file:///etc/passwd', status: 200, kind: 'http' },
+    null,
+    { url: 'https://c.example/', kind: 'odd' },
+  ];
+  expect(readDrawnPage({ ...PAGE, redirects })?.redirects).toEqual([]);
+  expect(readDrawnPage({ ...PAGE, finalUrl: 'file:///etc/passwd' })).toBeNull();
+});
+
+test('whatever comes out of the fence is read or refused, and never throws', () => {
+  const field = fc.oneof(fc.anything(), fc.webUrl(), fc.string());
+  const pages = fc.record({
+    finalUrl: field,
+    html: field,
+    redirects: fc.oneof(fc.array(field), field),
+    picture: field,
+    status: field,
+  });
+  let read = 0;
+  fc.assert(
+    fc.property(pages, (page) => {
+      if (readDrawnPage(page) !== null) read += 1;
+    }),
+    { seed: 16, numRuns: 300 },
+  );
+  expect(read).toBeGreaterThan(0);
+});

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { readLines } from '../line-reader.ts';
+import type { BrowserReport, RenderOrder } from '../messages.ts';
+import { isFenced } from './fenced-processes.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { renderPage } from './render-page.ts';
+
+/** Runs inside the fence, without a network: takes one order after the other, and ends with its input. */
+const [executablePath = '', userAgent = ''] = process.argv.slice(2);
+
+process.stdin.on('end', () => process.exit(0));
+// The driver's own promises may fail long after the page they belong to is gone.
+process.on('unhandledRejection', () => {});
+
+try {
+  const browser = await launchBrowser(executablePath);
+  if (await isFenced(browser)) serve(browser);
+  else report({ kind: 'unusable', reason: 'its processes run outside its sandbox' });
+} catch (error) {
+  report({ kind: 'unusable', reason: reasonOf(error) });
+}
+
+function serve(browser: Browser): void {
+  browser.on('disconnected', () => process.exit(1));
+  readLines(
+    process.stdin,
+    (order) => void renderPage(browser, asOrder(order), agentOf(browser)).then(report),
+    () => process.exit(1),
+  );
+  report({ kind: 'ready', version: browser.version() });
+}
+
+function agentOf(browser: Browser): string {
+  const [major = ''] = browser.version().split('.');
+  return userAgent.replaceAll('{major}', major);
+}
+
+/** Orders come from our own process alone. */
+function asOrder(value: unknown): RenderOrder {
+  return value as RenderOrder;
+}
+
+function report(message: BrowserReport): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const line = /No usable sandbox[^\n]*|error while loading[^\n]*|ENOENT[^\n]*/.exec(message)?.[0];
+  return (line ?? message.split('\n')[0] ?? '').slice(0, 300);
+}

@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserFailure, BrowserReport, RenderOrder } from '../messages.ts';
+import { createDocumentReader, type DocumentReader, type ReadDocument } from './document-reader.ts';
+import { followWay, type Way } from './follow-way.ts';
+import { openRelay } from './open-relay.ts';
+import { takePicture } from './take-picture.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+import { watchMemory } from './watch-memory.ts';
+import { within } from './within.ts';
+
+/** Kept back from the deadline for reading, drawing and tidying up. */
+const LOOK_MS = 2_000;
+const READ_MS = 1_000;
+const PICTURE_MS = 900;
+/** A document that takes longer to say that it is there is stuck in its own scripts. */
+const STUCK_MS = 600;
+const CLOSE_MS = 1_000;
+const VIEWPORT = { width: 1280, height: 800 };
+
+type Drawn = Omit<Extract<BrowserReport, { kind: 'drawn' }>, 'worn'>;
+type Failed = Omit<Extract<BrowserReport, { kind: 'failed' }>, 'worn'>;
+
+/** One page in a context of its own, which has nothing before it and leaves nothing behind. Never rejects. */
+export async function renderPage(browser: Browser, order: RenderOrder, userAgent: string): Promise<BrowserReport> {
+  const latest = performance.now() + order.deadlineMs;
+  const relay = await openRelay(order.proxySocket);
+  const stopWatching = watchMemory();
+  const context = await within(openContext(browser, relay.port, userAgent), order.deadlineMs);
+  const outcome =
+    context === null ? failed('crashed') : await draw(context, order, latest).catch(() => failed('crashed'));
+  const isClosed = context !== null && (await within(closed(context), CLOSE_MS)) === true;
+  stopWatching();
+  relay.close();
+  return { ...outcome, worn: !isClosed };
+}
+
+function openContext(browser: Browser, relayPort: number, userAgent: string): Promise<BrowserContext> {
+  return browser.newContext({
+    proxy: { server: `http://127.0.0.1:${relayPort}`, bypass: '<-loopback>' },
+    viewport: VIEWPORT,
+    userAgent,
+    locale: 'en-US',
+    // A bad certificate is a finding of another source; here the page counts.
+    ignoreHTTPSErrors: true,
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    permissions: [],
+  });
+}
+
+async function draw(context: BrowserContext, { url }: RenderOrder, latest: number): Promise<Drawn | Failed> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const lost = whenLost(page);
+  shutDoors(context, page);
+  await session.send('Page.enable');
+  const way = followWay(page, session);
+  const reader = createDocumentReader(session);
+  const settleUntil = latest - LOOK_MS;
+  const opened = await Promise.race([lost, open(page, url, settleUntil)]);
+  if (opened !== null) return failed(opened);
+  const settled = await Promise.race([lost, waitUntilSettled(page, way, reader, settleUntil)]);
+  if (settled === 'crashed') return failed('crashed');
+  const looked = await Promise.race([lost, look(page, session, way, reader)]);
+  return looked === 'crashed' ? failed('crashed') : looked;
+}
+
+/** Whatever a page opens beside itself is closed, and its questions are answered with no. */
+function shutDoors(context: BrowserContext, page: Page): void {
+  context.on('page', (other) => void (other === page ? null : other.close().catch(() => {})));
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+}
+
+function whenLost(page: Page): Promise<'crashed'> {
+  return new Promise((resolve) => {
+    page.on('crash', () => resolve('crashed'));
+    page.on('close', () => resolve('crashed'));
+  });
+}
+
+/** null: something has arrived. */
+async function open(page: Page, url: string, until: number): Promise<BrowserFailure | null> {
+  const timeout = Math.max(1, until - performance.now());
+  try {
+    await page.goto(url, { waitUntil: 'commit', timeout });
+    return null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    if (/^https?:/.test(page.url())) return null;
+    if (/Timeout/.test(message)) return 'timeout';
+    return /ERR_ABORTED|Download is starting/.test(message) ? 'not_a_page' : 'unreachable';
+  }
+}
+
+async function look(page: Page, session: CDPSession, way: Way, reader: DocumentReader): Promise<Drawn | Failed> {
+  const isStuck = (await reader.isEmpty(STUCK_MS)) === null;
+  if (isStuck) await endScripts(session);
+  const document = await readTwice(reader);
+  const picture = await takePicture(session, PICTURE_MS);
+  if (page.url().startsWith('chrome-error:')) return failed('unreachable');
+  if (document === null || way.arrivedAt === null) return failed('timeout');
+  return {
+    kind: 'drawn',
+    page: {
+      finalUrl: way.arrivedAt,
+      status: way.status,
+      contentType: way.contentType,
+      redirects: way.hops,
+      html: document.html,
+      truncated: document.truncated || isStuck || way.isEndless,
+      picture,
+      iconUrl: document.icon,
+    },
+  };
+}
+
+/** A page that goes elsewhere while it is read takes the reader's world with it. */
+async function readTwice(reader: DocumentReader): Promise<ReadDocument | null> {
+  return (await reader.read(READ_MS)) ?? reader.read(READ_MS);
+}
+
+/** Endless loops end here, and nothing of the page runs any more; what it has drawn stays. */
+async function endScripts(session: CDPSession): Promise<void> {
+  await within(session.send('Emulation.setScriptExecutionDisabled', { value: true }), STUCK_MS);
+  await within(session.send('Runtime.terminateExecution'), STUCK_MS);
+}
+
+async function closed(context: BrowserContext): Promise<true> {
+  await context.close();
+  return true;
+}
+
+function failed(reason: BrowserFailure): Failed {
+  return { kind: 'failed', reason };
+}
