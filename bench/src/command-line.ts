@@ -7,23 +7,38 @@ import { type BenchRow, publish } from './result.ts';
 import { distinctUrls } from './sample-urls.ts';
 
 const MAIN = join(import.meta.dirname, '../../packages/cli/src/main.ts');
-/** Of a proxy's log: most requests go where others have gone before. */
+/** Few different URLs, each as often as the others. */
 const DISTINCT_SHARE = 0.05;
 
-/** Lines per second of `check` and `enrich` offline, in a pipe, each URL new or most of them seen before. */
+/** Which of `distinct` URLs stands in line `index`. */
+type Draw = (index: number, distinct: number) => number;
+
+const evenly: Draw = (index, distinct) => (index * 7919) % distinct;
+
+/** As in a proxy's log: the nth most frequent URL comes about 1/n as often as the first (Zipf), many come once. */
+const byZipf: Draw = (index, distinct) => {
+  const share = (Math.imul(index + 1, 0x9e3779b1) >>> 0) / 2 ** 32;
+  return Math.min(distinct - 1, Math.floor((distinct + 1) ** share) - 1);
+};
+
+/**
+ * Lines per second of `check` and `enrich` offline, in a pipe: each URL new, repeated as in a proxy's log, or most of them
+ * seen before.
+ */
 async function benchCommandLine(lines: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
   try {
     const rows: BenchRow[] = [];
-    for (const [what, distinct] of [
-      ['each URL new', lines],
-      [`${lines * DISTINCT_SHARE} different URLs`, lines * DISTINCT_SHARE],
+    for (const [what, distinct, draw] of [
+      ['each URL new', lines, evenly],
+      ['repeated as in a log', lines, byZipf],
+      [`${lines * DISTINCT_SHARE} different URLs`, lines * DISTINCT_SHARE, evenly],
     ] as const) {
       const urls = distinctUrls(distinct);
       const plain = join(folder, 'urls.txt');
       const events = join(folder, 'events.ndjson');
-      writeLines(plain, lines, (index) => urls[(index * 7919) % distinct] ?? '');
-      writeLines(events, lines, (index) => eventLine(index, urls[(index * 7919) % distinct] ?? ''));
+      writeLines(plain, lines, (index) => urls[draw(index, distinct)] ?? '');
+      writeLines(events, lines, (index) => eventLine(index, urls[draw(index, distinct)] ?? ''));
       const check = await run(['check', '--offline', '--format', 'tsv', '-'], plain, lines + 1);
       const enrich = await run(['enrich', '--offline', '--ecs'], events, lines, (line, index) =>
         line.startsWith(`{"seq":${index},`),

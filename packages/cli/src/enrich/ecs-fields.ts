@@ -1,6 +1,6 @@
 import type { Judged } from '../judge/outcome.ts';
-import { type Finding, isJudged, worstOf } from './finding.ts';
-import { flatFields, withPrefix } from './flat-fields.ts';
+import { type Finding, isJudged, type JudgedFinding, worstOf } from './finding.ts';
+import { flatFields, flatText, withPrefix } from './flat-fields.ts';
 import type { EventObject } from './lossless-json.ts';
 
 export interface EcsAddition {
@@ -18,24 +18,28 @@ export interface EcsAddition {
  */
 export function ecsAddition(findings: readonly Finding[]): EcsAddition {
   const worst = worstOf(findings);
-  const enrichments = findings
-    .filter(isJudged)
-    .filter(({ outcome: { verdict } }) => verdict === 'dangerous' || verdict === 'suspicious')
-    .map(({ url, field, outcome }) => ({
-      indicator: {
-        type: 'url',
-        url: { full: url },
-        confidence: CONFIDENCE[outcome.verdict],
-        provider: 'lurewatch',
-        ...(outcome.id !== null && { reference: outcome.id }),
-        description: descriptionOf(outcome),
-      },
-      matched: { atomic: url, field, type: 'indicator_match_rule' },
-    }));
   return {
-    enrichments,
+    enrichments: findings.filter(isJudged).filter(isAgainst).map(enrichmentOf),
     riskScore: worst === null ? null : 100 - worst.outcome.score,
     own: withPrefix(flatFields(findings)),
+  };
+}
+
+function isAgainst({ outcome: { verdict } }: JudgedFinding): boolean {
+  return verdict === 'dangerous' || verdict === 'suspicious';
+}
+
+function enrichmentOf({ url, field, outcome }: JudgedFinding): EventObject {
+  return {
+    indicator: {
+      type: 'url',
+      url: { full: url },
+      confidence: CONFIDENCE[outcome.verdict],
+      provider: 'lurewatch',
+      ...(outcome.id !== null && { reference: outcome.id }),
+      description: descriptionOf(outcome),
+    },
+    matched: { atomic: url, field, type: 'indicator_match_rule' },
   };
 }
 
@@ -64,6 +68,12 @@ export function newMembers({ enrichments, riskScore, own }: EcsAddition): EventO
     ...(riskScore !== null && { event: { kind: 'enrichment', risk_score: riskScore } }),
     ...own,
   };
+}
+
+/** The same members as text, of an event with one URL that was judged. */
+export function newMembersText(finding: JudgedFinding): string {
+  const threat = isAgainst(finding) ? `"threat":{"enrichments":[${JSON.stringify(enrichmentOf(finding))}]},` : '';
+  return `${threat}"event":{"kind":"enrichment","risk_score":${100 - finding.outcome.score}},${flatText(finding)}`;
 }
 
 /** Puts the addition into the event's own objects. What the event says of itself, its kind and its risk, stays. */

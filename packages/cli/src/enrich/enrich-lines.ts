@@ -60,14 +60,21 @@ function writeChunk(
       block += `${line}\n`;
       continue;
     }
-    const findings = event.urls.flatMap(({ url, field }): readonly Finding[] => {
-      const outcome = outcomes.get(url);
-      return outcome === undefined || outcome.status === 'refused' ? [] : [{ url, field, outcome }];
-    });
+    const findings = findingsOf(event, outcomes);
     if (findings.length > 0) count(findings, counts);
     block += `${event.write(findings)}\n`;
   }
   return block;
+}
+
+/** What is no URL after all is none of them. */
+function findingsOf(event: ReadLine, outcomes: ReadonlyMap<string, Finding['outcome']>): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const { url, field } of event.urls) {
+    const outcome = outcomes.get(url);
+    if (outcome !== undefined && outcome.status !== 'refused') findings.push({ url, field, outcome });
+  }
+  return findings;
 }
 
 function count(findings: readonly Finding[], counts: EnrichCounts): void {

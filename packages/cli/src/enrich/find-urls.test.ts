@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findUrls } from './find-urls.ts';
 
@@ -14,6 +15,26 @@ it.each([
   ['', []],
 ])('%s', (text, urls) => {
   expect(findUrls(text)).toEqual(urls);
+});
+
+it('finds in a text that is a URL what it finds where the same stands after something else', () => {
+  const character = fc.constantFrom(
+    ...'abc/.:-_?&=%#~+!,;*@$|()[]{}<>"\'`^ é\n\\'.split(''),
+    'https://',
+    '[.]',
+    '(dot)',
+  );
+  let found = 0;
+  fc.assert(
+    fc.property(fc.constantFrom('http://', 'https://'), fc.array(character, { maxLength: 20 }), (scheme, parts) => {
+      const text = scheme + parts.join('');
+      const urls = findUrls(text);
+      found += urls.length;
+      expect(urls).toEqual(findUrls(`> ${text}`));
+    }),
+    { seed: 1, numRuns: 5_000 },
+  );
+  expect(found).toBeGreaterThan(3_000);
 });
 
 it('takes no more than twenty of a line', () => {

@@ -8,6 +8,7 @@ const MOST_URLS = 20;
  * @example findUrls('see hxxps://a[.]example/x, and b[.]example.') // → ['hxxps://a[.]example/x', 'b[.]example']
  */
 export function findUrls(text: string): readonly string[] {
+  if (PLAIN_URL.test(text)) return [text];
   const hasScheme = text.includes('//');
   const hasMark = DEFANGED.test(text);
   if (!hasScheme && !hasMark) return [];
@@ -19,6 +20,9 @@ export function findUrls(text: string): readonly string[] {
   }
   return [...found];
 }
+
+/** A field of nearly every log: one URL and nothing else, in which neither a bracket nor an ending needs a second look. */
+const PLAIN_URL = /^https?:\/\/[!#-&*-;=?-Z\\^_a-z|~]*[\w/=&%~+#-]$/;
 
 const SCHEME = String.raw`h(?:tt|xx|\*\*)ps?\s?(?::\/\/|\[:\]\/\/|\[:\/\/\]|\(:\)\/\/|\[:\/\]\/|:\[\/\/\])`;
 const DOT = String.raw`(?:\.|\[\.\]|\(\.\)|\{\.\}|\[dot\]|\(dot\)|\{dot\})`;

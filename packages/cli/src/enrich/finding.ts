@@ -12,9 +12,11 @@ export interface JudgedFinding extends FoundUrl {
 
 /** The judged URL that is most to be feared; null when none could be judged. */
 export function worstOf(findings: readonly Finding[]): JudgedFinding | null {
-  return findings.filter(isJudged).reduce<JudgedFinding | null>((worst, it) => {
-    return worst === null || it.outcome.score < worst.outcome.score ? it : worst;
-  }, null);
+  let worst: JudgedFinding | null = null;
+  for (const finding of findings) {
+    if (isJudged(finding) && (worst === null || finding.outcome.score < worst.outcome.score)) worst = finding;
+  }
+  return worst;
 }
 
 export function isJudged(finding: Finding): finding is JudgedFinding {
@@ -23,6 +25,6 @@ export function isJudged(finding: Finding): finding is JudgedFinding {
 
 /** Why a URL was not judged, as a code; null when all were. What is no URL after all is no failure. */
 export function errorOf(findings: readonly Finding[]): string | null {
-  const failed = findings.find(({ outcome }) => outcome.status === 'failed');
-  return failed?.outcome.status === 'failed' ? failed.outcome.code : null;
+  for (const { outcome } of findings) if (outcome.status === 'failed') return outcome.code;
+  return null;
 }

@@ -1,4 +1,4 @@
-import { errorOf, type Finding, worstOf } from './finding.ts';
+import { errorOf, type Finding, type JudgedFinding, worstOf } from './finding.ts';
 import type { EventObject } from './lossless-json.ts';
 
 /** What is said of an event: of the worst of its URLs, and `error` when one could not be judged. */
@@ -22,4 +22,13 @@ export function flatFields(findings: readonly Finding[]): EventObject {
 /** Each as a member of its own, `lurewatch.verdict`: nothing that stands in the event is touched. */
 export function withPrefix(fields: EventObject): EventObject {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`lurewatch.${name}`, value]));
+}
+
+/** The members of `withPrefix(flatFields([finding]))` as text: most lines hold one URL, and no object need be made for it. */
+export function flatText({ url, outcome }: JudgedFinding): string {
+  const { verdict, score, brand, id } = outcome;
+  const more =
+    (brand === null ? '' : `,"lurewatch.brand":${JSON.stringify(brand)}`) +
+    (id === null ? '' : `,"lurewatch.id":${JSON.stringify(id)}`);
+  return `"lurewatch.verdict":"${verdict}","lurewatch.score":${score},"lurewatch.risk_score":${100 - score},"lurewatch.url":${JSON.stringify(url)}${more},"lurewatch.urls":1`;
 }

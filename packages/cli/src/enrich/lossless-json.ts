@@ -28,11 +28,11 @@ function keepNumber(_key: string, value: unknown, { source }: { readonly source?
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(source);
 }
 
-/** Adds members, given as the text of an object, at the end of the line's object without touching what stands there. */
+/** Adds members, given as text without braces, at the end of the line's object without touching what stands there. */
 export function appendMembers(line: string, members: string): string {
   const end = line.lastIndexOf('}');
   const isEmpty = EMPTY.test(line);
-  return `${line.slice(0, end)}${isEmpty ? '' : ','}${members.slice(1, -1)}${line.slice(end)}`;
+  return `${line.slice(0, end)}${isEmpty ? '' : ','}${members}${line.slice(end)}`;
 }
 
 const EMPTY = /^\s*\{\s*\}/;

@@ -1,4 +1,5 @@
 import type { Outcome } from '../judge/outcome.ts';
+import { createRecentMap } from '../lines/recent-map.ts';
 
 export interface CacheOptions {
   readonly entries: number;
@@ -17,19 +18,18 @@ interface Entry {
   readonly until: number;
 }
 
-/** What was found of URLs lately. Failures are not kept; the entry set longest ago makes room. */
+/** What was found of URLs lately. Failures are not kept; what was set or asked for longest ago makes room. */
 export function createOutcomeCache({ entries, lifeMs, now = Date.now }: CacheOptions): OutcomeCache {
-  const kept = new Map<string, Entry>();
+  const kept = createRecentMap<Entry>(entries);
   return {
     get(url) {
       const entry = kept.get(url);
       return entry !== undefined && entry.until > now() ? entry.outcome : undefined;
     },
     set(url, outcome) {
-      if (outcome.status === 'failed' || entries === 0) return;
-      if (kept.size >= entries) kept.delete(kept.keys().next().value ?? url);
-      // A copy: as a slice of its chunk the key would keep the whole chunk in memory.
-      kept.set(Buffer.from(url).toString(), { outcome, until: now() + lifeOf(outcome, now(), lifeMs) });
+      if (outcome.status === 'failed') return;
+      const at = now();
+      kept.set(url, { outcome, until: at + lifeOf(outcome, at, lifeMs) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
 import { assumeHttps } from '../lines/assume-https.ts';
+import { createRecentMap } from '../lines/recent-map.ts';
 import type { Judge, Outcome } from './outcome.ts';
 
 export interface OfflineOptions {
@@ -9,20 +10,19 @@ export interface OfflineOptions {
   readonly remembered: number;
 }
 
-/** The detector in this process, without network requests. */
+/** The detector in this process: nothing is asked of anybody. */
 export function judgeOffline(engine: Engine, { withReasons, remembered: most }: OfflineOptions): Judge {
-  const remembered = new Map<string, Outcome>();
+  const judge = withReasons ? judgeFully : rate;
+  const remembered = createRecentMap<Outcome>(most);
   const recall = (line: string): Outcome => {
     const known = remembered.get(line);
     if (known !== undefined) return known;
-    const outcome = withReasons ? judgeFully(engine, line) : rate(engine, line);
-    if (remembered.size >= most) remembered.clear();
-    if (most === 0) return outcome;
-    // A copy: as a slice of its chunk the key would keep the whole chunk in memory.
-    remembered.set(Buffer.from(line).toString(), outcome);
+    const outcome = judge(engine, line);
+    remembered.set(line, outcome);
     return outcome;
   };
-  return { chunkSize: 2_000, concurrency: 1, judge: (urls) => urls.map(recall) };
+  const judgeOne = most === 0 ? (line: string) => judge(engine, line) : recall;
+  return { chunkSize: 2_000, concurrency: 1, judge: (urls) => urls.map(judgeOne) };
 }
 
 function rate(engine: Engine, line: string): Outcome {
@@ -30,8 +30,10 @@ function rate(engine: Engine, line: string): Outcome {
   if (!parsed.ok) return { status: 'refused', code: parsed.code, message: parsed.message };
   const answer = engine.rate(parsed.url);
   const { verdict, score, brand } = answer;
-  return { status: 'judged', verdict, score, brand, reason: null, failedChecks: [], id: null, answer };
+  return { status: 'judged', verdict, score, brand, reason: null, failedChecks: NONE, id: null, answer };
 }
+
+const NONE: readonly string[] = [];
 
 function judgeFully(engine: Engine, line: string): Outcome {
   const parsed = parseUrl(assumeHttps(line));

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Judged } from '../judge/outcome.ts';
+import { ecsAddition, newMembers, newMembersText } from './ecs-fields.ts';
+import { eventForm } from './event-forms.ts';
+import type { JudgedFinding } from './finding.ts';
+import { flatFields, flatText, withPrefix } from './flat-fields.ts';
+
+const anyText = fc.string({ unit: 'binary' });
+const judged: fc.Arbitrary<Judged> = fc.record({
+  status: fc.constant('judged'),
+  verdict: fc.constantFrom('safe', 'unknown', 'suspicious', 'dangerous'),
+  score: fc.integer({ min: 0, max: 100 }),
+  brand: fc.option(anyText),
+  reason: fc.constant(null),
+  failedChecks: fc.constant([]),
+  id: fc.option(anyText),
+  answer: fc.constant({}),
+});
+const finding: fc.Arbitrary<JudgedFinding> = fc.record({ url: anyText, field: anyText, outcome: judged });
+
+it('writes for one URL the text that the members would have as an object', () => {
+  fc.assert(
+    fc.property(finding, (it) => {
+      expect(`{${flatText(it)}}`).toBe(JSON.stringify(withPrefix(flatFields([it]))));
+      expect(`{${newMembersText(it)}}`).toBe(JSON.stringify(newMembers(ecsAddition([it]))));
+    }),
+    { seed: 1, numRuns: 2_000 },
+  );
+});
+
+it('adds to an event what the same event gets that has such members already', () => {
+  fc.assert(
+    fc.property(finding, fc.constantFrom('flat' as const, 'ecs' as const), (it, output) => {
+      const form = eventForm({ output, fields: ['url'], isText: false });
+      const plain = form('{"url":"x","n":1}')?.write([it]) ?? '';
+      // A member of ours makes it read and written as an object.
+      const { 'lurewatch.seen': _, ...other } = JSON.parse(
+        form('{"url":"x","n":1,"lurewatch.seen":1}')?.write([it]) ?? '',
+      );
+      expect(JSON.parse(plain)).toEqual(other);
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
