@@ -12,17 +12,18 @@ const ENTRIES = 500;
 
 /** Time of one page of every list that the dashboard shows, with so many analyses stored, all of them of one batch. */
 async function benchLists(): Promise<void> {
-  const rows = await measure('SQLite', {});
+  const rows = await measure('SQLite', {}, async () => {});
   const database = await createDatabase();
   if (database === null) console.log('PostgreSQL is not reachable: its rows are left out.');
-  else rows.push(...(await measure('PostgreSQL', { DATABASE_URL: database.url })));
+  else rows.push(...(await measure('PostgreSQL', { DATABASE_URL: database.url }, database.vacuum)));
   await database?.drop();
   publish('lists', 'node bench/src/lists.ts', rows);
 }
 
-async function measure(name: string, environment: Environment): Promise<BenchRow[]> {
+async function measure(name: string, environment: Environment, settle: () => Promise<void>): Promise<BenchRow[]> {
   const service = await startService(environment);
   const batch = await fill(service);
+  await settle();
   const rows: BenchRow[] = [];
   let newest = 0;
   for (const [what, path] of listsOf(batch)) {

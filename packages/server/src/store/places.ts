@@ -42,11 +42,20 @@ export function coveredBy(listOf: ListOf, wanted: readonly SiteAndHash[], from: 
     and (site_hash in ${hashes} or host_hash in ${hashes} or url_hash in ${hashes})`;
 }
 
-/** The condition of `idsAt`, on any table that has the columns of a place. */
-export function liesAt(listOf: ListOf, accountId: string, place: Place, span: IdSpan): RawBuilder<unknown> {
+/** The condition of `idsAt`, on any table that has the columns of a place; `id`: as the upper bound compares it. */
+export function liesAt(
+  listOf: ListOf,
+  accountId: string,
+  place: Place,
+  span: IdSpan,
+  id: RawBuilder<string> = sql.ref('id'),
+): RawBuilder<unknown> {
   const { siteHashes, hostHash, urlHash } = place;
-  return sql`site_hash in ${listOf(siteHashes)} ${and('host_hash', hostHash)} and account_id = ${accountId}
-    and id >= ${span.from} and id < ${span.below} ${and('url_hash', urlHash)}`;
+  const [site, ...others] = siteHashes;
+  // A planner knows more of one value than of a list.
+  const isAtSite = others.length === 0 ? sql`= ${site}` : sql`in ${listOf(siteHashes)}`;
+  return sql`site_hash ${isAtSite} ${and('host_hash', hostHash)} and account_id = ${accountId}
+    and id >= ${span.from} and ${id} < ${span.below} ${and('url_hash', urlHash)}`;
 }
 
 function and(column: string, value: string | undefined): RawBuilder<unknown> {

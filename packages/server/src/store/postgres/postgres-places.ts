@@ -5,6 +5,11 @@ import { coveredBy, type Extent, liesAt, newestFirst, type Places } from '../pla
 const PORTION = 200;
 /** Each portion of a site goes through all of its entries, of which no order is by id. */
 const SITE_PORTION = 2_000;
+/**
+ * An id in disguise. By the bare one, or a range of it, a planner without statistics, such as those of a month that has just
+ * begun, goes through the account's whole history instead of the site's entries.
+ */
+const ID = sql<string>`id || ''`;
 
 /** Places from the index `analyses_place`, which holds all that is compared. */
 export function createPostgresPlaces({ db, listOf }: Pick<Database, 'db' | 'listOf'>): Places {
@@ -22,13 +27,11 @@ export function createPostgresPlaces({ db, listOf }: Pick<Database, 'db' | 'list
             .where('site_hash', '=', siteHash)
             .where('account_id', '=', accountId)
             .where('id', '>=', from)
-            .where('id', '<', before)
             .limit(size);
           query =
             hostHash === undefined
-              ? // Not by the bare id: the planner would go through the account's whole history instead of the site's entries.
-                query.orderBy(sql`id || ''`, 'desc')
-              : query.where('host_hash', '=', hostHash).orderBy('id', 'desc');
+              ? query.where(ID, '<', before).orderBy(ID, 'desc')
+              : query.where('host_hash', '=', hostHash).where('id', '<', before).orderBy('id', 'desc');
           if (urlHash !== undefined) query = query.where('url_hash', '=', urlHash);
           const rows = await query.execute();
           found.push(...rows.map(({ id }) => id));
@@ -41,10 +44,9 @@ export function createPostgresPlaces({ db, listOf }: Pick<Database, 'db' | 'list
       }
     },
     async extentAt(accountId, place, span) {
+      const isWanted = liesAt(listOf, accountId, place, span, ID);
       const { rows } = await sql<Extent>`
-        select count(*) as found, min(id) as first from analyses where ${liesAt(listOf, accountId, place, span)}`.execute(
-        db,
-      );
+        select count(*) as found, min(id) as first from analyses where ${isWanted}`.execute(db);
       return { found: Number(rows[0]?.found ?? 0), first: rows[0]?.first ?? null };
     },
     async idsByHashes(wanted, from) {
