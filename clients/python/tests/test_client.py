@@ -117,7 +117,11 @@ def test_has_a_batch_worked_through_in_the_background(service: Service) -> None:
 
 def test_webhooks(service: Service) -> None:
     with client_of(service) as lurewatch:
+        room = lurewatch.create_webhook("https://93.184.216.34/room", format="slack")
+        assert room["format"] == "slack"
+        lurewatch.delete_webhook(room["id"])
         made = lurewatch.create_webhook("https://93.184.216.34/hook", events=["verdict.changed"])
+        assert made["format"] == "lurewatch"
         assert made["secret"].startswith("whsec_")
         assert [it["id"] for it in lurewatch.list_webhooks()] == [made["id"]]
         lurewatch.delete_webhook(made["id"])

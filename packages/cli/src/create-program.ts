@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { batchCommand } from './commands/batch-command.ts';
 import { checkCommand } from './commands/check-command.ts';
 import { completionCommand } from './commands/completion-command.ts';
 import type { CommandContext } from './commands/context.ts';
+import { domainCommand } from './commands/domain-command.ts';
 import { enrichCommand } from './commands/enrich-command.ts';
 import { explainCommand } from './commands/explain-command.ts';
 import { historyCommand } from './commands/history-command.ts';
@@ -21,10 +23,12 @@ export function createProgram(context: CommandContext, version: string): Command
     });
   const commands = [
     checkCommand(context),
+    batchCommand(context),
     enrichCommand(context),
     explainCommand(context),
     reportCommand(context),
     historyCommand(context),
+    domainCommand(context),
     usageCommand(context),
     webhooksCommand(context),
     loginCommand(context),

@@ -235,10 +235,16 @@ class AsyncLurewatch:
         return cast(Account, await self._ask(request_of("GET", "v1/account")))
 
     async def create_webhook(
-        self, url: str, *, events: Optional[Sequence[str]] = None, description: Optional[str] = None
+        self,
+        url: str,
+        *,
+        events: Optional[Sequence[str]] = None,
+        format: Optional[Literal["lurewatch", "slack", "teams"]] = None,
+        description: Optional[str] = None,
     ) -> WebhookWithSecret:
-        """The answer holds the secret, this once."""
-        body = {"url": url, "events": None if events is None else list(events), "description": description}
+        """The answer holds the secret, this once. `format` slack or teams: deliveries are messages for a chat."""
+        wanted = None if events is None else list(events)
+        body = {"url": url, "events": wanted, "format": format, "description": description}
         return cast(WebhookWithSecret, await self._ask(request_of("POST", "v1/webhooks", body=body)))
 
     async def list_webhooks(self) -> List[Webhook]:

@@ -74,9 +74,17 @@ export const INTEGRATIONS: readonly Integration[] = [
     name: 'Chat',
     purpose: 'A room in Slack, Teams or Mattermost is told of every dangerous URL.',
     guide: '/docs/chat',
-    place: 'Add a webhook under “Webhooks”, then start the relay with its secret:',
-    text: ({ origin }) =>
-      `CHAT_URL=https://hooks.slack.com/services/… WEBHOOK_SECRET=whsec_… \\\n  LUREWATCH_URL=${origin} node integrations/chat/relay.mjs`,
-    scope: null,
+    place:
+      'Slack and Teams: under “Webhooks” add the room’s own webhook address with the format “Slack message” or “Microsoft Teams card”, or with a key:',
+    text: ({ origin, key }) =>
+      [
+        `curl ${origin}/v1/webhooks -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' \\`,
+        `  -d '{"url": "https://hooks.slack.com/services/…", "format": "slack"}'`,
+        '',
+        '# Other chats: the relay, with the secret of a webhook that leads to it',
+        'CHAT_URL=https://chat.example/hooks/… WEBHOOK_SECRET=whsec_… \\',
+        `  LUREWATCH_URL=${origin} node integrations/chat/relay.mjs`,
+      ].join('\n'),
+    scope: 'full',
   },
 ];

@@ -135,6 +135,62 @@ describe('lurewatch with a service', () => {
     expect(usage.stdout).toContain('analyses  41 from');
   });
 
+  test('batch sends a file, waits, and writes a line for each; domain tells what is known then', async () => {
+    const file = join(folder, 'batch.txt');
+    writeFileSync(file, [LURE, '', 'nonsense', 'h1.batch.example/x', 'https://h2.batch.example/'].join('\r\n'));
+    const run = (args: readonly string[]) => runCli(args, { environment });
+    const csv = await run(['batch', '--depth', 'fast', file]);
+    expect(csv.status, csv.stderr).toBe(1);
+    expect(csv.stderr).toMatch(/^Batch bat_\w+: 4 lines\.\n1 dangerous, .* 1 not judged\.\n$/);
+    const [head, ...rows] = csv.stdout.trimEnd().split('\r\n');
+    expect(head).toMatch(/^"line","url","verdict"/);
+    expect(rows).toHaveLength(4);
+
+    const lines = 'h1.batch.example/x\n';
+    const jsonl = await runCli(['batch', '--depth', 'fast', '--format', 'jsonl', '-'], { input: lines, environment });
+    expect(JSON.parse(jsonl.stdout)).toMatchObject({ index: 0, success: true });
+
+    const left = await run(['batch', '--no-wait', '--depth', 'fast', file]);
+    expect([left.status, left.stderr]).toEqual([0, '']);
+    expect(left.stdout).toMatch(/^bat_\w+\n$/);
+
+    const { stdout } = await run(['domain', 'hxxps://h1.batch[.]example/x']);
+    expect(stdout).toMatch(/^domain {6}batch\.example\n/);
+    expect(stdout).toMatch(/host {8}h1\.batch\.example, \d+ times, 0 dangerous/);
+    expect(JSON.parse((await run(['domain', 'batch.example', '--format', 'json'])).stdout)).toMatchObject({
+      domain: 'batch.example',
+    });
+    expect((await run(['domain', 'never.example'])).stdout).toContain('analyses    none\n');
+  });
+
+  test('batch refuses no lines, too many, and what is no file; domain what is no domain', async () => {
+    const refused = async (args: readonly string[], input = '') => {
+      const { status, stdout, stderr } = await runCli(args, { input, environment });
+      expect([status, stdout]).toEqual([2, '']);
+      return stderr;
+    };
+    expect(await refused(['batch', '-'], '\n\n')).toContain('no URL');
+    expect(await refused(['batch', '-'], 'a.example\n'.repeat(100_001))).toContain('at most 100000');
+    expect(await refused(['batch', join(folder, 'missing')])).toContain('cannot be read');
+    expect(await refused(['domain', 'co.uk'])).toContain('names are registered below');
+  });
+
+  test('Ctrl-C leaves a batch with the service, and tells its id', async () => {
+    const file = join(folder, 'long.txt');
+    writeFileSync(file, 'https://h.example/\n'.repeat(20_000));
+    const child = startCli(['batch', '--depth', 'fast', file], environment);
+    const done = outcomeOf(child);
+    let told = '';
+    child.stderr?.on('data', (text) => {
+      told += text;
+    });
+    while (!told.includes('20000 lines')) await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGINT');
+    const { status, stdout, stderr } = await done;
+    expect([status, stdout]).toEqual([130, '']);
+    expect(stderr).toMatch(/^Batch bat_\w+: 20000 lines\.\nInterrupted/);
+  });
+
   test('a wrong key ends the run at the start; a service that is away fails each line', async () => {
     const wrong = await runCli(['check', HONEST], {
       environment: { ...environment, LUREWATCH_KEY: 'lw_live_nonsense' },
