@@ -10,6 +10,7 @@ export interface HistoryFilter {
   readonly host?: string;
   readonly domain?: string;
   readonly brand?: string;
+  readonly url_contains?: string;
   readonly source?: Check['name'];
   readonly signal?: string;
   readonly from?: string;

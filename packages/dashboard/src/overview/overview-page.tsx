@@ -16,6 +16,7 @@ import { Limitations } from '../layout/limitations.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BarList } from '../usage/bar-list.tsx';
 import { fillDays, lastDays } from '../usage/fill-days.ts';
+import { OwnLookAlikes } from './own-look-alikes.tsx';
 import { imitatedBrands } from './week.ts';
 
 const UsageChart = lazy(() => import('../usage/usage-chart.tsx').then((module) => ({ default: module.UsageChart })));
@@ -55,6 +56,7 @@ export function OverviewPage() {
             </dl>
           </Card>
         </div>
+        <OwnLookAlikes from={from} />
         <NewestDangerous from={from} />
       </div>
     </Page>

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { newVisitor, setUpInBrowser, type Visitor } from './dashboard-browser.ts';
-import type { LocalServer } from './local-server.ts';
+import { type LocalServer, listenLocally } from './local-server.ts';
 import { type Scene, startScene } from './start-scene.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
@@ -346,8 +347,42 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await shot('17-webhook-deliveries');
   });
 
+  step('6 adds a webhook for a room in Slack, and one for Teams, and the room is sent a message', async () => {
+    const { page, shot } = visitor;
+    const messages: string[] = [];
+    const room = await listenLocally(
+      createServer(async (request, response) => {
+        messages.push(Buffer.concat(await request.toArray()).toString());
+        response.writeHead(200).end('ok');
+      }),
+    );
+    for (const [label, expected] of [
+      ['Slack message', { text: expect.any(String), blocks: expect.any(Array) }],
+      ['Microsoft Teams card', { type: 'message', attachments: expect.any(Array) }],
+    ] as const) {
+      await page.getByRole('link', { name: 'Webhooks' }).first().click();
+      await page.getByRole('button', { name: 'Add webhook' }).first().click();
+      await page.getByLabel('URL', { exact: true }).fill(`${room.url}/${label.length}`);
+      await page.getByLabel('Format').selectOption({ label });
+      await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
+      await page.getByRole('link', { name: 'Open webhook' }).click();
+      await page.getByText(label).first().waitFor();
+      await page.getByRole('button', { name: 'Send test' }).click();
+      await page.locator('.delivery summary', { hasText: 'Delivered' }).waitFor({ timeout: 15_000 });
+      expect(JSON.parse(messages.at(-1) ?? '')).toMatchObject(expected);
+      await shot(`18-webhook-for-${label.split(' ')[0]?.toLowerCase()}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click();
+      await page.getByRole('heading', { name: 'Webhooks', exact: true }).waitFor();
+    }
+    await room.close();
+  });
+
   step('6 replays a delivery, rotates the secret, and sees why a webhook is disabled', async () => {
     const { page, shot } = visitor;
+    await page.getByRole('link', { name: `${receiver.url}/hook` }).click();
+    await page.locator('.delivery summary').first().click();
     receiver.answer = 410;
     await page.getByRole('button', { name: 'Send again' }).first().click();
     await page.getByText('answered 410 Gone').waitFor({ timeout: 15_000 });
@@ -405,6 +440,17 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('heading', { name: 'Imitated brands' }).waitFor();
     await page.getByText('PayPal').first().waitFor();
     await page.locator('.chart svg').waitFor();
+    await page.getByText('Put your own domains').waitFor();
+    await page.evaluate(`fetch('/app/v1/lists/allow', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-lurewatch-dashboard': '1' },
+      body: JSON.stringify({ entry: 'paypal.com', scope: 'domain' }),
+    })`);
+    await page.reload();
+    const imitations = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Look-alikes of your domains' }),
+    });
+    await imitations.getByText('paypa1-login').first().waitFor();
     await shot('24-week');
     await page.getByRole('link', { name: 'Docs' }).click();
     await page.getByRole('heading', { name: 'Quick start' }).waitFor();

@@ -1,0 +1,51 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type HistoryFilter, historyQuery, listQuery } from '../api/analyses.ts';
+import { Card } from '../components/card.tsx';
+import { AnalysisTable } from '../history/analysis-table.tsx';
+import { lookAlikes, type OwnDomain, ownDomains } from './look-alikes.ts';
+
+/** So many of the newest of each kind are looked at. */
+const LOOKED_AT = 100;
+/** One search each. */
+const MOST_NAMES = 5;
+const MOST_SHOWN = 10;
+
+/** What was met on foreign hosts this week and imitates a domain of the account's own. */
+export function OwnLookAlikes({ from }: { readonly from: string }) {
+  const allowed = useQuery(listQuery('allow')).data;
+  if (allowed === undefined) return null;
+  const own = ownDomains(allowed);
+  return own.length === 0 ? (
+    <Card title="Look-alikes of your domains">
+      <p className="muted">
+        Put your own domains, with every host below them, on the <Link to="/lists">allow list</Link>: what imitates them
+        is shown here.
+      </p>
+    </Card>
+  ) : (
+    <Found own={own} from={from} />
+  );
+}
+
+function Found({ own, from }: { readonly own: readonly OwnDomain[]; readonly from: string }) {
+  const names = [...new Set(own.flatMap(({ name }) => name ?? []))].slice(0, MOST_NAMES);
+  const filters: readonly HistoryFilter[] = [
+    { verdict: 'dangerous', from },
+    { verdict: 'suspicious', from },
+    ...names.map((name) => ({ url_contains: name, from })),
+  ];
+  const looked = useQueries({ queries: filters.map((filter) => historyQuery(filter, null, LOOKED_AT)) });
+  const analyses = looked
+    .flatMap(({ data }) => data?.items ?? [])
+    .toSorted((a, b) => (a.analyzed_at < b.analyzed_at ? 1 : -1));
+  const found = lookAlikes(own, analyses);
+  if (looked.some(({ isPending }) => isPending)) return null;
+  const text = looked.some(({ isError }) => isError) ? 'They could not be looked for.' : 'None this week.';
+  return (
+    <section className="stack">
+      <h2>Look-alikes of your domains</h2>
+      {found.length === 0 ? <p className="muted">{text}</p> : <AnalysisTable analyses={found.slice(0, MOST_SHOWN)} />}
+    </section>
+  );
+}
