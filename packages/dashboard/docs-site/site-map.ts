@@ -47,6 +47,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page('command-line', 'Command line'),
       page('javascript-client', 'JavaScript client'),
       page('python-client', 'Python client', 'clients/python/README.md'),
+      page('go-client', 'Go client', 'clients/go/README.md'),
       page('cortex', 'TheHive and Cortex', 'integrations/cortex/README.md'),
       page('misp', 'MISP', 'integrations/misp/README.md'),
       page('wazuh', 'Wazuh', 'integrations/wazuh/README.md'),

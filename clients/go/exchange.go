@@ -1,0 +1,178 @@
+package lurewatch
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// An answer without an end would fill the memory. The longest page of results is a few megabytes.
+const longestAnswer = 64 << 20
+
+// The first wait where an answer does not say how long; each further one is twice as long.
+const firstWait = time.Second
+
+type envelope struct {
+	Success bool            `json:"success"`
+	Data    json.RawMessage `json:"data"`
+	Meta    struct {
+		NextCursor *string `json:"next_cursor"`
+		Total      *Total  `json:"total"`
+	} `json:"meta"`
+	Error *struct {
+		Code      string           `json:"code"`
+		Message   string           `json:"message"`
+		RequestID string           `json:"request_id"`
+		Details   []map[string]any `json:"details"`
+	} `json:"error"`
+}
+
+// ask sends a request and reads the data of its answer into found, unless that is nil.
+func (c *Client) ask(ctx context.Context, method, path string, query url.Values, body, found any) error {
+	answer, err := c.askEnvelope(ctx, method, path, query, body)
+	if err != nil || found == nil {
+		return err
+	}
+	if err := json.Unmarshal(answer.Data, found); err != nil {
+		return &Error{Code: "unexpected_answer", Message: "the answer is not the API's", cause: err}
+	}
+	return nil
+}
+
+func (c *Client) askEnvelope(ctx context.Context, method, path string, query url.Values, body any) (*envelope, error) {
+	response, err := c.send(ctx, method, path, query, body)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(response.Body, longestAnswer))
+	if err != nil {
+		return nil, unreachable(err)
+	}
+	var answer envelope
+	if json.Unmarshal(text, &answer) != nil || !answer.Success {
+		return nil, errorOf(response, text)
+	}
+	return &answer, nil
+}
+
+// send sends a request and, while it is answered 429 or 503, again after Retry-After. All attempts of a POST carry the
+// same Idempotency-Key, so that it is done and charged once. The answer is a success; its body is the caller's to close.
+func (c *Client) send(ctx context.Context, method, path string, query url.Values, body any) (*http.Response, error) {
+	var text []byte
+	if body != nil {
+		var err error
+		if text, err = json.Marshal(body); err != nil {
+			return nil, err
+		}
+	}
+	key := idempotencyKey()
+	for attempt := 0; ; attempt++ {
+		request, err := c.request(ctx, method, path, query, text)
+		if err != nil {
+			return nil, err
+		}
+		if method == http.MethodPost {
+			request.Header.Set("Content-Type", "application/json")
+			request.Header.Set("Idempotency-Key", key)
+		}
+		response, err := c.http().Do(request)
+		if err != nil {
+			return nil, unreachable(err)
+		}
+		if response.StatusCode < 300 {
+			return response, nil
+		}
+		refusal, _ := io.ReadAll(io.LimitReader(response.Body, longestAnswer))
+		response.Body.Close()
+		failed := errorOf(response, refusal)
+		wait := firstWait << attempt
+		if failed.RetryAfter != nil {
+			wait = time.Duration(*failed.RetryAfter) * time.Second
+		}
+		isBusy := response.StatusCode == http.StatusTooManyRequests || response.StatusCode == http.StatusServiceUnavailable
+		if !isBusy || attempt >= c.MaxRetries || wait > c.MaxRetryWait {
+			return nil, failed
+		}
+		if err := pause(ctx, wait); err != nil {
+			return nil, unreachable(err)
+		}
+	}
+}
+
+func (c *Client) request(ctx context.Context, method, path string, query url.Values, body []byte) (*http.Request, error) {
+	address := strings.TrimRight(c.BaseURL, "/") + "/" + path
+	if len(query) > 0 {
+		address += "?" + query.Encode()
+	}
+	request, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Accept", "application/json")
+	request.Header.Set("Authorization", "Bearer "+c.Key)
+	return request, nil
+}
+
+func (c *Client) http() *http.Client {
+	if c.HTTP == nil {
+		return http.DefaultClient
+	}
+	return c.HTTP
+}
+
+func pause(ctx context.Context, wait time.Duration) error {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func errorOf(response *http.Response, text []byte) *Error {
+	failed := &Error{Status: response.StatusCode, RetryAfter: secondsOf(response.Header.Get("Retry-After"))}
+	var answer envelope
+	if json.Unmarshal(text, &answer) == nil && answer.Error != nil {
+		failed.Code, failed.Message = answer.Error.Code, answer.Error.Message
+		failed.RequestID, failed.Details = answer.Error.RequestID, answer.Error.Details
+		return failed
+	}
+	// A proxy's page, for example.
+	failed.Code = "unexpected_answer"
+	failed.Message = "the answer with status " + strconv.Itoa(response.StatusCode) + " is not the API's"
+	failed.RequestID = response.Header.Get("X-Request-Id")
+	return failed
+}
+
+// secondsOf reads whole seconds, as the service sends them; anything else is nil.
+func secondsOf(text string) *int {
+	seconds, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return nil
+	}
+	whole := int(seconds)
+	return &whole
+}
+
+func unreachable(cause error) *Error {
+	return &Error{Code: "unreachable", Message: "the service did not answer", cause: cause}
+}
+
+func idempotencyKey() string {
+	bytes := make([]byte, 16)
+	if _, err := rand.Read(bytes); err != nil {
+		panic(err) // the system has no randomness
+	}
+	return hex.EncodeToString(bytes)
+}

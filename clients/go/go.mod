@@ -1,0 +1,3 @@
+module lurewatch
+
+go 1.19

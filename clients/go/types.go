@@ -1,0 +1,1125 @@
+// Code generated from the OpenAPI document; DO NOT EDIT. npm run package:go-types
+
+package lurewatch
+
+// AccountAPIKey: The key of this request; null when the request came from a dashboard session.
+type AccountAPIKey struct {
+	// Names the key in logs and usage.
+	ID string `json:"id"`
+
+	Name string `json:"name"`
+
+	// lw_live_ or lw_test_
+	Prefix string `json:"prefix"`
+
+	// Its last four characters.
+	Last4 string `json:"last4"`
+
+	// `full`: the whole API. `lookup`: only the look-ups by hash and the lists for browsers.
+	Scope string `json:"scope"`
+
+	CreatedAt string `json:"created_at"`
+
+	LastUsedAt *string `json:"last_used_at"`
+}
+
+// Account is an object of the API.
+type Account struct {
+	// The account.
+	ID string `json:"id"`
+
+	Email *string `json:"email"`
+
+	Name *string `json:"name"`
+
+	Plan string `json:"plan"`
+
+	Status string `json:"status"`
+
+	CreatedAt string `json:"created_at"`
+
+	DataRegion string `json:"data_region"`
+
+	Limits PlanLimits `json:"limits"`
+
+	// The key of this request; null when the request came from a dashboard session.
+	APIKey *AccountAPIKey `json:"api_key"`
+}
+
+// AddListEntryRequest is an object of the API.
+type AddListEntryRequest struct {
+	// A URL, a host or a domain. Defanged forms are understood.
+	Entry string `json:"entry"`
+
+	// url: exactly this page; host: every page of the host; domain: the domain and every host below it.
+	Scope *string `json:"scope,omitempty"`
+
+	Note *string `json:"note,omitempty"`
+}
+
+// AnalysisFacts: What was learnt about the site, for people: facts, no judgement.
+type AnalysisFacts struct {
+	// The host that the facts are about: where redirects ended.
+	Host string `json:"host"`
+
+	RegisteredDomain *string `json:"registered_domain"`
+
+	// ISO 8601.
+	RegisteredAt *string `json:"registered_at"`
+
+	// ISO 8601.
+	RegistrationExpiresAt *string `json:"registration_expires_at"`
+
+	Registrar *string `json:"registrar"`
+
+	// IP addresses, at most four.
+	Addresses []string `json:"addresses"`
+
+	// At most four.
+	NameServers []string `json:"name_servers"`
+
+	CertificateIssuer *string `json:"certificate_issuer"`
+
+	// ISO 8601.
+	CertificateValidFrom *string `json:"certificate_valid_from"`
+
+	// ISO 8601.
+	CertificateValidTo *string `json:"certificate_valid_to"`
+
+	// At most 200 characters, personal data masked.
+	PageTitle *string `json:"page_title"`
+
+	// Other hosts to which forms send passwords, cards and the like, at most four.
+	FormTargets []string `json:"form_targets"`
+}
+
+// Analysis is an object of the API.
+type Analysis struct {
+	// Retrieve the analysis again with it.
+	ID string `json:"id"`
+
+	// The analysed URL. The direct answer echoes it exactly as submitted; a stored analysis has it without userinfo and fragment and with personal data masked.
+	URL string `json:"url"`
+
+	// SAFETY score: 100 is safest, 0 is most dangerous. A LOW score is BAD. Use risk_score for the opposite direction.
+	Score int64 `json:"score"`
+
+	// Where every score starts before the URL is read, the same for all URLs of a data_version; 50 where the verdict is unknown. base_score plus the impact of every signal is the score. null: analysed before it was kept.
+	BaseScore *int64 `json:"base_score"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	// true exactly when the verdict is dangerous.
+	IsPhishing bool `json:"is_phishing"`
+
+	// The causes in order of weight in one English sentence of at most 200 characters, made of the signals alone. For safe URLs what reassures, for unknown ones what would have to be known.
+	Summary string `json:"summary"`
+
+	// Name of the brand the URL impersonates, null when none.
+	BrandDetected *string `json:"brand_detected"`
+
+	// The domain of the detected brand itself, null when no brand was detected.
+	OfficialDomain *string `json:"official_domain"`
+
+	// The reasons, strongest first. Empty when there are none.
+	Signals []Signal `json:"signals"`
+
+	// Duration of the analysis in milliseconds.
+	AnalysisTimeMs int64 `json:"analysis_time_ms"`
+
+	// 100 - score: high is dangerous.
+	RiskScore int64 `json:"risk_score"`
+
+	// The URL as it was judged: refanged and in canonical form.
+	NormalizedURL string `json:"normalized_url"`
+
+	// Where redirects end, or a wrapped link leads; null when there was none.
+	FinalURL *string `json:"final_url"`
+
+	// Each URL redirected to, in order.
+	Redirects []string `json:"redirects"`
+
+	// The way from the submitted URL to the page, both included, with whose domain each address lies on; the address that a wrapped link carries is its second stop. Empty where no redirect was followed, and for analyses stored before it was kept.
+	RedirectChain []RedirectStop `json:"redirect_chain"`
+
+	// What was learnt about the site, for people: facts, no judgement.
+	Facts *AnalysisFacts `json:"facts"`
+
+	// Each check and how it went: a failure is shown, never hidden. Those of the submitted URL come first; where redirects led to another site, what was asked about that one follows, with its `host`.
+	Checks []Check `json:"checks"`
+
+	EngineVersion string `json:"engine_version"`
+
+	// Date of the newest data the engine was trained on.
+	DataVersion string `json:"data_version"`
+
+	AnalyzedAt string `json:"analyzed_at"`
+
+	// Valid until then; ask again afterwards. Most phishing sites live for minutes to hours.
+	ExpiresAt string `json:"expires_at"`
+
+	// Grows with each new judgement of this analysis.
+	Revision int64 `json:"revision"`
+
+	// When it was judged again: by a threat list, or on request. null: still as it was analysed.
+	RevisedAt *string `json:"revised_at"`
+}
+
+// AnalysisCompletedEvent is an object of the API.
+type AnalysisCompletedEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data Analysis `json:"data"`
+}
+
+// AnalysisDangerousEvent is an object of the API.
+type AnalysisDangerousEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data Analysis `json:"data"`
+}
+
+// AnalysisSuspiciousEvent is an object of the API.
+type AnalysisSuspiciousEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data Analysis `json:"data"`
+}
+
+// AnalyzeRequest is an object of the API.
+type AnalyzeRequest struct {
+	// The URL, http or https, at most 2048 characters. Defanged forms (hxxp, [.], (.), [dot], [:]//) are understood.
+	URL string `json:"url"`
+
+	// `fast` asks no other computer and answers in milliseconds; `full` also asks DNS, RDAP, TLS and the page itself.
+	Depth *string `json:"depth,omitempty"`
+
+	// false: nothing about the analysed URL is stored.
+	Store *bool `json:"store,omitempty"`
+}
+
+// Batch is an object of the API.
+type Batch struct {
+	// Names this batch.
+	ID string `json:"id"`
+
+	// One for each URL, in the order of the request.
+	Results []BatchResult `json:"results"`
+
+	Summary BatchSummary `json:"summary"`
+}
+
+// BatchCompletedAnalysesItem is an object of the API.
+type BatchCompletedAnalysesItem struct {
+	// Retrieve the analysis with it.
+	ID string `json:"id"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	Score int64 `json:"score"`
+}
+
+// BatchCompleted is an object of the API.
+type BatchCompleted struct {
+	// The batch.
+	ID string `json:"id"`
+
+	Summary BatchSummary `json:"summary"`
+
+	// One for each URL that could be analysed, in the order of the request. Empty for a batch of POST /v1/batches: read its results.
+	Analyses []BatchCompletedAnalysesItem `json:"analyses"`
+}
+
+// BatchCompletedEvent is an object of the API.
+type BatchCompletedEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data BatchCompleted `json:"data"`
+}
+
+// BatchItemError is an object of the API.
+type BatchItemError struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+}
+
+// BatchJob is an object of the API.
+type BatchJob struct {
+	// The batch.
+	ID string `json:"id"`
+
+	// paused: see reason; it goes on by itself at resumes_at, or when it is resumed.
+	Status string `json:"status"`
+
+	// Why it is paused.
+	Reason *string `json:"reason"`
+
+	ResumesAt *string `json:"resumes_at"`
+
+	Depth string `json:"depth"`
+
+	// Lines.
+	Total int64 `json:"total"`
+
+	// Lines that have a result: always the first ones.
+	Done int64 `json:"done"`
+
+	Summary BatchSummary `json:"summary"`
+
+	CreatedAt string `json:"created_at"`
+
+	FinishedAt *string `json:"finished_at"`
+}
+
+// BatchRequest is an object of the API.
+type BatchRequest struct {
+	// 1 up to the plan's batch size. An item that is no URL fails alone and is free.
+	Urls []string `json:"urls"`
+
+	Depth *string `json:"depth,omitempty"`
+
+	Store *bool `json:"store,omitempty"`
+}
+
+// BatchResult is an object of the API.
+type BatchResult struct {
+	// Position in the request.
+	Index int64 `json:"index"`
+
+	// As submitted.
+	URL string `json:"url"`
+
+	Success bool `json:"success"`
+
+	Data *Analysis `json:"data,omitempty"`
+
+	Error *BatchItemError `json:"error,omitempty"`
+}
+
+// BatchSummary is an object of the API.
+type BatchSummary struct {
+	Total int64 `json:"total"`
+
+	Succeeded int64 `json:"succeeded"`
+
+	Failed int64 `json:"failed"`
+
+	Safe int64 `json:"safe"`
+
+	Suspicious int64 `json:"suspicious"`
+
+	Dangerous int64 `json:"dangerous"`
+
+	Unknown int64 `json:"unknown"`
+}
+
+// Check is an object of the API.
+type Check struct {
+	Name string `json:"name"`
+
+	// ok; absent: asked, there is none; timeout; failed: see reason; skipped: not asked.
+	Status string `json:"status"`
+
+	// Milliseconds the check took.
+	TimeMs float64 `json:"time_ms"`
+
+	// Why it failed or was skipped.
+	Reason *string `json:"reason,omitempty"`
+
+	// What the check is about where that is not the submitted host: the host where redirects ended, or a domain on the way to it.
+	Host *string `json:"host,omitempty"`
+}
+
+// CreateBatchRequest is an object of the API.
+type CreateBatchRequest struct {
+	// 1 to 100000. One that is no URL fails alone and is free.
+	Urls []string `json:"urls"`
+
+	Depth *string `json:"depth,omitempty"`
+}
+
+// CreateReportRequest is an object of the API.
+type CreateReportRequest struct {
+	// The id of one of the caller's own analyses.
+	AnalysisID string `json:"analysis_id"`
+
+	// What the verdict should have been.
+	ExpectedVerdict string `json:"expected_verdict"`
+
+	Comment *string `json:"comment,omitempty"`
+}
+
+// CreateShareRequest is an object of the API.
+type CreateShareRequest struct {
+	// The id of one of the caller's own analyses.
+	AnalysisID string `json:"analysis_id"`
+
+	// How long the link works, 1 to 2160. Default 168, a week. Never longer than the analysis is kept.
+	ExpiresInHours *int64 `json:"expires_in_hours,omitempty"`
+}
+
+// CreateWebhookRequest is an object of the API.
+type CreateWebhookRequest struct {
+	// https, a public address, no user name or password in it.
+	URL string `json:"url"`
+
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
+	Events []string `json:"events,omitempty"`
+
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	Format *string `json:"format,omitempty"`
+
+	Description *string `json:"description,omitempty"`
+}
+
+// CreatedShare is an object of the API.
+type CreatedShare struct {
+	// The link.
+	ID string `json:"id"`
+
+	AnalysisID string `json:"analysis_id"`
+
+	CreatedAt string `json:"created_at"`
+
+	ExpiresAt string `json:"expires_at"`
+
+	// The secret part of the link, shown this once: only its hash is kept.
+	Token string `json:"token"`
+
+	// The page, shown this once. Complete where the service knows its PUBLIC_URL, else the path.
+	URL string `json:"url"`
+}
+
+// Delivery is an object of the API.
+type Delivery struct {
+	// The delivery.
+	ID string `json:"id"`
+
+	WebhookID string `json:"webhook_id"`
+
+	// The webhook-id of every attempt.
+	EventID string `json:"event_id"`
+
+	EventType string `json:"event_type"`
+
+	// The body that is sent, in the format of the webhook.
+	Payload string `json:"payload"`
+
+	Status string `json:"status"`
+
+	CreatedAt string `json:"created_at"`
+
+	// null when no further attempt is planned.
+	NextAttemptAt *string `json:"next_attempt_at"`
+
+	// Oldest first.
+	Attempts []DeliveryAttempt `json:"attempts"`
+}
+
+// DeliveryAttempt is an object of the API.
+type DeliveryAttempt struct {
+	AttemptedAt string `json:"attempted_at"`
+
+	DurationMs float64 `json:"duration_ms"`
+
+	// null when nothing was answered.
+	ResponseStatus *int64 `json:"response_status"`
+
+	// Its first kilobyte.
+	ResponseBody *string `json:"response_body"`
+
+	// Why nothing was answered.
+	Error *string `json:"error"`
+}
+
+// DomainAnalysesByVerdict is an object of the API.
+type DomainAnalysesByVerdict struct {
+	Safe int64 `json:"safe"`
+
+	Suspicious int64 `json:"suspicious"`
+
+	Dangerous int64 `json:"dangerous"`
+
+	Unknown int64 `json:"unknown"`
+}
+
+// DomainAnalyses is an object of the API.
+type DomainAnalyses struct {
+	// Analyses of it and of every host below it that are still kept.
+	Total int64 `json:"total"`
+
+	FirstSeenAt *string `json:"first_seen_at"`
+
+	LastSeenAt *string `json:"last_seen_at"`
+
+	// Of how many, the newest, verdicts, hosts and brands are counted: all up to 1000.
+	Counted int64 `json:"counted"`
+
+	ByVerdict DomainAnalysesByVerdict `json:"by_verdict"`
+}
+
+// DomainFacts: What was learnt about the site, for people: facts, no judgement.
+type DomainFacts struct {
+	// The host that the facts are about: where redirects ended.
+	Host string `json:"host"`
+
+	RegisteredDomain *string `json:"registered_domain"`
+
+	// ISO 8601.
+	RegisteredAt *string `json:"registered_at"`
+
+	// ISO 8601.
+	RegistrationExpiresAt *string `json:"registration_expires_at"`
+
+	Registrar *string `json:"registrar"`
+
+	// IP addresses, at most four.
+	Addresses []string `json:"addresses"`
+
+	// At most four.
+	NameServers []string `json:"name_servers"`
+
+	CertificateIssuer *string `json:"certificate_issuer"`
+
+	// ISO 8601.
+	CertificateValidFrom *string `json:"certificate_valid_from"`
+
+	// ISO 8601.
+	CertificateValidTo *string `json:"certificate_valid_to"`
+
+	// At most 200 characters, personal data masked.
+	PageTitle *string `json:"page_title"`
+
+	// Other hosts to which forms send passwords, cards and the like, at most four.
+	FormTargets []string `json:"form_targets"`
+}
+
+// Domain is an object of the API.
+type Domain struct {
+	// What the answer is about, in ASCII: the registrable domain, at a hosting service the domain of its customer, or the IP address.
+	Domain string `json:"domain"`
+
+	Analyses DomainAnalyses `json:"analyses"`
+
+	// Host names that were met, the latest first, at most 100.
+	Hosts []DomainHost `json:"hosts"`
+
+	HostsTotal int64 `json:"hosts_total"`
+
+	// Brands that were imitated, the most frequent first, at most 20.
+	Brands []DomainBrand `json:"brands"`
+
+	// What was learnt about the site, for people: facts, no judgement.
+	Facts *DomainFacts `json:"facts"`
+
+	// When `facts` were learnt: by the latest analysis that knew the registration, else by the latest that knew anything.
+	FactsAsOf *string `json:"facts_as_of"`
+
+	// Entries of your lists that cover it or something on it, the newest first, at most 100.
+	ListEntries []ListEntry `json:"list_entries"`
+
+	// Your reports on analyses of it, the newest first, at most 20.
+	Reports []Report `json:"reports"`
+
+	// The newest analyses, at most 10; `GET /v1/analyses?domain=` has all of them.
+	Latest []Analysis `json:"latest"`
+}
+
+// DomainBrand is an object of the API.
+type DomainBrand struct {
+	// Name of a brand that was imitated here.
+	Brand string `json:"brand"`
+
+	OfficialDomain *string `json:"official_domain"`
+
+	Analyses int64 `json:"analyses"`
+}
+
+// DomainHost is an object of the API.
+type DomainHost struct {
+	Host string `json:"host"`
+
+	Analyses int64 `json:"analyses"`
+
+	Dangerous int64 `json:"dangerous"`
+
+	FirstSeenAt string `json:"first_seen_at"`
+
+	LastSeenAt string `json:"last_seen_at"`
+}
+
+// ErrorEnvelopeErrorDetailsItem: One thing that is wrong with the request.
+type ErrorEnvelopeErrorDetailsItem struct {
+	// Where in the request: a field name or a path such as `urls/3`.
+	Field string `json:"field"`
+
+	// What is wrong, machine-readable, such as `max_length` or `required`.
+	Issue string `json:"issue"`
+
+	Message *string `json:"message,omitempty"`
+
+	Limit *float64 `json:"limit,omitempty"`
+
+	Allowed []string `json:"allowed,omitempty"`
+}
+
+// ErrorEnvelopeError is an object of the API.
+type ErrorEnvelopeError struct {
+	// Stable, machine-readable. Codes never change their meaning.
+	Code string `json:"code"`
+
+	// For a person; may be reworded.
+	Message string `json:"message"`
+
+	Details []ErrorEnvelopeErrorDetailsItem `json:"details,omitempty"`
+
+	RequestID string `json:"request_id"`
+}
+
+// ErrorEnvelope is an object of the API.
+type ErrorEnvelope struct {
+	Success bool `json:"success"`
+
+	Error ErrorEnvelopeError `json:"error"`
+}
+
+// HashSearch is an object of the API.
+type HashSearch struct {
+	// Everything listed under these prefixes; compare the whole hash.
+	Matches []ListedHash `json:"matches"`
+
+	// Until then the answer counts, for prefixes without a match too.
+	ExpiresAt string `json:"expires_at"`
+}
+
+// HashSearchRequest is an object of the API.
+type HashSearchRequest struct {
+	// The first four bytes, in lower-case hexadecimal, of the SHA-256 of each of the page's host-suffix/path-prefix expressions.
+	Prefixes []string `json:"prefixes"`
+}
+
+// HealthModel: The model in use.
+type HealthModel struct {
+	// Date of its data.
+	DataVersion string `json:"data_version"`
+
+	// First characters of its SHA-256; `release` for the one that came with the service.
+	Edition string `json:"edition"`
+}
+
+// Health is an object of the API.
+type Health struct {
+	Status string `json:"status"`
+
+	// What readiness rests on.
+	Checks map[string]string `json:"checks,omitempty"`
+
+	// The model in use.
+	Model *HealthModel `json:"model,omitempty"`
+}
+
+// ListEntry is an object of the API.
+type ListEntry struct {
+	// The entry.
+	ID string `json:"id"`
+
+	List string `json:"list"`
+
+	// In canonical form.
+	Entry string `json:"entry"`
+
+	// url: exactly this page; host: every page of the host; domain: the domain and every host below it.
+	Scope string `json:"scope"`
+
+	Note *string `json:"note"`
+
+	CreatedAt string `json:"created_at"`
+}
+
+// ListedHash is an object of the API.
+type ListedHash struct {
+	// SHA-256 of the listed expression, in hexadecimal.
+	Hash string `json:"hash"`
+
+	Verdict string `json:"verdict"`
+
+	// The brand that the page imitates, where known.
+	Brand *string `json:"brand"`
+
+	// Codes of the signals that decided, as in GET /v1/signals.
+	Reasons []string `json:"reasons"`
+
+	// Names of the threat lists, `own-verdict` or `report`: who says so.
+	Sources []string `json:"sources"`
+}
+
+// PlanLimits is an object of the API.
+type PlanLimits struct {
+	// Rate of the whole account; a batch counts each of its URLs. null: unlimited.
+	RequestsPerSecond *float64 `json:"requests_per_second"`
+
+	// Analyses per UTC day. null: unlimited.
+	RequestsPerDay *int64 `json:"requests_per_day"`
+
+	// Analyses included per UTC month. null: unlimited.
+	RequestsPerMonth *int64 `json:"requests_per_month"`
+
+	// URLs in one batch. null: unlimited.
+	BatchSize *int64 `json:"batch_size"`
+
+	// Live API keys. null: unlimited.
+	APIKeys *int64 `json:"api_keys"`
+
+	// Webhooks. null: unlimited.
+	Webhooks *int64 `json:"webhooks"`
+
+	// Days that analyses are kept. null: unlimited.
+	LogRetentionDays *int64 `json:"log_retention_days"`
+
+	// Longest URL, in characters.
+	MaxURLLength int64 `json:"max_url_length"`
+
+	// Price of each analysis beyond the month. null: there is no overage.
+	OveragePriceEur *float64 `json:"overage_price_eur"`
+}
+
+// ProblemDetailsItem: One thing that is wrong with the request.
+type ProblemDetailsItem struct {
+	// Where in the request: a field name or a path such as `urls/3`.
+	Field string `json:"field"`
+
+	// What is wrong, machine-readable, such as `max_length` or `required`.
+	Issue string `json:"issue"`
+
+	Message *string `json:"message,omitempty"`
+
+	Limit *float64 `json:"limit,omitempty"`
+
+	Allowed []string `json:"allowed,omitempty"`
+}
+
+// Problem is an object of the API.
+type Problem struct {
+	// A reference that names the kind of problem.
+	Type string `json:"type"`
+
+	Title string `json:"title"`
+
+	Status int64 `json:"status"`
+
+	Detail string `json:"detail"`
+
+	// Names this occurrence: the request id.
+	Instance string `json:"instance"`
+
+	// Stable, machine-readable. Codes never change their meaning.
+	Code string `json:"code"`
+
+	Details []ProblemDetailsItem `json:"details,omitempty"`
+
+	RequestID string `json:"request_id"`
+}
+
+// QuotaThreshold is an object of the API.
+type QuotaThreshold struct {
+	Window string `json:"window"`
+
+	// Per cent of the quota that is used: 80 or 100.
+	Threshold int64 `json:"threshold"`
+
+	Used int64 `json:"used"`
+
+	Limit *int64 `json:"limit"`
+}
+
+// QuotaThresholdEvent is an object of the API.
+type QuotaThresholdEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data QuotaThreshold `json:"data"`
+}
+
+// RedirectStop is an object of the API.
+type RedirectStop struct {
+	URL string `json:"url"`
+
+	// Registered domain that the address lies on, null for IP addresses.
+	RegisteredDomain *string `json:"registered_domain"`
+
+	// Whole days since the domain was registered. null: unknown, or the domain is a hosting service whose age says nothing of its customers.
+	DomainAgeDays *int64 `json:"domain_age_days"`
+}
+
+// RemoveListEntryRequest is an object of the API.
+type RemoveListEntryRequest struct {
+	// The entry as it was added.
+	Entry string `json:"entry"`
+}
+
+// ReplayFailedRequest is an object of the API.
+type ReplayFailedRequest struct {
+	// Failed deliveries created at or after this instant.
+	Since string `json:"since"`
+}
+
+// Report is an object of the API.
+type Report struct {
+	// The report.
+	ID string `json:"id"`
+
+	AnalysisID string `json:"analysis_id"`
+
+	ExpectedVerdict string `json:"expected_verdict"`
+
+	Comment *string `json:"comment"`
+
+	Status string `json:"status"`
+
+	CreatedAt string `json:"created_at"`
+
+	ResolvedAt *string `json:"resolved_at"`
+}
+
+// ReportResolvedEvent is an object of the API.
+type ReportResolvedEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data Report `json:"data"`
+}
+
+// SearchReading: How `q` was read; the parameter of that name asks the same.
+type SearchReading struct {
+	Field string `json:"field"`
+
+	Value string `json:"value"`
+}
+
+// Share is an object of the API.
+type Share struct {
+	// The link.
+	ID string `json:"id"`
+
+	AnalysisID string `json:"analysis_id"`
+
+	CreatedAt string `json:"created_at"`
+
+	ExpiresAt string `json:"expires_at"`
+}
+
+// SharedAnalysis is an object of the API.
+type SharedAnalysis struct {
+	Analysis Analysis `json:"analysis"`
+
+	SharedUntil string `json:"shared_until"`
+}
+
+// Signal is an object of the API.
+type Signal struct {
+	// Severity. `positive` speaks for the URL.
+	Type string `json:"type"`
+
+	// The reason in words.
+	Message string `json:"message"`
+
+	// Stable snake_case code; the catalogue is at GET /v1/signals.
+	Code string `json:"code"`
+
+	// Signed share of the way from base_score to score, in points: negative towards danger, positive towards safety. The shares of all signals add up exactly.
+	Impact int64 `json:"impact"`
+
+	// The check it comes from.
+	Source string `json:"source"`
+
+	// The facts behind the message.
+	Evidence map[string]any `json:"evidence"`
+}
+
+// SignalDescription is an object of the API.
+type SignalDescription struct {
+	Code string `json:"code"`
+
+	Type string `json:"type"`
+
+	Title string `json:"title"`
+
+	Description string `json:"description"`
+
+	// The check it comes from.
+	Source string `json:"source"`
+}
+
+// Total is an object of the API.
+type Total struct {
+	Value int64 `json:"value"`
+
+	// `gte`: at least so many; counting stopped there.
+	Relation string `json:"relation"`
+}
+
+// UpdateWebhookRequest is an object of the API.
+type UpdateWebhookRequest struct {
+	// https, a public address, no user name or password in it.
+	URL *string `json:"url,omitempty"`
+
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
+	Events []string `json:"events,omitempty"`
+
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	Format *string `json:"format,omitempty"`
+
+	Description *string `json:"description,omitempty"`
+
+	Status *string `json:"status,omitempty"`
+}
+
+// UsagePeriod is an object of the API.
+type UsagePeriod struct {
+	// A calendar day in UTC, YYYY-MM-DD.
+	From string `json:"from"`
+
+	// A calendar day in UTC, YYYY-MM-DD.
+	To string `json:"to"`
+
+	Granularity string `json:"granularity"`
+}
+
+// UsageDay is an object of the API.
+type UsageDay struct {
+	// null: unlimited.
+	Limit *int64 `json:"limit"`
+
+	Used int64 `json:"used"`
+
+	// null: unlimited.
+	Remaining *int64 `json:"remaining"`
+
+	ResetsAt string `json:"resets_at"`
+}
+
+// UsageMonth is an object of the API.
+type UsageMonth struct {
+	// null: unlimited.
+	Limit *int64 `json:"limit"`
+
+	Used int64 `json:"used"`
+
+	// null: unlimited.
+	Remaining *int64 `json:"remaining"`
+
+	ResetsAt string `json:"resets_at"`
+
+	// Analyses beyond the month that the plan lets through at a price.
+	Overage int64 `json:"overage"`
+
+	OverageCostEur float64 `json:"overage_cost_eur"`
+}
+
+// UsageByEndpoint is an object of the API.
+type UsageByEndpoint struct {
+	Analyze int64 `json:"analyze"`
+
+	Batch int64 `json:"batch"`
+}
+
+// UsageByVerdict is an object of the API.
+type UsageByVerdict struct {
+	Safe int64 `json:"safe"`
+
+	Suspicious int64 `json:"suspicious"`
+
+	Dangerous int64 `json:"dangerous"`
+
+	Unknown int64 `json:"unknown"`
+}
+
+// UsageSeriesItem is an object of the API.
+type UsageSeriesItem struct {
+	// YYYY-MM-DD, or YYYY-MM by month.
+	Date string `json:"date"`
+
+	Used int64 `json:"used"`
+
+	Suspicious int64 `json:"suspicious"`
+
+	Dangerous int64 `json:"dangerous"`
+}
+
+// UsageKeysItem is an object of the API.
+type UsageKeysItem struct {
+	ID string `json:"id"`
+
+	Last4 string `json:"last4"`
+
+	Used int64 `json:"used"`
+}
+
+// Usage is an object of the API.
+type Usage struct {
+	Plan string `json:"plan"`
+
+	Period UsagePeriod `json:"period"`
+
+	Day UsageDay `json:"day"`
+
+	Month UsageMonth `json:"month"`
+
+	// Analyses charged in the period.
+	TotalRequests int64 `json:"total_requests"`
+
+	ByEndpoint UsageByEndpoint `json:"by_endpoint"`
+
+	ByVerdict UsageByVerdict `json:"by_verdict"`
+
+	// null when there was no analysis.
+	AvgAnalysisTimeMs *float64 `json:"avg_analysis_time_ms"`
+
+	Series []UsageSeriesItem `json:"series"`
+
+	Keys []UsageKeysItem `json:"keys"`
+}
+
+// VerdictChangePrevious is an object of the API.
+type VerdictChangePrevious struct {
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	Score int64 `json:"score"`
+}
+
+// VerdictChangeCurrent is an object of the API.
+type VerdictChangeCurrent struct {
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	Score int64 `json:"score"`
+}
+
+// VerdictChange is an object of the API.
+type VerdictChange struct {
+	// The analysis whose verdict changed.
+	AnalysisID string `json:"analysis_id"`
+
+	// As stored: personal data masked.
+	URL string `json:"url"`
+
+	Previous VerdictChangePrevious `json:"previous"`
+
+	Current VerdictChangeCurrent `json:"current"`
+
+	// What the new verdict rests on: a list that learnt of the URL, or that it was asked for afresh.
+	Reason string `json:"reason"`
+
+	// Threat lists that now hold the URL; of a recheck none are named.
+	Sources []string `json:"sources"`
+}
+
+// VerdictChangedEvent is an object of the API.
+type VerdictChangedEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data VerdictChange `json:"data"`
+}
+
+// Warning is an object of the API.
+type Warning struct {
+	// Where in the request.
+	Field string `json:"field"`
+
+	// Machine-readable: `unknown` is a field that was ignored.
+	Issue string `json:"issue"`
+
+	Message string `json:"message"`
+}
+
+// Webhook is an object of the API.
+type Webhook struct {
+	// The webhook.
+	ID string `json:"id"`
+
+	URL string `json:"url"`
+
+	Events []string `json:"events"`
+
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	Format string `json:"format"`
+
+	Description *string `json:"description"`
+
+	Status string `json:"status"`
+
+	// gone: it answered 410; failing: five days without one success; manual: by its owner.
+	DisabledReason *string `json:"disabled_reason"`
+
+	CreatedAt string `json:"created_at"`
+
+	UpdatedAt string `json:"updated_at"`
+
+	// Instant of the latest attempt.
+	LastDelivery *string `json:"last_delivery"`
+
+	ConsecutiveFailures int64 `json:"consecutive_failures"`
+}
+
+// WebhookTest is an object of the API.
+type WebhookTest struct {
+	// The webhook under test.
+	WebhookID string `json:"webhook_id"`
+}
+
+// WebhookTestEvent is an object of the API.
+type WebhookTestEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data WebhookTest `json:"data"`
+}
+
+// WebhookWithSecret is an object of the API.
+type WebhookWithSecret struct {
+	// The webhook.
+	ID string `json:"id"`
+
+	URL string `json:"url"`
+
+	Events []string `json:"events"`
+
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	Format string `json:"format"`
+
+	Description *string `json:"description"`
+
+	Status string `json:"status"`
+
+	// gone: it answered 410; failing: five days without one success; manual: by its owner.
+	DisabledReason *string `json:"disabled_reason"`
+
+	CreatedAt string `json:"created_at"`
+
+	UpdatedAt string `json:"updated_at"`
+
+	// Instant of the latest attempt.
+	LastDelivery *string `json:"last_delivery"`
+
+	ConsecutiveFailures int64 `json:"consecutive_failures"`
+
+	// Signs every delivery (Standard Webhooks). Shown only now.
+	Secret string `json:"secret"`
+}
