@@ -1,4 +1,4 @@
-// Code generated from the OpenAPI document; DO NOT EDIT. npm run package:go-types
+// Code generated from the OpenAPI document; DO NOT EDIT. npm run package:types
 
 package lurewatch
 
@@ -351,8 +351,11 @@ type CreateBatchRequest struct {
 
 // CreateReportRequest is an object of the API.
 type CreateReportRequest struct {
-	// The id of one of the caller's own analyses.
-	AnalysisID string `json:"analysis_id"`
+	// The id of one of the caller's own analyses. Exactly one of this and `url_sha256` is given.
+	AnalysisID *string `json:"analysis_id,omitempty"`
+
+	// Reports a page without naming it: SHA-256, in lower-case hexadecimal, of the expression that `POST /v1/hashes/search` found listed, else of host and path without the query. Only as `safe`. One report of a hash waits at a time, and 1 000 of an account.
+	URLSha256 *string `json:"url_sha256,omitempty"`
 
 	// What the verdict should have been.
 	ExpectedVerdict string `json:"expected_verdict"`
@@ -780,7 +783,11 @@ type Report struct {
 	// The report.
 	ID string `json:"id"`
 
-	AnalysisID string `json:"analysis_id"`
+	// null for a page that was reported by its hash.
+	AnalysisID *string `json:"analysis_id"`
+
+	// The hash by which the page was reported.
+	URLSha256 *string `json:"url_sha256"`
 
 	ExpectedVerdict string `json:"expected_verdict"`
 
