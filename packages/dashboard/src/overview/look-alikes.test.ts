@@ -13,6 +13,7 @@ test('own are the domains that are allowed with every host below them', () => {
     { domain: 'mail.mybank.co.uk', name: 'mybank' },
     { domain: 'ab.example', name: null },
   ]);
+  expect(ownDomains(Array.from({ length: 200 }, (_, n) => allowed(`own${n}.example`)))).toHaveLength(50);
 });
 
 test('a foreign host with the name, or with one letter or digit else, imitates a domain; its own hosts do not', () => {

@@ -7,12 +7,17 @@ export interface OwnDomain {
   readonly name: string | null;
 }
 
+/** An allow list can be long; nobody has this many domains to look after at a glance. */
+const MOST_OWN = 50;
 const SHORTEST_NAME = 4;
 /** From here on a name with one letter changed is still no other word. */
 const SHORTEST_MISSPELT = 6;
 
 export function ownDomains(allowed: readonly ListEntry[]): readonly OwnDomain[] {
-  return allowed.filter(({ scope }) => scope === 'domain').map(({ entry }) => ({ domain: entry, name: nameOf(entry) }));
+  return allowed
+    .filter(({ scope }) => scope === 'domain')
+    .slice(0, MOST_OWN)
+    .map(({ entry }) => ({ domain: entry, name: nameOf(entry) }));
 }
 
 /** The longest label but the last: `mybank` of `mail.mybank.co.uk`. */
@@ -46,7 +51,7 @@ function isAt(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
-/** @example isMisspelt('rnybamk', 'mybank') // → false: more than one letter differs */
+/** @example isMisspelt('myb4mk', 'mybank') // → true: a digit for a letter, and one letter else */
 function isMisspelt(part: string, name: string): boolean {
   return name.length >= SHORTEST_MISSPELT && differsByOne(withLetters(part), name);
 }
@@ -58,7 +63,7 @@ function withLetters(part: string): string {
   return part.replace(/[01345]/g, (digit) => LETTERS[digit] ?? digit);
 }
 
-/** Whether one letter more, less or another makes one of the other; or none at all. */
+/** Whether one letter more, less or else makes one of the other, or none has to. */
 function differsByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let same = 0;
