@@ -6,40 +6,29 @@ import { eventually } from '../../server/test/store/eventually.ts';
 import { createFindings } from '../src/background/findings.ts';
 import { createHashLookUp } from '../src/background/hash-look-up.ts';
 import type { Warning } from '../src/background/warning.ts';
+import { type RecordingRelay, startRelay } from './support/recording-relay.ts';
 
 let listed: ListedServer;
-/** Bodies of the requests, as they travel. */
-const sent: string[] = [];
-const relay = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  sent.push(Buffer.concat(chunks).toString());
-  const answer = await fetch(`${listed.server.url}${request.url}`, {
-    method: 'POST',
-    headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-    body: sent.at(-1) ?? '',
-  });
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-});
+let relay: RecordingRelay;
 
 beforeAll(async () => {
   listed = await startListedServer(['https://garden-friends.example/kit/login', 'listed.example']);
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  relay = await startRelay(listed.server.url);
   await eventually(30_000, async () => {
     const { find, findings } = lookUp();
     await find('http://listed.example/');
     expect(findings.get('http://listed.example/', false)).not.toBeNull();
   });
-  sent.length = 0;
+  relay.sent.length = 0;
 });
 
 afterAll(async () => {
-  await new Promise((resolve) => relay.close(resolve));
+  await relay.close();
   await listed.close();
 });
 
 function lookUp(now = () => Date.now()) {
-  const server = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+  const server = relay.url;
   const findings = createFindings(now);
   const told: string[] = [];
   const ask = createHashLookUp({
@@ -53,7 +42,7 @@ function lookUp(now = () => Date.now()) {
 
 function warningFor(url: string): Warning {
   const { hostname: host } = new URL(url);
-  const nothing = { brand: null, officialDomain: null, reasons: [], foundBy: 'detector' } as const;
+  const nothing = { brand: null, officialDomain: null, reasons: [], foundBy: 'detector', listedAs: null } as const;
   return { url, host, verdict: 'unknown', score: 50, ...nothing };
 }
 
@@ -68,8 +57,8 @@ test('finds a listed page, and sends four bytes of hashes and nothing else', asy
     reasons: [{ code: 'threat_feed_url', speaksFor: false }],
   });
   expect(findings.get(url, true)).toBeNull();
-  expect(sent).toHaveLength(1);
-  const { prefixes, ...rest } = JSON.parse(sent[0] ?? '{}');
+  expect(relay.sent).toHaveLength(1);
+  const { prefixes, ...rest } = JSON.parse(relay.sent[0]?.body ?? '{}');
   expect(rest).toEqual({});
   expect(prefixes.length).toBeGreaterThan(3);
   for (const prefix of prefixes) expect(prefix).toMatch(/^[0-9a-f]{8}$/);
@@ -78,16 +67,16 @@ test('finds a listed page, and sends four bytes of hashes and nothing else', asy
 test('asks once while the answer counts, and again afterwards', async () => {
   let clock = Date.now();
   const { find, told } = lookUp(() => clock);
-  sent.length = 0;
+  relay.sent.length = 0;
   await find('https://honest.example/');
   await find('https://honest.example/');
   await find('http://listed.example/any');
   await find('http://listed.example/any');
-  expect(sent).toHaveLength(2);
+  expect(relay.sent).toHaveLength(2);
   expect(told).toEqual(['http://listed.example/any', 'http://listed.example/any']);
   clock += 301_000;
   await find('https://honest.example/');
-  expect(sent).toHaveLength(3);
+  expect(relay.sent).toHaveLength(3);
 });
 
 test('says nothing where the service cannot be asked, and leaves it in peace for a while', async () => {

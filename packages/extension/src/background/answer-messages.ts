@@ -1,3 +1,4 @@
+import type { Settings } from '../settings/settings.ts';
 import { api } from '../shared/browser-api.ts';
 import {
   type Outcome,
@@ -40,7 +41,9 @@ async function answer(
   { tab }: chrome.runtime.MessageSender,
 ): Promise<unknown> {
   await background.ready;
-  const isPrivate = tab?.incognito ?? api.extension.inIncognitoContext;
+  // Firefox tells no tab of the popup, and one worker serves all windows.
+  const about = 'tabId' in message ? await api.tabs.get(message.tabId) : tab;
+  const isPrivate = about?.incognito ?? api.extension.inIncognitoContext;
   switch (message.type) {
     case 'warning':
       return answerWarning(background, message.url, isPrivate, tab?.id);
@@ -55,11 +58,14 @@ async function answer(
       return { ok: true };
     }
     case 'ask-service':
-      return background.service.ask(message.url);
+      return isPrivate ? NOT_FROM_PRIVATE : background.service.ask(message.url);
     case 'report':
-      return background.service.report(message.url, message.comment);
+      return isPrivate ? NOT_FROM_PRIVATE : background.service.report(message);
   }
 }
+
+/** Nothing of private windows is sent, whatever asks for it. */
+const NOT_FROM_PRIVATE: Outcome = { ok: false, reason: 'private_window' };
 
 async function answerWarning(
   { guard, settings, tabs, rules }: Background,
@@ -75,7 +81,7 @@ async function answerWarning(
     stops,
     warning: told?.warning ?? null,
     allowBypass: settings.current().settings.allowBypass,
-    report: reportingOf(settings.current().settings),
+    report: reportingOf(settings.current().settings, isPrivate),
     stepsBack: tabId === undefined ? 1 : tabs.stepsBack(tabId),
   };
 }
@@ -105,24 +111,17 @@ async function answerPopup({ guard, settings, bypasses }: Background, tabId: num
     bypasses: bypasses.list(tab.incognito),
     mode: held.mode,
     serviceHost: held.server === null || tab.incognito ? null : new URL(held.server).host,
-    report: reportingOf(held),
     isPrivate: tab.incognito,
     refusedSettings: refused,
     dataVersion,
   };
 }
 
-function reportingOf({
-  reportTo,
-  server,
-  key,
-}: {
-  reportTo: string | null;
-  server: string | null;
-  key: string | null;
-}): Reporting {
+/** The address of `reportTo` is told nothing: the person writes there, or not. */
+function reportingOf({ reportTo, server, key, mode }: Settings, isPrivate: boolean): Reporting {
   if (reportTo !== null) return { to: 'address', address: reportTo };
-  return server === null || key === null ? null : { to: 'service', host: new URL(server).host };
+  if (server === null || key === null) return null;
+  return isPrivate ? { to: 'nobody' } : { to: 'service', host: new URL(server).host, tellsAddress: mode === 'full' };
 }
 
 /** Counts only where the worker asked for it, and only against the page: what a page shows of itself clears it of nothing. */

@@ -1,6 +1,7 @@
 import { canonicalExpressions } from '@lurewatch/engine';
 import type { Settings } from '../settings/settings.ts';
 import type { Findings } from './findings.ts';
+import { sha256 } from './sha256.ts';
 import type { Reason, Warning } from './warning.ts';
 
 export interface HashLookUpParts {
@@ -88,7 +89,7 @@ export function createHashLookUp({
   };
 }
 
-function warningFrom({ brand, reasons }: Listed, told: Warning): Warning {
+function warningFrom({ hash, brand, reasons }: Listed, told: Warning): Warning {
   const listed = reasons.filter((code) => code.startsWith('threat_feed_'));
   return {
     ...told,
@@ -98,14 +99,10 @@ function warningFrom({ brand, reasons }: Listed, told: Warning): Warning {
     officialDomain: brand === null || brand === told.brand ? told.officialDomain : null,
     reasons: (listed.length > 0 ? listed : ['listed_by_service']).map(reasonFrom),
     foundBy: 'list',
+    listedAs: hash,
   };
 }
 
 function reasonFrom(code: string): Reason {
   return { code, message: 'A list of the service names this page as phishing', evidence: {}, speaksFor: false };
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,15 +1,23 @@
+import { pageExpression, parseUrl } from '@lurewatch/engine';
 import { type Analysis, createLurewatch, type Lurewatch, LurewatchError } from '@lurewatch/sdk';
 import type { Settings } from '../settings/settings.ts';
 import type { Outcome } from '../shared/messages.ts';
 import type { Findings } from './findings.ts';
+import { sha256 } from './sha256.ts';
 import type { Reason, Warning } from './warning.ts';
 
 /** The operator's service, where one is set. */
 export interface Service {
   /** Has the service judge the whole address, with what it finds outside; it stores nothing. */
   ask(url: string): Promise<Outcome>;
-  /** Says that the warning is wrong; the service stores the address for that. */
-  report(url: string, comment: string): Promise<Outcome>;
+  /** Says that the warning is wrong: by a hash of the page, or by its address, which the service then stores. */
+  report(mistake: Mistake): Promise<Outcome>;
+}
+
+export interface Mistake {
+  readonly url: string;
+  readonly comment: string;
+  readonly tellsAddress: boolean;
 }
 
 export interface ServiceParts {
@@ -43,10 +51,12 @@ export function createService({ settings, findings, now, onFinding }: ServicePar
         findings.set(url, { warning: warningFrom(analysis, url), isPrivate: false, expiresAt });
         onFinding(url);
       }),
-    report: (url, comment) =>
+    report: ({ url, comment, tellsAddress }) =>
       withService(async (service, signal) => {
-        const { id } = await service.analyze(url, { depth: 'fast', signal });
-        await service.report({ analysisId: id, expected: 'safe', comment: `${comment} [browser]`.trim() }, { signal });
+        const page = tellsAddress
+          ? { analysisId: (await service.analyze(url, { depth: 'fast', signal })).id }
+          : { urlSha256: findings.get(url, false)?.listedAs ?? (await hashOfPage(url)) };
+        await service.report({ ...page, expected: 'safe', comment: `${comment} [browser]`.trim() }, { signal });
       }),
   };
 }
@@ -70,7 +80,14 @@ function warningFrom(analysis: Analysis, url: string): Warning {
         speaksFor: impact > 0,
       })),
     foundBy: 'service',
+    listedAs: null,
   };
+}
+
+/** As the service's lists write a page. */
+function hashOfPage(url: string): Promise<string> {
+  const parsed = parseUrl(url);
+  return sha256(parsed.ok ? pageExpression(parsed.url) : url);
 }
 
 /** The service's facts are the detector's own. */

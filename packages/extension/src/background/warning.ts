@@ -17,6 +17,8 @@ export interface Warning {
   readonly officialDomain: string | null;
   readonly reasons: readonly Reason[];
   readonly foundBy: 'detector' | 'page' | 'list' | 'service';
+  /** SHA-256 of the expression that a list names, in hexadecimal. */
+  readonly listedAs: string | null;
 }
 
 const MOST_REASONS = 3;
@@ -40,5 +42,6 @@ export function warningOf({ url, judgement }: Judged, foundBy: Warning['foundBy'
       .slice(0, MOST_REASONS)
       .map(({ code, message, evidence, impact }) => ({ code, message, evidence, speaksFor: impact > 0 })),
     foundBy,
+    listedAs: null,
   };
 }

@@ -63,7 +63,7 @@ function listBypasses({ bypasses }: PopupAnswer, tabId: number): void {
       revoke.textContent = text('revoke');
       revoke.setAttribute('aria-label', text('revoke_host', host));
       revoke.addEventListener('click', async () => {
-        await askWorker({ type: 'revoke', host });
+        await askWorker({ type: 'revoke', host, tabId });
         await draw(tabId);
       });
       item.append(name, revoke);
@@ -79,7 +79,7 @@ function offerService({ serviceHost, warning }: PopupAnswer, tabId: number): voi
   ask.textContent = text('ask_service', serviceHost);
   ask.onclick = async () => {
     ask.disabled = true;
-    const outcome = await askWorker({ type: 'ask-service', url: warning.url });
+    const outcome = await askWorker({ type: 'ask-service', url: warning.url, tabId });
     ask.disabled = false;
     element('status', 'p').textContent = outcome?.ok === true ? '' : text('service_failed', outcome?.reason ?? '');
     if (outcome?.ok === true) await draw(tabId);

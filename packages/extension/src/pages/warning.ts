@@ -69,17 +69,29 @@ function offerReport(report: Reporting, url: string): void {
     show('report-nowhere');
     return;
   }
+  if (report.to === 'nobody') {
+    show('report-private');
+    return;
+  }
   if (report.to === 'address') {
     element('report-address', 'a').href = report.address;
     show('report-elsewhere');
     return;
   }
-  element('report-note', 'p').textContent = text('report_note', report.host);
+  const tellAddress = element('tell-address', 'input');
+  const note = (): void => {
+    const name = tellAddress.checked ? 'report_note' : 'report_note_hash';
+    element('report-note', 'p').textContent = text(name, report.host);
+  };
+  tellAddress.checked = report.tellsAddress;
+  tellAddress.addEventListener('change', note);
+  note();
   show('report');
   const form = element('report', 'form');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const outcome = await askWorker({ type: 'report', url, comment: element('comment', 'input').value });
+    const comment = element('comment', 'input').value;
+    const outcome = await askWorker({ type: 'report', url, comment, tellsAddress: tellAddress.checked });
     element('status', 'p').textContent = text(outcome?.ok === true ? 'report_sent' : 'report_failed');
     if (outcome?.ok === true) form.hidden = true;
   });

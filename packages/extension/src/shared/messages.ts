@@ -7,9 +7,9 @@ export type PageMessage =
   | { readonly type: 'continue'; readonly url: string }
   | { readonly type: 'leave' }
   | { readonly type: 'popup'; readonly tabId: number }
-  | { readonly type: 'revoke'; readonly host: string }
-  | { readonly type: 'ask-service'; readonly url: string }
-  | { readonly type: 'report'; readonly url: string; readonly comment: string };
+  | { readonly type: 'revoke'; readonly host: string; readonly tabId: number }
+  | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
+  | { readonly type: 'report'; readonly url: string; readonly comment: string; readonly tellsAddress: boolean };
 
 /** What a content script tells. */
 export interface LookMessage {
@@ -26,9 +26,10 @@ export interface WarningAnswer {
   readonly stepsBack: number;
 }
 
-/** Where a mistake can be told. `host`: of the service that learns the address. */
+/** Where a mistake can be told. `tellsAddress`: unless the person chooses otherwise. */
 export type Reporting =
-  | { readonly to: 'service'; readonly host: string }
+  | { readonly to: 'service'; readonly host: string; readonly tellsAddress: boolean }
+  | { readonly to: 'nobody' }
   | { readonly to: 'address'; readonly address: string }
   | null;
 
@@ -39,7 +40,6 @@ export interface PopupAnswer {
   readonly mode: Mode;
   /** Host of the service, null where none is set or the window is private. */
   readonly serviceHost: string | null;
-  readonly report: Reporting;
   readonly isPrivate: boolean;
   readonly refusedSettings: readonly string[];
   readonly dataVersion: string;
@@ -53,22 +53,23 @@ const MAX_COMMENT = 500;
 /** The message as one of those above; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, url, host, tabId, comment } = value as Readonly<Record<string, unknown>>;
+  const { type, url, host, tabId, comment, tellsAddress } = value as Readonly<Record<string, unknown>>;
   switch (type) {
     case 'warning':
     case 'continue':
-    case 'ask-service':
       return isWebAddress(url) ? { type, url } : null;
+    case 'ask-service':
+      return isWebAddress(url) && isTabId(tabId) ? { type, url, tabId } : null;
     case 'report':
       return isWebAddress(url) && typeof comment === 'string'
-        ? { type, url, comment: comment.slice(0, MAX_COMMENT) }
+        ? { type, url, comment: comment.slice(0, MAX_COMMENT), tellsAddress: tellsAddress === true }
         : null;
     case 'leave':
       return { type };
     case 'popup':
-      return typeof tabId === 'number' && Number.isInteger(tabId) ? { type, tabId } : null;
+      return isTabId(tabId) ? { type, tabId } : null;
     case 'revoke':
-      return typeof host === 'string' && host.length <= 260 ? { type, host } : null;
+      return typeof host === 'string' && host.length <= 260 && isTabId(tabId) ? { type, host, tabId } : null;
     default:
       return null;
   }
@@ -78,6 +79,10 @@ export function readLookMessage(value: unknown): LookMessage | null {
   if (typeof value !== 'object' || value === null) return null;
   const { type, html } = value as Readonly<Record<string, unknown>>;
   return type === 'page' && typeof html === 'string' ? { type, html } : null;
+}
+
+function isTabId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value);
 }
 
 function isWebAddress(value: unknown): value is string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
+import { describeWithProgram } from '../../../server/test/support/with-program.ts';
 import { buildExtension } from '../../build.ts';
 import {
   type ChromiumOptions,
@@ -18,7 +19,7 @@ import {
 } from '../support/chromium.ts';
 import { type Counts, countOf, noteResult } from '../support/counts.ts';
 import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts';
-import { canMount, type ForcedChromium, forceChromium } from '../support/forced-chromium.ts';
+import { type ForcedChromium, forceChromium, MOUNTS } from '../support/forced-chromium.ts';
 import { OPENINGS, untilWarned } from '../support/navigations.ts';
 import { phishingHosts } from '../support/phishing-names.ts';
 
@@ -125,7 +126,7 @@ describeWith('Chromium', 'the extension in Chromium', () => {
     });
   });
 
-  describe.skipIf(!canMount())('as policy installs it', () => {
+  describeWithProgram(MOUNTS, 'as policy installs it', () => {
     const counts: Counts = new Map();
     let profile: Profile;
     let forced: ForcedChromium;

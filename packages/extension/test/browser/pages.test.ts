@@ -6,10 +6,11 @@ import { loadEngine } from '@lurewatch/engine/node';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
+import { describeWithProgram } from '../../../server/test/support/with-program.ts';
 import { buildExtension } from '../../build.ts';
 import { idOf, isWarning, launchChromium, newProfile, type Profile, until, untilAwake } from '../support/chromium.ts';
 import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts';
-import { canMount, forceChromium } from '../support/forced-chromium.ts';
+import { forceChromium, MOUNTS } from '../support/forced-chromium.ts';
 import { untilWarned } from '../support/navigations.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, '../../../../test-results/screenshots');
@@ -164,10 +165,8 @@ describeWith('Chromium', 'what a person sees', () => {
     });
   });
 
-  test.skipIf(!canMount())(
-    'policy forbids the way through, and opens its own hosts',
-    { timeout: 120_000 },
-    async () => {
+  describeWithProgram(MOUNTS, 'under policy', () => {
+    test('policy forbids the way through, and opens its own hosts', { timeout: 120_000 }, async () => {
       const forced = await forceChromium(unpacked, { allowBypass: false, allowHosts: ['allowed.example'] });
       const profile = newProfile();
       const { executablePath, extensionId } = forced;
@@ -201,6 +200,6 @@ describeWith('Chromium', 'what a person sees', () => {
         await close(context, profile);
         await forced.close();
       }
-    },
-  );
+    });
+  });
 });

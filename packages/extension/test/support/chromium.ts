@@ -14,6 +14,8 @@ export interface ChromiumOptions {
   readonly profile: string;
   readonly language?: string;
   readonly executablePath?: string;
+  /** Opens a private window, with the one page that it is started with. */
+  readonly isPrivate?: boolean;
 }
 
 /** A real Chromium in which every name is the fake internet. */
@@ -42,6 +44,8 @@ export interface Target {
 
 export interface StartedChromium {
   targets(): Promise<readonly Target[]>;
+  /** Leads a tab to another address, as a person who types it does. */
+  navigate(target: Target, url: string): Promise<void>;
   /** Addresses of the tabs. */
   tabs(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -52,11 +56,12 @@ export async function startChromium(
   options: ChromiumOptions,
   pages: readonly string[] | 'last',
 ): Promise<StartedChromium> {
-  const { profile, language = 'en-US', executablePath = CHROMIUM_PATH } = options;
+  const { profile, language = 'en-US', executablePath = CHROMIUM_PATH, isPrivate = false } = options;
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
-  setStartPages(profile, pages);
+  setStartPages(profile, isPrivate ? [] : pages);
   const args = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', NO_UPGRADE, ...switchesOf(options)];
+  if (isPrivate) args.push('--incognito', ...pages);
   const browser = spawn(executablePath, args, { stdio: 'ignore', env: environmentOf(language) });
   const ended = once(browser, 'exit');
   const port = await until(() => (existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n')[0] : undefined));
@@ -66,6 +71,14 @@ export async function startChromium(
   };
   return {
     targets,
+    async navigate({ webSocketDebuggerUrl }, url) {
+      const socket = new WebSocket(webSocketDebuggerUrl);
+      await once(socket, 'open');
+      const answered = once(socket, 'message');
+      socket.send(JSON.stringify({ id: 1, method: 'Page.navigate', params: { url } }));
+      await answered;
+      socket.close();
+    },
     tabs: async () => (await targets()).filter(({ type }) => type === 'page').map(({ url }) => url),
     async close() {
       browser.kill('SIGTERM');

@@ -15,10 +15,25 @@ export interface ForcedChromium {
   close(): Promise<void>;
 }
 
-/** Policies are read from /etc/chromium alone: only who may mount can hold this test without touching the machine. */
-export function canMount(): boolean {
+const POLICIES = '/etc/chromium';
+
+/** Who may not mount may do so in a user namespace, where the system has these. */
+const NAMESPACE = [['unshare', '-m'] as const, ['unshare', '-r', '-m'] as const].find(canMountIn) ?? ['unshare', '-m'];
+
+/**
+ * Policies are read from one folder alone: only in a mount namespace of its own can a test hold others without touching the
+ * machine. Whether this command runs says whether there is one.
+ */
+export const MOUNTS: readonly [string, ...string[]] = mountIn(NAMESPACE);
+
+function mountIn([unshare, ...options]: readonly [string, ...string[]]): readonly [string, ...string[]] {
+  return [unshare, ...options, 'mount', '--bind', tmpdir(), POLICIES];
+}
+
+function canMountIn(namespace: readonly [string, ...string[]]): boolean {
+  const [program, ...args] = mountIn(namespace);
   try {
-    execFileSync('unshare', ['-m', 'mount', '--bind', tmpdir(), '/mnt'], { stdio: 'ignore' });
+    execFileSync(program, args, { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -63,7 +78,7 @@ export async function forceChromium(unpacked: string, managed: object): Promise<
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const portOf = () => (server.address() as AddressInfo).port;
   const settings = join(folder, 'etc');
-  if (existsSync('/etc/chromium')) cpSync('/etc/chromium', settings, { recursive: true });
+  if (existsSync(POLICIES)) cpSync(POLICIES, settings, { recursive: true });
   mkdirSync(join(settings, 'policies/managed'), { recursive: true });
   writeFileSync(
     join(settings, 'policies/managed/lurewatch.json'),
@@ -77,7 +92,7 @@ export async function forceChromium(unpacked: string, managed: object): Promise<
   const executablePath = join(folder, 'chromium');
   writeFileSync(
     executablePath,
-    `#!/bin/sh\nexec unshare -m sh -c 'mount --bind ${settings} /etc/chromium && exec ${CHROMIUM_PATH} "$@"' chromium "$@"\n`,
+    `#!/bin/sh\nexec ${NAMESPACE.join(' ')} sh -c 'mount --bind ${settings} ${POLICIES} && exec ${CHROMIUM_PATH} "$@"' chromium "$@"\n`,
   );
   chmodSync(executablePath, 0o755);
   return {

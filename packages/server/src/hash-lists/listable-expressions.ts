@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalExpressions, parseUrl, urlKey } from '@lurewatch/engine';
+import { canonicalExpressions, pageExpression, parseUrl } from '@lurewatch/engine';
 import { MASK } from '../analysis/mask-url.ts';
 
 /**
@@ -10,7 +10,7 @@ import { MASK } from '../analysis/mask-url.ts';
 export function listableExpression(url: string, isTrustedSite: (site: string) => boolean): string | null {
   const parsed = parseUrl(url);
   if (!parsed.ok) return null;
-  const [expression = ''] = urlKey(parsed.url).split('?', 1);
+  const expression = pageExpression(parsed.url);
   if (expression.includes(MASK)) return null;
   const { site, query, canonicalHost, publicSuffix } = parsed.url;
   if (expression === `${canonicalHost}/` && canonicalHost === publicSuffix) return null;
