@@ -36,8 +36,9 @@ Weights of URL-only signals were fitted on one half of the validation sites and 
 
 /** The page that lists every weight with its reason. */
 export function detectionWeightsDocument(): string {
-  const sections = Object.entries(CHECKS).map(([check, { name }]) => {
+  const sections = Object.entries(CHECKS).flatMap(([check, { name }]) => {
     const rows = signalRules.filter(({ needs }) => needs === check).map(({ code }) => row(code));
+    if (rows.length === 0) return [];
     return [`## ${name}`, '', '| signal | type | log-odds | reason |', '|---|---|---|---|', ...rows, ''].join('\n');
   });
   return `${HEAD}\n${sections.join('\n')}`;

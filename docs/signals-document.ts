@@ -31,8 +31,9 @@ const MODEL_EXAMPLES: readonly string[] = [
 /** The page that shows every signal with an invented example. Throws where a signal has none. */
 export function signalsDocument(engine: Engine = loadEngine()): string {
   const found = exampleAnswers(engine);
-  const sections = Object.entries(CHECKS).map(([source, { name }]) => {
+  const sections = Object.entries(CHECKS).flatMap(([source, { name }]) => {
     const described = engine.signalCatalogue.filter((signal) => signal.source === source);
+    if (described.length === 0) return [];
     return [`## ${name}`, '', ...described.flatMap((signal) => entry(signal, found.get(signal.code)))].join('\n');
   });
   return `${HEAD}\n${sections.join('\n').trimEnd()}\n`;

@@ -5,7 +5,7 @@ interface CheckDescription {
   readonly disclosure: { readonly to: string; readonly what: string } | null;
 }
 
-/** Every check, in the order of `checks` in an answer: the first two are the engine's own, the rest sources of evidence. */
+/** Every check, in the order of `checks` in an answer: the first two are the engine's own, then the sources of evidence, and what a browser adds. */
 export const CHECKS = {
   url: { name: 'URL model', disclosure: null },
   brand: { name: 'Brand', disclosure: null },
@@ -33,6 +33,13 @@ export const CHECKS = {
     disclosure: {
       to: 'The web server of the URL itself',
       what: 'sees one visit by this server. Pages are read as text: no script runs, no form is sent.',
+    },
+  },
+  render: {
+    name: 'Page in a browser',
+    disclosure: {
+      to: 'The web server of the URL, and whomever its page loads from',
+      what: 'see a visit by a browser of this server, only with `depth: "render"`. Its scripts run behind a fence; nothing is typed, clicked or sent.',
     },
   },
 } as const satisfies Readonly<Record<string, CheckDescription>>;

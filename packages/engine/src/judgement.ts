@@ -3,7 +3,7 @@ import type { EvidenceSource } from './evidence/evidence.ts';
 export type Verdict = 'safe' | 'suspicious' | 'dangerous' | 'unknown';
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'info' | 'positive';
 /** What can speak about a URL: its text, the brand it imitates, and every source outside. */
-export type CheckName = 'url' | 'brand' | EvidenceSource;
+export type CheckName = 'url' | 'brand' | EvidenceSource | 'render';
 export type SignalFact = string | number | boolean | null | readonly string[];
 
 /** One reason for a score, in words and facts that a person can check. */

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { NETWORK_SOURCES, type NetworkSource, type PageFacts, parseUrl, type TlsFacts } from '@lurewatch/engine';
+import {
+  NETWORK_SOURCES,
+  type NetworkSource,
+  type PageFacts,
+  type ParsedUrl,
+  parseUrl,
+  type TlsFacts,
+} from '@lurewatch/engine';
+import type { Collected } from './collected.ts';
 import { collectDnsFacts } from './dns/collect-dns-facts.ts';
 import { createDnsResolver, type DnsResolver } from './dns/dns-resolver.ts';
 import { createResolverCheck } from './dns/resolver-check.ts';
@@ -13,6 +21,9 @@ import { createPageReader } from './page/read-page.ts';
 import { siteOf } from './page/site-of.ts';
 import { createRdapBootstrap } from './rdap/rdap-bootstrap.ts';
 import { createRdapClient } from './rdap/rdap-client.ts';
+import { askRenderer, type RendererAddress } from './renderer/ask-renderer.ts';
+import { type DrawnPage, readDrawnPage } from './renderer/read-drawn-page.ts';
+import type { RenderedPage } from './renderer/render-answer.ts';
 import { collectTlsFacts } from './tls/collect-tls-facts.ts';
 
 export interface CollectorsOptions {
@@ -36,6 +47,8 @@ export interface CollectorsOptions {
   /** Told before and after each step of reading the page behind this URL. */
   readonly watchStep?: WatchStep;
   readonly createReader?: typeof createPageReader;
+  /** RENDERER_URL and its secret; null: there is none. */
+  readonly renderer?: RendererAddress | null;
 }
 
 /** Runs the step, and lets an onlooker know whose it is. */
@@ -43,6 +56,8 @@ export type WatchStep = <T>(href: string, step: () => T) => T;
 
 export interface Collectors {
   readonly of: EachSource<'collector'>;
+  /** Has a browser draw the page; null where none is to be asked. */
+  render(url: ParsedUrl, signal: AbortSignal | undefined): Collected<DrawnPage>;
   close(): Promise<void>;
 }
 
@@ -150,6 +165,13 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     page: (url, _now, signal) => pages.get(url.href, signal),
   };
   return {
+    render(url, signal) {
+      const { renderer } = options;
+      if (!renderer || !sources.includes('page')) return null;
+      const readAnswer = (answer: RenderedPage) =>
+        readDrawnPage(answer, { createReader, siteOf, watchStep: (step) => watchStep(url.href, step) });
+      return uncached(askRenderer(url.href, renderer, signal).then(readAnswer));
+    },
     of: eachSource<'collector'>((source) => (sources.includes(source) ? all[source] : () => null)),
     async close() {
       for (const lookup of [rdap, bootstrap, certificates, pages]) lookup.close();

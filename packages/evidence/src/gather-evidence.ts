@@ -24,11 +24,13 @@ export interface EvidenceGathererOptions extends CollectorsOptions {
   readonly outside?: OutsideWorld;
   /** Gatherings under way at once; the default is what one thread can bring to their end in time. */
   readonly maxGatherings?: number;
+  /** Time for one that waits for a browser. */
+  readonly renderDeadlineMs?: number;
 }
 
 export interface GatherRequest {
-  /** `fast`: nobody is asked; lists in memory are. */
-  readonly depth: 'fast' | 'full';
+  /** `fast`: nobody is asked; lists in memory are. `render`: a browser draws the page, which takes seconds. */
+  readonly depth: 'fast' | 'full' | 'render';
   readonly now: Date;
   /** The account on whose behalf it is asked: places are shared fairly among accounts. */
   readonly asker?: string;
@@ -37,6 +39,8 @@ export interface GatherRequest {
   readonly feeds?: Finding<readonly ThreatMatch[]> | ((url: ParsedUrl) => Finding<readonly ThreatMatch[]>);
   /** The caller has gone: what only it was waiting for is ended. */
   readonly signal?: AbortSignal;
+  /** Is given the picture of a page that was drawn: WebP in base64. */
+  readonly onPicture?: (picture: string) => void;
 }
 
 export interface EvidenceGatherer {
@@ -47,6 +51,9 @@ export interface EvidenceGatherer {
 
 const NOT_ASKED = { status: 'not_asked' } as const;
 const DEFAULT_DEADLINE_MS = 400;
+const DEFAULT_RENDER_DEADLINE_MS = 20_000;
+/** Under way at once; a browser draws some two pages a second, so that further ones would only wait in vain. */
+const MAX_RENDERS = 64;
 
 /** All collectors side by side under one deadline. One that is late goes on for a while and serves the next request. */
 export function createEvidenceGatherer(options: EvidenceGathererOptions): EvidenceGatherer {
@@ -56,6 +63,8 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
   const outside = sources.length > 0 ? (options.outside ?? createOutsideWorld({ ...options, deadlineMs })) : null;
 
   const gate = createGatheringGate(options.maxGatherings);
+  const { renderDeadlineMs = DEFAULT_RENDER_DEADLINE_MS } = options;
+  let renders = 0;
 
   function gather(url: ParsedUrl, request: GatherRequest): Evidence | Promise<Evidence> {
     const { now, accountLists = [] } = request;
@@ -64,7 +73,31 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
     if (outside === null || request.depth === 'fast') {
       return { ...noEvidence(now), accountLists, feeds };
     }
-    return askFor(request.asker ?? '', () => askAround(outside, asked, request, feeds));
+    const ask = request.depth === 'render' ? askWithBrowser : askAround;
+    return askFor(request.asker ?? '', () => ask(outside, asked, request, feeds));
+  }
+
+  /** Takes seconds, nearly all of them spent waiting: it holds no place among those that are done in a moment. */
+  async function askWithBrowser(
+    outside: OutsideWorld,
+    url: ParsedUrl,
+    request: GatherRequest,
+    feeds: Finding<readonly ThreatMatch[]>,
+  ): Promise<Evidence> {
+    if (renders >= MAX_RENDERS) {
+      const evidence = await askAround(outside, url, request, feeds);
+      return { ...evidence, render: { status: 'failed', reason: 'rate_limited', timeMs: 0 } };
+    }
+    renders += 1;
+    try {
+      const { now, accountLists = [], asker = '', signal } = request;
+      const question = { now, asker, deadlineMs: renderDeadlineMs, render: true, ...(signal && { signal }) };
+      const { findings, picture } = await outside.ask(url, question);
+      if (picture !== null) request.onPicture?.(picture);
+      return { asOf: now, accountLists, feeds: withRedirectTarget(feeds, url, findings.page, request), ...findings };
+    } finally {
+      renders -= 1;
+    }
   }
 
   async function askAround(

@@ -18,9 +18,10 @@ import { type EachSource, eachSource, eachSourceAsync } from './each-source.ts';
 import { toOutboundError } from './guarded-fetch/index.ts';
 import { askFor } from './lookup/asker.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
+import type { DrawnPage } from './renderer/read-drawn-page.ts';
 
 /** What other computers say of a URL. */
-export type OutsideFindings = Findings<NetworkSource> & Pick<Evidence, 'finalSite' | 'passedDomains'>;
+export type OutsideFindings = Findings<NetworkSource> & Pick<Evidence, 'finalSite' | 'passedDomains' | 'render'>;
 
 export interface OutsideQuestion {
   readonly now: Date;
@@ -32,6 +33,8 @@ export interface OutsideQuestion {
   readonly signal?: AbortSignal;
   /** The page of this URL has done harm before: it is not opened, and its finding is a timeout. */
   readonly withoutPage?: boolean;
+  /** A browser is to draw the page; what it drew is the page then. */
+  readonly render?: boolean;
 }
 
 export interface OutsideAnswer {
@@ -40,6 +43,8 @@ export interface OutsideAnswer {
   readonly isLate: boolean;
   /** The thread that asked had hardly a moment to spare meanwhile. */
   readonly isBusy: boolean;
+  /** Of the page, where a browser drew it: WebP in base64. */
+  readonly picture: string | null;
   /** When the last of the look-ups has ended, late ones included. */
   readonly settled: Promise<unknown>;
 }
@@ -65,11 +70,13 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
       const deadline = createDeadline(question.deadlineMs);
       const before = performance.eventLoopUtilization();
       try {
-        const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question));
+        const drawing = question.render && !question.withoutPage ? collectors.render(url, question.signal) : null;
+        const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question, drawing));
         const further: Collected<unknown>[] = [];
         const opened = toFinding(asked.page, deadline);
-        const [findings, finalSite, passedDomains] = await Promise.all([
+        const [findings, drawn, finalSite, passedDomains] = await Promise.all([
           answersUntil(deadline, asked),
+          toFinding(drawing, deadline),
           opened.then((page) => askFinalSite(collectors, url, page, question, deadline, further)),
           opened.then((page) => askPassedDomains(collectors, url, page, question, deadline, further)),
         ]);
@@ -78,10 +85,14 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
           findings: {
             ...findings,
             ...(question.withoutPage && sources.includes('page') && { page: timeoutFinding(0) }),
+            ...(drawing !== null && {
+              render: drawn.status === 'found' ? { ...drawn, value: drawn.value.facts } : drawn,
+            }),
             ...(isOpened && finalSite !== null && { finalSite }),
             ...(isOpened && passedDomains.length > 0 && { passedDomains }),
           },
           isLate: deadline.signal.aborted,
+          picture: drawn.status === 'found' ? drawn.value.picture : null,
           isBusy: performance.eventLoopUtilization(before).utilization >= BUSY_UTILIZATION,
           settled: Promise.allSettled([...Object.values(asked), ...further]),
         };
@@ -105,10 +116,26 @@ function timeoutFinding(timeMs: number) {
 
 type Asked = EachSource<'collected'>;
 
-function askAll(collectors: Collectors, url: ParsedUrl, { now, signal, withoutPage }: OutsideQuestion): Asked {
-  return eachSource<'collected'>((source) =>
-    withoutPage && source === 'page' ? null : collectors.of[source](url, now, signal),
+function askAll(
+  collectors: Collectors,
+  url: ParsedUrl,
+  { now, signal, withoutPage }: OutsideQuestion,
+  drawing: Collected<DrawnPage> = null,
+): Asked {
+  const asked = eachSource<'collected'>((source) =>
+    source === 'page' && (withoutPage || drawing !== null) ? null : collectors.of[source](url, now, signal),
   );
+  return drawing === null ? asked : { ...asked, page: pageOf(drawing, () => collectors.of.page(url, now, signal)) };
+}
+
+/** What the browser drew; where it drew nothing, what can be read without it. */
+async function pageOf(
+  drawing: NonNullable<Collected<DrawnPage>>,
+  readPage: () => Collected<PageFacts>,
+): Promise<{ readonly value: PageFacts | null; readonly cached: boolean }> {
+  const drawn = await drawing.catch(() => null);
+  if (drawn !== null && drawn.value !== null) return { value: drawn.value.page, cached: drawn.cached };
+  return (await readPage()) ?? { value: null, cached: false };
 }
 
 /** As soon as the page is known to lie on another site, that one is asked about in the time that is left. */

@@ -161,6 +161,7 @@ export async function openService(
   const analysis: AnalysisDependencies = {
     engine,
     analyzer,
+    canRender: config.rendererUrl !== null && config.evidenceSources.includes('page'),
     writer: store.writer,
     takeTurn,
     gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),

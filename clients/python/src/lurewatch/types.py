@@ -105,7 +105,7 @@ class _AnalyzeRequestAlways(TypedDict):
 
 
 class AnalyzeRequest(_AnalyzeRequestAlways, total=False):
-    depth: Literal["fast", "full"]
+    depth: Literal["fast", "full", "render"]
     store: bool
 
 
@@ -182,7 +182,7 @@ class BatchSummary(TypedDict):
 
 
 class _CheckAlways(TypedDict):
-    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page"]
+    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
     status: Literal["ok", "absent", "timeout", "failed", "skipped"]
     time_ms: float
 
@@ -493,7 +493,7 @@ class Signal(TypedDict):
     message: str
     code: str
     impact: int
-    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page"]
+    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
     evidence: Dict[str, Any]
 
 

@@ -16,6 +16,8 @@ export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
 export const SIGNAL_TYPES = ['critical', 'high', 'medium', 'low', 'info', 'positive'] as const;
 export const CHECK_STATUSES = ['ok', 'absent', 'timeout', 'failed', 'skipped'] as const;
 export const DEPTHS = ['fast', 'full'] as const;
+/** One URL may also be drawn in a browser, where the service has one. */
+export const ANALYZE_DEPTHS = [...DEPTHS, 'render'] as const;
 
 export const Verdict = oneOf(VERDICTS, {
   description:
@@ -169,10 +171,10 @@ export const AnalyzeRequest = Type.Object(
       examples: ['https://paypa1-login.example/verify'],
     }),
     depth: Type.Optional(
-      oneOf(DEPTHS, {
+      oneOf(ANALYZE_DEPTHS, {
         default: 'full',
         description:
-          '`fast` asks no other computer and answers in milliseconds; `full` also asks DNS, RDAP, TLS and the page itself.',
+          '`fast` asks no other computer and answers in milliseconds; `full` also asks DNS, RDAP, TLS and the page itself; `render` has a browser draw the page, scripts and all, which takes seconds, and is refused where the service has no renderer.',
       }),
     ),
     store: Type.Optional(

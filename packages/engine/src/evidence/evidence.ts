@@ -53,7 +53,8 @@ export interface TlsFacts {
   readonly expired: boolean;
 }
 
-export type RedirectKind = 'http' | 'meta';
+/** `script`: the page's own script led on, which only a browser sees. */
+export type RedirectKind = 'http' | 'meta' | 'script';
 
 export interface RedirectHop {
   readonly url: string;
@@ -143,6 +144,14 @@ export interface PageFacts {
   readonly parked: boolean;
 }
 
+/** What a browser learnt while it drew the page, beside the page itself. */
+export interface RenderFacts {
+  /** The icon as its bytes stand. */
+  readonly iconSha256: string | null;
+  /** Who was asked for, with the port. */
+  readonly hosts: readonly string[];
+}
+
 /** One hit in a threat list, already matched by the engine's own rules (see lists/). */
 export interface ThreatMatch {
   readonly source: string;
@@ -212,6 +221,8 @@ export interface Evidence extends Findings {
   readonly accountLists: readonly AccountListMatch[];
   /** Of the site where the redirects ended; absent where they ended on the submitted one, or nobody asked in time. */
   readonly finalSite?: SiteFindings;
+  /** Of the browser that drew the page, where one was asked; the page's own finding is then what it drew, or what was read without it. */
+  readonly render?: Finding<RenderFacts>;
   /** Of the registered domains that the redirects passed through in between; absent where there were none. */
   readonly passedDomains?: readonly PassedDomain[];
 }

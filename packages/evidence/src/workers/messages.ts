@@ -1,5 +1,6 @@
 import type { NetworkSource, ParsedUrl } from '@lurewatch/engine';
 import type { OutsideFindings } from '../outside-world.ts';
+import type { RendererAddress } from '../renderer/ask-renderer.ts';
 
 /** What an evidence worker is started with. Plain data; `pulse` is shared memory. */
 export interface WorkerSetup {
@@ -14,6 +15,8 @@ export interface WorkerSetup {
   readonly share: number;
   /** Lasting look-ups shared by replicas; null: none. */
   readonly redisUrl: string | null;
+  /** Who draws pages; null: nobody. */
+  readonly renderer: RendererAddress | null;
   readonly pulse: SharedArrayBuffer;
 }
 
@@ -26,6 +29,7 @@ export type ToWorker =
       readonly asker: string;
       readonly deadlineMs: number;
       readonly withoutPage: boolean;
+      readonly render: boolean;
     }
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'close' };
@@ -38,6 +42,7 @@ export type FromWorker =
       readonly findings: OutsideFindings;
       readonly isLate: boolean;
       readonly isBusy: boolean;
+      readonly picture: string | null;
     }
   /** The last look-up of this question has ended, late ones included. */
   | { readonly type: 'settled'; readonly id: number };

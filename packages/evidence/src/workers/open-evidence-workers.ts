@@ -24,6 +24,7 @@ interface Job {
   readonly asker: string;
   readonly startedAt: number;
   readonly deadlineMs: number;
+  readonly render: boolean;
   place: Place;
   timesAsked: number;
   isAnswered: boolean;
@@ -171,10 +172,10 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
     post(place, job);
   }
 
-  function post(place: Place, { id, url, now, asker, ...job }: Job): void {
+  function post(place: Place, { id, url, now, asker, render, ...job }: Job): void {
     const deadlineMs = Math.max(job.startedAt + job.deadlineMs - performance.now(), 1);
     const withoutPage = stuckPages.has(url.href);
-    place.worker.send({ type: 'ask', id, url, now: now.getTime(), asker, deadlineMs, withoutPage });
+    place.worker.send({ type: 'ask', id, url, now: now.getTime(), asker, deadlineMs, withoutPage, render });
   }
 
   function giveUp(job: Job): void {
@@ -182,6 +183,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
       findings: allTimeouts(setup.sources, performance.now() - job.startedAt),
       isLate: true,
       isBusy: false,
+      picture: null,
     });
     job.settle();
   }
@@ -206,7 +208,10 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
     );
   }
 
-  function ask(url: ParsedUrl, { now, asker = '', deadlineMs, signal }: OutsideQuestion): Promise<OutsideAnswer> {
+  function ask(
+    url: ParsedUrl,
+    { now, asker = '', deadlineMs, signal, render = false }: OutsideQuestion,
+  ): Promise<OutsideAnswer> {
     const { promise, resolve } = Promise.withResolvers<OutsideAnswer>();
     const settled = Promise.withResolvers<void>();
     lastId = (lastId % 0x7fff_fffe) + 1;
@@ -218,15 +223,16 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
       asker,
       startedAt: performance.now(),
       deadlineMs,
+      render,
       place: placeFor(url),
       timesAsked: 0,
       isAnswered: false,
-      answer({ findings, isLate, isBusy }) {
+      answer({ findings, isLate, isBusy, picture }) {
         if (job.isAnswered) return;
         job.isAnswered = true;
         clearTimeout(timer);
         signal?.removeEventListener('abort', cancel);
-        resolve({ findings, isLate, isBusy, settled: settled.promise });
+        resolve({ findings, isLate, isBusy, picture, settled: settled.promise });
       },
       settle() {
         job.place.jobs.delete(job.id);
@@ -235,7 +241,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
       },
     };
     const timer = setTimeout(
-      () => job.answer({ findings: allTimeouts(setup.sources, deadlineMs), isLate: true, isBusy: true }),
+      () => job.answer({ findings: allTimeouts(setup.sources, deadlineMs), isLate: true, isBusy: true, picture: null }),
       deadlineMs + PATIENCE_MS,
     );
     signal?.addEventListener('abort', cancel, { once: true });

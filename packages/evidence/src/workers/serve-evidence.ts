@@ -37,11 +37,12 @@ export function serveEvidence(port: MessagePort, setup: WorkerSetup, parts: Work
     asker,
     deadlineMs,
     withoutPage,
+    render,
   }: Extract<ToWorker, { type: 'ask' }>): Promise<void> {
     const cancel = new AbortController();
     cancelling.set(id, cancel);
     questionOf.set(url.href, id);
-    const question = { now: new Date(now), asker, deadlineMs, withoutPage, signal: cancel.signal };
+    const question = { now: new Date(now), asker, deadlineMs, withoutPage, render, signal: cancel.signal };
     const { settled, ...answer } = await outside.ask(url, question);
     send({ type: 'answer', id, ...answer });
     await settled;

@@ -37,7 +37,14 @@ async function gathererWith({ size = 1, deadlineMs = 30_000, stuckMs = 1_000 } =
     size,
     maxHeapMb: 96,
     stuckMs,
-    setup: { ...internet.settings, sources: NETWORK_SOURCES, userAgent: 'test', deadlineMs, redisUrl: null },
+    setup: {
+      ...internet.settings,
+      sources: NETWORK_SOURCES,
+      userAgent: 'test',
+      deadlineMs,
+      redisUrl: null,
+      renderer: null,
+    },
     onReplaced: (end) => void replaced.push(end),
   });
   const gatherer = createEvidenceGatherer({ deadlineMs, outside });

@@ -15,6 +15,8 @@ import { testAnswer } from './test-urls.ts';
 export interface AnalysisDependencies extends EvidenceDependencies, ChargeDependencies {
   readonly engine: Engine;
   readonly analyzer: Analyzer;
+  /** A renderer is configured. */
+  readonly canRender: boolean;
   /** Between the URLs of a batch. */
   readonly takeTurn: TakeTurn;
   /** For what is committed here, with steps of its own: rechecks and batches in the background. */
@@ -46,12 +48,18 @@ export async function analyzeUrl(
   if (!caller.isTest) ensureQuota(caller, deps.usage.known(accountId, startedAt), 1, startedAt);
 
   const depth = caller.isTest ? 'fast' : (request.depth ?? 'full');
+  if (depth === 'render' && !deps.canRender) throw noRenderer();
   const gathered = await evidenceFor(url, { accountId, depth }, deps);
   const terms = await commitTermsOf(caller, request.store ?? true, deps);
   const keyId = caller.key?.id ?? null;
   const analyzed = await deps.analyzer.analyze({ url, gathered, accountId, keyId, terms });
   settleCommit(caller, analyzed, deps);
   return { analysis: new WrittenJson(analyzed.text), fromCache: cameFromCache(gathered.evidence) };
+}
+
+function noRenderer(): ApiError {
+  const details = [{ field: 'depth', issue: 'unavailable' }];
+  return new ApiError('invalid_body', 'This service has no renderer: use "full" or "fast".', { details });
 }
 
 /** `parseUrl` knows the longest URL of all; a plan may allow less. */

@@ -3,7 +3,9 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { GatherEvidence } from './account-evidence.ts';
 import { askedOnTheWay } from './check-records.ts';
 
-const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2];
+type CountedCheck = EvidenceSource | 'render';
+
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8];
 
 /**
  * Counts how each check that was asked ended, how long it took and whether a cache answered. Counts wait in a plain map
@@ -25,7 +27,7 @@ export function countChecks(gatherEvidence: GatherEvidence, registry: Registry):
     registers: [registry],
   });
 
-  function count(check: EvidenceSource, finding: Finding<unknown>): void {
+  function count(check: CountedCheck, finding: Finding<unknown>): void {
     if (finding.status === 'not_asked') return;
     outcomes(check, statusOf(finding));
     if (check === 'feeds') return;
@@ -36,6 +38,7 @@ export function countChecks(gatherEvidence: GatherEvidence, registry: Registry):
 
   const counted = (evidence: Evidence): Evidence => {
     for (const check of EVIDENCE_SOURCES) count(check, evidence[check]);
+    if (evidence.render !== undefined) count('render', evidence.render);
     for (const { name, finding } of askedOnTheWay(evidence)) count(name, finding);
     return evidence;
   };
@@ -56,7 +59,7 @@ function drainedCounter(
   name: string,
   help: string,
   label: string,
-): (check: EvidenceSource, value: string) => void {
+): (check: CountedCheck, value: string) => void {
   const waiting = new Map<string, number>();
   new Counter({
     name,

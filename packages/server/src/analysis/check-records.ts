@@ -15,6 +15,7 @@ export function checkRecords(evidence: Evidence, engineMs: number, carriedHost?:
       ...checkRecord(source, evidence[source]),
       ...(evidence[source].status !== 'not_asked' && about),
     })),
+    ...(evidence.render === undefined ? [] : [{ ...checkRecord('render', evidence.render), ...about }]),
     ...askedOnTheWay(evidence).map(({ name, finding, host }) => ({ ...checkRecord(name, finding), host })),
   ];
 }

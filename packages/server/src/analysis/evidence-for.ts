@@ -1,5 +1,5 @@
 import { type AccountListMatch, carriedUrl, type Evidence, type ParsedUrl } from '@lurewatch/engine';
-import type { GatherEvidence } from './account-evidence.ts';
+import type { GatherEvidence, GatherOptions } from './account-evidence.ts';
 import type { AccountLists } from './account-lists.ts';
 
 export interface EvidenceDependencies {
@@ -17,10 +17,14 @@ export interface GatheredEvidence {
   readonly gatherMs: number;
 }
 
+export interface EvidenceWish extends Pick<GatherOptions, 'depth' | 'onPicture'> {
+  readonly accountId: string;
+}
+
 /** Everything about a URL that touches the network, the account's lists or the clock; the verdict that follows is pure. */
 export async function evidenceFor(
   url: ParsedUrl,
-  { accountId, depth }: { readonly accountId: string; readonly depth: 'fast' | 'full' },
+  { accountId, depth, onPicture }: EvidenceWish,
   { gatherEvidence, accountLists, now }: EvidenceDependencies,
 ): Promise<GatheredEvidence> {
   const startedAt = performance.now();
@@ -34,9 +38,10 @@ export async function evidenceFor(
     // Nearly always both are at hand, and waiting would cost a turn.
     accountLists: matches instanceof Promise ? await matches : matches,
     asOf: new Date(analyzedAt),
+    ...(onPicture && { onPicture }),
   });
   const evidence = found instanceof Promise ? await found : found;
-  return { evidence, depth, analyzedAt, gatherMs: performance.now() - startedAt };
+  return { evidence, depth: depth === 'fast' ? 'fast' : 'full', analyzedAt, gatherMs: performance.now() - startedAt };
 }
 
 /** What a link carries is judged: the account's entries for the service around it count only where they block, or name exactly this link. */

@@ -13,6 +13,7 @@ import {
   MAX_GATHERINGS,
   type OutsideWorld,
   openEvidenceWorkers,
+  type RendererAddress,
   readFeedsFile,
   type ThreatFeeds,
   type WorkerEnd,
@@ -22,6 +23,9 @@ import type { Config } from '../config/config.ts';
 import { createDatabaseSnapshotStore } from '../store/feed-snapshots.ts';
 import type { Store } from '../store/store.ts';
 import type { GatherEvidence } from './account-evidence.ts';
+
+/** Where the renderer brings nothing, the page is read without it. */
+const FALLBACK_MS = 1_000;
 
 export interface OpenEvidence {
   readonly gatherEvidence: GatherEvidence;
@@ -66,13 +70,21 @@ export async function openEvidence(
   const gatherer = createEvidenceGatherer({
     sources,
     deadlineMs: config.evidenceTimeoutMs,
+    renderDeadlineMs: config.rendererTimeoutMs + FALLBACK_MS,
     maxGatherings: MAX_GATHERINGS * config.evidenceWorkers,
     ...(sources.length > 0 ? { outside: await openWorkers(config, sources, onWorkerReplaced) } : {}),
   });
   const lookUpFeeds = (url: ParsedUrl) => feeds.lookup(url);
   return {
-    gatherEvidence: (url, { depth, accountId, accountLists, asOf }) =>
-      gatherer.gather(url, { depth, asker: accountId, accountLists, now: asOf, feeds: lookUpFeeds }),
+    gatherEvidence: (url, { depth, accountId, accountLists, asOf, onPicture }) =>
+      gatherer.gather(url, {
+        depth,
+        asker: accountId,
+        accountLists,
+        now: asOf,
+        feeds: lookUpFeeds,
+        ...(onPicture && { onPicture }),
+      }),
     feeds,
     fetch,
     async close() {
@@ -100,9 +112,16 @@ function openWorkers(
       userAgent: config.userAgent,
       deadlineMs: config.evidenceTimeoutMs,
       redisUrl: config.redisUrl,
+      renderer: rendererOf(config),
     },
     onReplaced,
   });
+}
+
+/** null: none is configured. */
+function rendererOf({ rendererUrl, rendererSecret, rendererTimeoutMs }: Config): RendererAddress | null {
+  if (rendererUrl === null) return null;
+  return { url: rendererUrl, secret: rendererSecret ?? '', timeoutMs: rendererTimeoutMs };
 }
 
 async function readDefinitions(feedsFile: string | null): Promise<ReturnType<typeof readFeedsFile>> {

@@ -109,6 +109,7 @@ describe('loadConfig', () => {
       DATABASE_DIRECT_URL: 'postgres://u:p%40@h/d',
       DATABASE_READ_URL: 'postgres://u:p%40@h1,h2/d?target_session_attrs=prefer-standby',
       REDIS_URL: 'redis://:p@h',
+      RENDERER_SECRET: 'a-secret-of-the-tests-0123456789',
       SMTP_URL: 'smtps://u:p@h',
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       BOOTSTRAP_API_KEY: 'lw_live_x',
@@ -125,6 +126,11 @@ describe('loadConfig', () => {
     writeFileSync(path, '\n');
     expect(() => loadConfig({ DATABASE_URL_FILE: path })).toThrow(/^DATABASE_URL_FILE [^\n]+$/);
     rmSync(folder, { recursive: true });
+  });
+
+  it('refuses a renderer without its secret', () => {
+    const without = () => loadConfig({ RENDERER_URL: 'http://127.0.0.1:8090' });
+    expect(without).toThrow(/^RENDERER_URL is set without RENDERER_SECRET: [^\n]+$/);
   });
 
   it('reads or refuses any text', () => {

@@ -15,5 +15,8 @@ export function loadConfig(environment: Environment = processEnvironment()): Con
   if (config.modelUrl !== null && config.modelPublicKey === null) {
     throw new ConfigError('MODEL_URL is set without MODEL_PUBLIC_KEY: set the key that its models are signed with');
   }
+  if (config.rendererUrl !== null && config.rendererSecret === null) {
+    throw new ConfigError('RENDERER_URL is set without RENDERER_SECRET: set the same one as for the renderer');
+  }
   return config;
 }

@@ -195,6 +195,18 @@ export const SETTINGS = {
     'Private or local address ranges that outbound requests (pages, RDAP, feeds, webhooks) may reach all the same, over http and on any port. Default: none.',
     cidrs,
   ),
+  rendererUrl: optional(
+    'RENDERER_URL',
+    'Address of the renderer (npm run renderer), for `depth: "render"`. Default: none, and such analyses are refused.',
+    url('http', 'https'),
+  ),
+  rendererSecret: secret('RENDERER_SECRET', 'What the renderer wants to be shown: the same text as there.', text),
+  rendererTimeoutMs: set(
+    'RENDERER_TIMEOUT_MS',
+    '20000',
+    'How long an analysis waits for the renderer, which may have others before it.',
+    wholeNumber(1_000, 25_000),
+  ),
   userAgent: set(
     'USER_AGENT',
     'Mozilla/5.0 (compatible; Lurewatch/1.0)',

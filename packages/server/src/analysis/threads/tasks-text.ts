@@ -90,6 +90,7 @@ function wireOf({ evidence, depth, analyzedAt, gatherMs }: GatheredEvidence): Wi
   }
   if (evidence.accountLists.length > 0) found.accountLists = evidence.accountLists;
   if (evidence.finalSite !== undefined) found.finalSite = evidence.finalSite;
+  if (evidence.render !== undefined) found.render = evidence.render;
   if (evidence.passedDomains !== undefined) found.passedDomains = evidence.passedDomains;
   return { found, depth, analyzedAt, gatherMs };
 }
