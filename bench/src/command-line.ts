@@ -48,7 +48,7 @@ async function benchCommandLine(lines: number): Promise<void> {
         ...rowsOf('enrich --offline --ecs', what, lines, enrich),
       );
     }
-    publish('command-line', 'node bench/src/command-line.ts', rows);
+    publish('command-line', `node bench/src/command-line.ts ${lines}`, rows);
   } finally {
     rmSync(folder, { recursive: true });
   }
