@@ -4,7 +4,7 @@ import { hash64 } from '@lurewatch/engine';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { idLowerBound } from '../id.ts';
-import { newestFirst } from '../places.ts';
+import { type Extent, newestFirst } from '../places.ts';
 import type { Instant } from '../records.ts';
 import { oneOf } from '../row-values.ts';
 import type { DomainSeen, DomainSummary, Seen, VerdictCounts } from '../store.ts';
@@ -37,15 +37,19 @@ export async function summarizeDomain(
   const place = { siteHashes: [hash64(`${domain.site}/`)] };
   const span = { from: idLowerBound('ana', since), below: '~' };
   const rows: SeenRow[] = [];
+  let extent: Extent | null = null;
   for await (const ids of database.places.idsAt(accountId, place, span, MOST_COUNTED_AT_DOMAIN)) {
-    rows.push(...(await rowsOf(database, accountId, ids, domain)));
+    const read = rowsOf(database, accountId, ids, domain);
+    // More than will be read: how many there are is asked for beside the rows.
+    const isMore = rows.length + ids.length >= MOST_COUNTED_AT_DOMAIN;
+    const [more, found] = await Promise.all([read, isMore ? database.places.extentAt(accountId, place, span) : null]);
+    rows.push(...more);
+    extent = found;
     if (rows.length >= MOST_COUNTED_AT_DOMAIN) break;
     await setImmediate();
   }
   const counted = rows.slice(0, MOST_COUNTED_AT_DOMAIN);
   const oldest = counted.at(-1)?.created_at ?? null;
-  const isAll = rows.length < MOST_COUNTED_AT_DOMAIN;
-  const extent = isAll ? null : await database.places.extentAt(accountId, place, span);
   return {
     total: Math.max(extent?.found ?? 0, counted.length),
     firstSeen: (extent && (await createdAt(database, accountId, extent.first))) ?? oldest,
