@@ -198,7 +198,7 @@ type AnalyzeRequest struct {
 	// The URL, http or https, at most 2048 characters. Defanged forms (hxxp, [.], (.), [dot], [:]//) are understood.
 	URL string `json:"url"`
 
-	// `fast` asks no other computer and answers in milliseconds; `full` also asks DNS, RDAP, TLS and the page itself.
+	// `fast` asks no other computer and answers in milliseconds; `full` also asks DNS, RDAP, TLS and the page itself; `render` has a browser draw the page, scripts and all, which takes seconds, and is refused where the service has no renderer.
 	Depth *string `json:"depth,omitempty"`
 
 	// false: nothing about the analysed URL is stored.
