@@ -125,6 +125,28 @@ describe('analyze', () => {
     expect(judge('https://bit.ly/').verdict).toBe('safe');
   });
 
+  it.each([
+    ...['sparkassse.com', 'outlok.com', 'amzon.com', 'docusig.com', 'twiitter.com', 'facebopk.net', 'netfli.com'],
+    ...['gihub.com', 'googel.de', 'xinstagram.com', 'whatsaqp.co', 'paypl.com'],
+  ])('calls %s, one letter off a large brand, dangerous by its text alone', (host) => {
+    const { verdict, brand, signals } = judge(`https://${host}/`);
+    expect(brand).not.toBeNull();
+    expect(signals.map(({ code }) => code)).toContain('brand_root_lookalike');
+    expect(verdict).toBe('dangerous');
+  });
+
+  it.each([
+    // words and names of others, one letter off Amazon, Stripe, Twitter, Revolut, iCloud, WeTransfer, T-Mobile, PayPal, Orange
+    ...['amazone.de', 'strive.com', 'twister.net', 'revolt.chat', 'ucloud.example', 'wmtransfer.com', '4mobile.me'],
+    ...['papal.net', 'oranje.nl', 'tremor.so', 'citybank.example', 'klara.se'],
+    // the popular sites among those
+    ...['minted.com', 'lacoste.com', 'blockchair.com', 'telegraf.rs'],
+  ])('accuses %s of no likeness', (host) => {
+    const { verdict, signals } = judge(`https://${host}/`);
+    expect(signals.map(({ code }) => code)).not.toContain('brand_root_lookalike');
+    expect(verdict).not.toBe('dangerous');
+  });
+
   it('lets the caller’s own lists decide above all else', () => {
     const url = 'https://www.paypal.com/signin';
     const entry = (list: 'allow' | 'block', scope: 'url' | 'host' | 'domain') => ({ list, entry: 'x', scope }) as const;

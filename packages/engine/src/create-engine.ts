@@ -6,7 +6,7 @@ import { logOddsOf } from './score.ts';
 import { createSignalCatalogue } from './signals/signal-catalogue.ts';
 
 /** Raised with every change that moves a score. */
-export const ENGINE_VERSION = '1.3.0';
+export const ENGINE_VERSION = '1.4.0';
 
 /** Builds the detector from the bytes of its artefacts. Throws ArtefactError when they are damaged. One instance per thread. */
 export function createEngine({ model: modelBytes }: EngineArtefacts): Engine {

@@ -22,6 +22,7 @@ import { writeConfusables } from './build-confusables.ts';
 import { buildHostLists } from './build-host-lists.ts';
 import { chooseUses } from './choose-uses.ts';
 import { collectBrands, normalize } from './collect-brands.ts';
+import { largeNames } from './large-names.ts';
 import { countUses, type TokenStatistics } from './token-statistics.ts';
 
 const OUTPUT = join(import.meta.dirname, '../../../packages/engine/src/generated/brands.ts');
@@ -58,13 +59,17 @@ export function buildBrands(): string[] {
   );
 
   const kept = brands.filter((brand) => isWorthKeeping(brand, popular, recounted));
-  const useOf: TokenUse = (brand, token) =>
-    isImitated(brand, popular, recounted) ? chooseUses({ ...brand, ...token }, recounted, wordSites) : 0;
+  const large = largeNames(brands, { popular, siteNames: namesOfHonestSites(draft, urls), wordSites });
+  const useOf: TokenUse = (brand, token) => {
+    if (!isImitated(brand, popular, recounted)) return 0;
+    return chooseUses({ ...brand, ...token }, recounted, wordSites) | (large.uses.get(token.text) ?? 0);
+  };
   const lists = { suspiciousSuffixes, sharedDomains, typoExceptions, ordinaryWords };
   const nearWords = findNearWords(tableOf(kept, useOf, lists), wordSites);
   const source = sourceOf(kept, useOf, {
     ...lists,
     typoExceptions: [...new Set([...typoExceptions, ...nearWords])].sort(),
+    honestNames: [...large.strangers].sort(),
   });
   writeFileSync(OUTPUT, moduleText(source));
   const written = [OUTPUT, writeConfusables(), buildHostLists()];
@@ -92,6 +97,7 @@ interface WordLists {
   readonly suspiciousSuffixes: readonly string[];
   readonly sharedDomains?: readonly string[];
   readonly typoExceptions?: readonly string[];
+  readonly honestNames?: readonly string[];
   readonly ordinaryWords?: readonly string[];
 }
 
@@ -115,6 +121,7 @@ function sourceOf(brands: readonly BrandRecord[], useOf: TokenUse, lists: WordLi
     brands: lines.join('\n'),
     sharedDomains: (lists.sharedDomains ?? []).join(' '),
     typoExceptions: (lists.typoExceptions ?? []).join(' '),
+    honestNames: (lists.honestNames ?? []).join(' '),
     ordinaryWords: (lists.ordinaryWords ?? []).join(' '),
     suspiciousSuffixes: lists.suspiciousSuffixes.join(' '),
   };
@@ -281,6 +288,19 @@ function findTypoExceptions({ typoWords }: TokenStatistics, wordSites: ReadonlyM
 function findNearWords(table: BrandTable, wordSites: ReadonlyMap<string, number>): string[] {
   const words = [...credentialWords, ...[...wordSites].filter(([, sites]) => sites >= 4).map(([word]) => word)];
   return words.filter((word) => !table.tokens.has(word) && findTypo(table.typos, word) !== null);
+}
+
+/** Own names of sites, met on more legitimate ones than a quarter of the phishing ones. */
+function namesOfHonestSites(table: BrandTable, urls: readonly LabelledUrl[]): Set<string> {
+  const sites = new Map<string, { phish: Set<string>; legit: Set<string> }>();
+  for (const { url, isPhish } of urls) {
+    if (url.hosted || url.hostKind !== 'name' || officialBrand(table, url) !== null) continue;
+    const name = url.site.slice(0, url.site.indexOf('.'));
+    const entry = sites.get(name) ?? { phish: new Set(), legit: new Set() };
+    entry[isPhish ? 'phish' : 'legit'].add(url.site);
+    sites.set(name, entry);
+  }
+  return new Set([...sites].filter(([, { phish, legit }]) => legit.size * 4 > phish.size).map(([name]) => name));
 }
 
 /** On how many legitimate sites each word stands in a path. */

@@ -154,7 +154,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "time_ms": 1
         }
       ],
-      "engine_version": "1.3.0",
+      "engine_version": "1.4.0",
       "data_version": "2026-05-31",
       "analyzed_at": "2026-11-20T12:00:00.000Z",
       "expires_at": "2026-11-20T12:30:00.000Z",
@@ -295,7 +295,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "time_ms": 1
               }
             ],
-            "engine_version": "1.3.0",
+            "engine_version": "1.4.0",
             "data_version": "2026-05-31",
             "analyzed_at": "2026-11-20T12:00:00.000Z",
             "expires_at": "2026-11-20T12:10:00.000Z",
@@ -459,7 +459,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "time_ms": 1
               }
             ],
-            "engine_version": "1.3.0",
+            "engine_version": "1.4.0",
             "data_version": "2026-05-31",
             "analyzed_at": "2026-11-20T12:00:00.000Z",
             "expires_at": "2026-11-20T12:30:00.000Z",
@@ -636,7 +636,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "time_ms": 1
         }
       ],
-      "engine_version": "1.3.0",
+      "engine_version": "1.4.0",
       "data_version": "2026-05-31",
       "analyzed_at": "2026-11-20T12:00:00.000Z",
       "expires_at": "2026-11-20T12:30:00.000Z",
@@ -803,7 +803,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "time_ms": 1
           }
         ],
-        "engine_version": "1.3.0",
+        "engine_version": "1.4.0",
         "data_version": "2026-05-31",
         "analyzed_at": "2026-11-20T12:00:00.000Z",
         "expires_at": "2026-11-20T12:30:00.000Z",
@@ -930,7 +930,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "time_ms": 1
           }
         ],
-        "engine_version": "1.3.0",
+        "engine_version": "1.4.0",
         "data_version": "2026-05-31",
         "analyzed_at": "2026-11-20T12:00:00.000Z",
         "expires_at": "2026-11-20T12:10:00.000Z",
@@ -1089,7 +1089,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "time_ms": 1
           }
         ],
-        "engine_version": "1.3.0",
+        "engine_version": "1.4.0",
         "data_version": "2026-05-31",
         "analyzed_at": "2026-11-20T12:00:00.000Z",
         "expires_at": "2026-11-20T12:30:00.000Z",
@@ -1429,7 +1429,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "time_ms": 1
             }
           ],
-          "engine_version": "1.3.0",
+          "engine_version": "1.4.0",
           "data_version": "2026-05-31",
           "analyzed_at": "2026-11-20T12:00:00.000Z",
           "expires_at": "2026-11-20T12:30:00.000Z",
@@ -1588,7 +1588,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "time_ms": 1
             }
           ],
-          "engine_version": "1.3.0",
+          "engine_version": "1.4.0",
           "data_version": "2026-05-31",
           "analyzed_at": "2026-11-20T12:00:00.000Z",
           "expires_at": "2026-11-20T12:30:00.000Z",
@@ -1842,7 +1842,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "code": "brand_root_lookalike",
         "type": "critical",
         "title": "Domain one letter off a large brand",
-        "description": "The whole name of the domain is that of a much-visited brand but for one letter that looks alike.",
+        "description": "The whole name of the domain is that of a much-visited brand but for one letter: one that looks alike, or one mistyped where few honest names are as close.",
         "source": "brand"
       },
       {

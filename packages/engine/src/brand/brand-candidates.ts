@@ -3,6 +3,7 @@ import type { BrandTechnique } from './brand.ts';
 import { credentialWords } from './brand-cues.ts';
 import type { BrandTable, BrandToken } from './brand-table.ts';
 import { isTypoOfCompound } from './compound-typo.ts';
+import { isLargeNameMistaken } from './one-letter-off.ts';
 import { decodeLabel } from './punycode.ts';
 import { asciiSkeleton, lookAlikeSpellings } from './skeleton.ts';
 import { forEachSubstring } from './substring-index.ts';
@@ -21,6 +22,8 @@ export interface BrandCandidate {
   readonly cost: number;
   /** It is all of the domain's own name. */
   readonly isRoot?: boolean;
+  /** It is all of the domain's own name, and a large brand's with one letter mistaken. */
+  readonly isLargeName?: boolean;
 }
 
 /** The host's labels left of the public suffix, and the words in them. */
@@ -176,10 +179,18 @@ function addWord(table: BrandTable, found: BrandCandidate[], word: string, techn
   const typo = findTypo(table.typos, word);
   if (typo === null || table.typoExceptions.has(word)) return;
   const close = table.tokens.get(typo.word);
-  if (close !== undefined && isTypoOfCompound(close.text, word)) {
-    const isRoot = technique === 'tld_swap';
-    found.push({ kind: 'typo', token: close, technique: 'typosquatting', matched: word, cost: typo.cost, isRoot });
-  }
+  const isRoot = technique === 'tld_swap';
+  if (close === undefined || (isRoot && table.honestNames.has(word)) || !isTypoOfCompound(close.text, word)) return;
+  const isLargeName = isRoot && isLargeNameMistaken(close, word);
+  found.push({
+    kind: 'typo',
+    token: close,
+    technique: 'typosquatting',
+    matched: word,
+    cost: typo.cost,
+    isRoot,
+    isLargeName,
+  });
 }
 
 function addSpellings(table: BrandTable, found: BrandCandidate[], word: string): void {

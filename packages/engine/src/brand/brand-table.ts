@@ -13,6 +13,9 @@ export const SUBSTRING_WITH_CUE = 8;
 export const TYPO_ALONE = 16;
 export const TYPO_WITH_CUE = 32;
 export const PATH_WITH_CUES = 64;
+/** All of a domain's own name is one likely slip, or any one letter, off the name of a large brand (one-letter-off.ts). */
+export const ONE_SLIP = 128;
+export const ONE_LETTER = 256;
 
 export interface BrandToken {
   readonly text: string;
@@ -38,6 +41,8 @@ export interface BrandTable {
   readonly typos: TypoIndex;
   /** Ordinary words that lie close to a token. */
   readonly typoExceptions: ReadonlySet<string>;
+  /** The same, for whole names of domains one letter off a large brand's. */
+  readonly honestNames: ReadonlySet<string>;
   /** Token → ordinary words that hold it, not at their beginning: apple → pineapple. */
   readonly ordinaryWords: ReadonlyMap<string, readonly string[]>;
   readonly suspiciousSuffixes: ReadonlySet<string>;
@@ -50,6 +55,7 @@ export interface BrandTableSource {
   /** Space-separated. */
   readonly sharedDomains: string;
   readonly typoExceptions: string;
+  readonly honestNames: string;
   /** `token:word,word`, space-separated. */
   readonly ordinaryWords: string;
   readonly suspiciousSuffixes: string;
@@ -87,8 +93,9 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
     domainGate: createWordGate([...ownerOfDomain.keys(), ...sharedDomains]),
     sharedDomains,
     substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE)),
-    typos: createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE)),
+    typos: createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE | ONE_SLIP | ONE_LETTER)),
     typoExceptions: wordSet(source.typoExceptions),
+    honestNames: wordSet(source.honestNames),
     ordinaryWords: wordLists(source.ordinaryWords),
     suspiciousSuffixes: wordSet(source.suspiciousSuffixes),
     confusables: loadConfusables(),

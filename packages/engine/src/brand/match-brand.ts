@@ -61,7 +61,7 @@ function bestOf(
 }
 
 /** The written rule of which uses of a token name its brand. */
-function isEnough({ kind, token, cost, isRoot }: BrandCandidate, cues: readonly BrandCue[]): boolean {
+function isEnough({ kind, token, cost, isRoot, isLargeName }: BrandCandidate, cues: readonly BrandCue[]): boolean {
   const { uses } = token;
   const hasCue = cues.length > 0;
   switch (kind) {
@@ -75,6 +75,7 @@ function isEnough({ kind, token, cost, isRoot }: BrandCandidate, cues: readonly 
       return (uses & SUBSTRING_ALONE) !== 0 || (hasCue && (uses & SUBSTRING_WITH_CUE) !== 0);
     case 'typo':
       if (isRoot === true && cost === 1 && token.text.length >= LONG_NAME) return true;
+      if (isLargeName === true) return true;
       return (uses & TYPO_ALONE) !== 0 || (hasCue && (uses & TYPO_WITH_CUE) !== 0);
     case 'path':
       return cues.length >= 2 && (uses & PATH_WITH_CUES) !== 0;
@@ -85,8 +86,8 @@ function isEnough({ kind, token, cost, isRoot }: BrandCandidate, cues: readonly 
 const LONG_NAME = 8;
 
 /** Longer names are surer; the closer the spelling the better; a deliberate disguise beats a plain mention. */
-function rankOf({ kind, token, cost }: BrandCandidate): number {
-  return KIND_RANK[kind] + token.text.length * 2 - cost;
+function rankOf({ kind, token, cost, isLargeName }: BrandCandidate): number {
+  return KIND_RANK[isLargeName === true ? 'exact' : kind] + token.text.length * 2 - cost;
 }
 
 const KIND_RANK = { prefix: 40, homoglyph: 22, exact: 20, substring: 16, typo: 12, path: 8 } as const;

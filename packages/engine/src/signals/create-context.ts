@@ -1,4 +1,3 @@
-import { EXACT_ALONE } from '../brand/brand-table.ts';
 import { type OfficialBrand, officialBrand } from '../brand/official-brand.ts';
 import type { Evidence, PageFacts } from '../evidence/evidence.ts';
 import { readFace } from '../page-brand/read-face.ts';
@@ -26,17 +25,13 @@ export function createContext(tables: EngineTables, reading: UrlReading, evidenc
       return listed;
     },
     popularityOf: tables.popularityOf,
-    isUnmistakable: isUnmistakable(tables, reading),
+    imitatedName: (reading.brand && tables.brands.tokens.get(reading.brand.token)) ?? null,
     ownerOfHost: (host) =>
       visit !== null && isOnSite(host, visit.finalUrl.site) ? null : ownerOfHost(tables.brands, host),
     submitted,
     sites: visit?.leftSite === true ? [submitted, finalSite(visit, evidence)] : [submitted],
     visit,
   };
-}
-
-function isUnmistakable({ brands }: EngineTables, { brand }: UrlReading): boolean {
-  return brand !== null && ((brands.tokens.get(brand.token)?.uses ?? 0) & EXACT_ALONE) !== 0;
 }
 
 function finalSite({ finalUrl, isPopular }: PageVisit, evidence: Evidence): SiteFacts {

@@ -1,5 +1,6 @@
 import type { Brand, BrandMatch } from '../brand/brand.ts';
 import type { HostNames } from '../brand/brand-candidates.ts';
+import type { BrandToken } from '../brand/brand-table.ts';
 import type { OfficialBrand } from '../brand/official-brand.ts';
 import type { Evidence, PageFacts } from '../evidence/evidence.ts';
 import type { PageFace } from '../page-brand/read-face.ts';
@@ -23,8 +24,8 @@ export interface SignalContext {
   /** Calibrated log-odds of the text of url. */
   readonly modelLogOdds: number;
   readonly popularityOf: (site: string) => number;
-  /** The name of the imitated brand is no common word: it means the brand wherever it stands alone. */
-  readonly isUnmistakable: boolean;
+  /** The name of the imitated brand with what it may be trusted for; null also where a whole official domain is imitated. */
+  readonly imitatedName: BrandToken | null;
   readonly ownerOfHost: (host: string) => Brand | null;
   readonly lists: HostLists;
   /** The host's own name or nearest parent in each list that has one; looked up when first asked for. */

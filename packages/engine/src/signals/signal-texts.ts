@@ -17,7 +17,8 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   brand_root_lookalike: {
     type: 'critical',
     title: 'Domain one letter off a large brand',
-    description: 'The whole name of the domain is that of a much-visited brand but for one letter that looks alike.',
+    description:
+      'The whole name of the domain is that of a much-visited brand but for one letter: one that looks alike, or one mistyped where few honest names are as close.',
   },
   brand_with_bait: {
     type: 'critical',

@@ -1,6 +1,6 @@
 import { editCost, PLAIN_EDIT } from '../../brand/edit-cost.ts';
+import { isLargeNameMistaken, isOneSlipOff } from '../../brand/one-letter-off.ts';
 import { decodeLabel } from '../../brand/punycode.ts';
-import { lookAlikeSpellings } from '../../brand/skeleton.ts';
 import { lookalikeFacts } from '../brand-facts.ts';
 import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
@@ -15,7 +15,7 @@ export const brandRootLookalike: SignalRule = signalRule({
   needs: 'brand',
   check: (c) => {
     const facts = lookalikeFacts(c);
-    return facts !== null && isWholeRoot(c, facts.matched) && isLarge(c) && isClose(facts.imitates, facts.matched)
+    return facts !== null && isWholeRoot(c, facts.matched) && isOneLetterOffLargeBrand(c, facts.imitates, facts.matched)
       ? { brand: facts.brand, official_domain: facts.official_domain, domain: c.url.site, matched: facts.matched }
       : null;
   },
@@ -27,28 +27,22 @@ function isWholeRoot({ url, names }: SignalContext, matched: string): boolean {
   return !url.hosted && (root === matched || decodeLabel(root) === matched);
 }
 
+function isOneLetterOffLargeBrand(context: SignalContext, name: string, matched: string): boolean {
+  if (context.imitatedName !== null && isLargeNameMistaken(context.imitatedName, matched)) return true;
+  return isLarge(context) && isClose(name, matched);
+}
+
 function isLarge({ brand, popularityOf }: SignalContext): boolean {
   const step = popularityOf(brand?.brand.domains[0] ?? '');
   return step > 0 && step <= LARGE_BRAND_STEP;
 }
 
-/**
- * A letter that looks like another, in any script, or a doubled, dropped or swapped letter; any one letter where the name is
- * long. A neighbour on the keyboard makes other words of short names.
- */
+/** A letter of another script, or one slip; any one letter where the name is long. */
 function isClose(name: string, matched: string): boolean {
   if (name.length < SHORTEST_NAME) return false;
-  if (NOT_ASCII.test(matched) || lookAlikeSpellings(matched).includes(name)) return true;
-  if (name.replaceAll('l', 'i') === matched.replaceAll('l', 'i')) return true;
-  const cost = editCost(name, matched);
-  if (name.length >= LONG_NAME) return cost <= PLAIN_EDIT;
-  if (cost >= PLAIN_EDIT) return false;
-  return name.length !== matched.length || /[0-9]/.test(matched) || lettersOf(name) === lettersOf(matched);
+  if (NOT_ASCII.test(matched) || isOneSlipOff(name, matched)) return true;
+  return name.length >= LONG_NAME && editCost(name, matched) <= PLAIN_EDIT;
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;
 const LONG_NAME = 7;
-
-function lettersOf(text: string): string {
-  return [...text].sort().join('');
-}
