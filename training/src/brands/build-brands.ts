@@ -60,11 +60,10 @@ export function buildBrands(): string[] {
 
   const kept = brands.filter((brand) => isWorthKeeping(brand, popular, recounted));
   const large = largeNames(brands, { popular, siteNames: namesOfHonestSites(draft, urls), wordSites });
-  const useOf: TokenUse = (brand, token) => {
-    if (!isImitated(brand, popular, recounted)) return 0;
-    return chooseUses({ ...brand, ...token }, recounted, wordSites) | (large.uses.get(token.text) ?? 0);
-  };
-  const lists = { suspiciousSuffixes, sharedDomains, typoExceptions, ordinaryWords };
+  const useOf: TokenUse = (brand, token) =>
+    isImitated(brand, popular, recounted) ? chooseUses({ ...brand, ...token }, recounted, wordSites) : 0;
+  const largeUses = [...large.uses].map(([text, uses]) => `${text}:${uses}`);
+  const lists = { suspiciousSuffixes, sharedDomains, typoExceptions, ordinaryWords, largeNames: largeUses };
   const nearWords = findNearWords(tableOf(kept, useOf, lists), wordSites);
   const source = sourceOf(kept, useOf, {
     ...lists,
@@ -98,6 +97,7 @@ interface WordLists {
   readonly sharedDomains?: readonly string[];
   readonly typoExceptions?: readonly string[];
   readonly honestNames?: readonly string[];
+  readonly largeNames?: readonly string[];
   readonly ordinaryWords?: readonly string[];
 }
 
@@ -122,6 +122,7 @@ function sourceOf(brands: readonly BrandRecord[], useOf: TokenUse, lists: WordLi
     sharedDomains: (lists.sharedDomains ?? []).join(' '),
     typoExceptions: (lists.typoExceptions ?? []).join(' '),
     honestNames: (lists.honestNames ?? []).join(' '),
+    largeNames: (lists.largeNames ?? []).join(' '),
     ordinaryWords: (lists.ordinaryWords ?? []).join(' '),
     suspiciousSuffixes: lists.suspiciousSuffixes.join(' '),
   };

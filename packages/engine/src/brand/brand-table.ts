@@ -56,6 +56,8 @@ export interface BrandTableSource {
   readonly sharedDomains: string;
   readonly typoExceptions: string;
   readonly honestNames: string;
+  /** Names of large brands, `token:uses`, beside their other uses. */
+  readonly largeNames: string;
   /** `token:word,word`, space-separated. */
   readonly ordinaryWords: string;
   readonly suspiciousSuffixes: string;
@@ -76,6 +78,11 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
       const text = item.slice(0, colon);
       if (!tokens.has(text)) tokens.set(text, { text, brand, uses: Number(item.slice(colon + 1)) });
     }
+  }
+  for (const item of source.largeNames === '' ? [] : source.largeNames.split(' ')) {
+    const [text = '', uses] = item.split(':');
+    const token = tokens.get(text);
+    if (token !== undefined) tokens.set(text, { ...token, uses: token.uses | Number(uses) });
   }
   const byName = new Map(brands.map((brand) => [brand.name, brand]));
   for (const [host, name] of officialAccounts) {
