@@ -58,6 +58,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
     name: 'Self-hosting',
     pages: [
       page('runbook', 'Running it'),
+      page('renderer', 'Renderer'),
       page('settings', 'Settings'),
       page('plans', 'Plans'),
       page('feeds', 'Threat feeds'),
