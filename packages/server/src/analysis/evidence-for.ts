@@ -1,6 +1,7 @@
-import { type AccountListMatch, carriedUrl, type Evidence, type ParsedUrl } from '@lurewatch/engine';
+import type { Evidence, ParsedUrl } from '@lurewatch/engine';
 import type { GatherEvidence, GatherOptions } from './account-evidence.ts';
 import type { AccountLists } from './account-lists.ts';
+import { listsOfLink } from './lists-of-link.ts';
 
 export interface EvidenceDependencies {
   readonly gatherEvidence: GatherEvidence;
@@ -29,9 +30,7 @@ export async function evidenceFor(
 ): Promise<GatheredEvidence> {
   const startedAt = performance.now();
   const analyzedAt = now();
-  const carried = carriedUrl(url);
-  const matches =
-    carried === null ? accountLists.match(accountId, url) : ofWrapped(accountLists, accountId, url, carried);
+  const matches = listsOfLink(accountLists, accountId, url);
   const found = gatherEvidence(url, {
     depth,
     accountId,
@@ -42,18 +41,4 @@ export async function evidenceFor(
   });
   const evidence = found instanceof Promise ? await found : found;
   return { evidence, depth: depth === 'fast' ? 'fast' : 'full', analyzedAt, gatherMs: performance.now() - startedAt };
-}
-
-/** What a link carries is judged: the account's entries for the service around it count only where they block, or name exactly this link. */
-async function ofWrapped(
-  accountLists: AccountLists,
-  accountId: string,
-  url: ParsedUrl,
-  carried: ParsedUrl,
-): Promise<readonly AccountListMatch[]> {
-  const [ofLink, ofTarget] = await Promise.all([
-    accountLists.match(accountId, url),
-    accountLists.match(accountId, carried),
-  ]);
-  return [...ofTarget, ...ofLink.filter(({ list, scope }) => list === 'block' || scope === 'url')];
 }

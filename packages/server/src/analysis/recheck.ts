@@ -10,6 +10,7 @@ import type { AccountLists } from './account-lists.ts';
 import type { Analyzer } from './analyzer.ts';
 import { checkRecords } from './check-records.ts';
 import { expiryOf } from './expiry.ts';
+import { listsOfLink } from './lists-of-link.ts';
 
 export interface RecheckDependencies {
   readonly analyses: Pick<AnalysisStore, 'findByHashes' | 'revise'>;
@@ -77,7 +78,7 @@ async function judgeAgain(records: readonly AnalysisRecord[], deps: RecheckDepen
     if (!parsed.ok) continue;
     const feeds = threatsOfLink(parsed.url, (url) => deps.feeds.lookup(url));
     if (feeds.status !== 'found') continue;
-    const accountLists = await deps.accountLists.match(record.accountId, parsed.url);
+    const accountLists = await listsOfLink(deps.accountLists, record.accountId, parsed.url);
     const evidence = { ...noEvidence(new Date(now)), feeds, accountLists };
     covered.push({ record, url: parsed.url, evidence, threats: feeds.value });
   }

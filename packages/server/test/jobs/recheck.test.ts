@@ -79,6 +79,19 @@ eachDatabase('re-checking stored analyses', (database) => {
       expect(await store.analyses.find(account.id, id)).toMatchObject({ revision: 0 });
   });
 
+  it('judges what a link carries, although the account allows the service around it', async () => {
+    const { store } = database();
+    const account = await makeAccount(store);
+    const link = 'https://www.google.com/url?q=https://evil-e.test/';
+    const wrapped = await storeAnalysis(store, account.id, link);
+    const entry = { id: 'lst_01jz3k9m4tq8w7v5x2c6b0n1ds', accountId: account.id, note: null, createdAt: Date.now() };
+    await store.lists.add({ ...entry, list: 'allow', scope: 'host', entry: 'www.google.com' });
+    const { update, rechecked } = await feedsWith(store);
+    await update(`evil-e.test\n${link}\n`);
+    expect(rechecked.at(-1)).toEqual({ candidates: 1, changed: 1 });
+    expect(await store.analyses.find(account.id, wrapped.id)).toMatchObject({ verdict: 'dangerous', revision: 1 });
+  });
+
   it('tells collisions of the 64-bit hashes from matches', async () => {
     const { store } = database();
     const account = await makeAccount(store);
