@@ -504,7 +504,8 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   page_asks_nothing: {
     type: 'positive',
     title: 'Asks for nothing',
-    description: 'The page was read whole, has text, asks for no personal data and does not pose as another brand.',
+    description:
+      'The page was read whole and has text; no field for personal data was found on it, and it does not pose as another brand.',
   },
   page_of_own_site: {
     type: 'positive',
@@ -520,7 +521,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   software_login_at_home: {
     type: 'positive',
     title: 'Login of a program at home',
-    description: 'The login of a program that firms run themselves, on a host of a firm’s own.',
+    description: 'The login of a program that firms run themselves, where nothing speaks for a copy of it.',
   },
   redirects_to_other_site: {
     type: 'info',

@@ -15,5 +15,5 @@ export const pageAsksNothing: SignalRule = signalRule({
     const isRead = !truncated && textLength >= LEAST_TEXT;
     return isRead && asks.length === 0 && details.length === 0 ? { characters: textLength } : null;
   },
-  message: () => 'The page asks for no personal data and does not pose as another brand',
+  message: () => 'No field for personal data was found on the page, and it does not pose as another brand',
 });

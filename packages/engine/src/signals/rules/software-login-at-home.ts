@@ -13,5 +13,5 @@ export const softwareLoginAtHome: SignalRule = signalRule({
       ? { software: c.visit.face.software.name }
       : null;
   },
-  message: (f) => `The page is the login of a program that firms run themselves (${f.software}), on a host of its own`,
+  message: (f) => `The page is the login of ${f.software}, a program that firms run themselves`,
 });
