@@ -260,7 +260,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('link', { name: 'Batches' }).click();
     await page.getByRole('link', { name: '4 URLs' }).waitFor();
     const urls = Array.from(
-      { length: 6000 },
+      { length: 40_000 },
       (_, line) => `https://site-${line}.example/a/rather/long/path?line=${line}`,
     );
     await page.locator('input[type=file]').setInputFiles({
@@ -268,20 +268,20 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(['hxxps://paypa1-login[.]example/', ...urls].join('\n')),
     });
-    await page.getByText('proxy.txt: 6,001 URLs').waitFor();
+    await page.getByText('proxy.txt: 40,001 URLs').waitFor();
     await page.getByRole('radio', { name: 'Fast' }).check();
-    await page.getByRole('button', { name: 'Check 6,001 URLs' }).click();
+    await page.getByRole('button', { name: 'Check 40,001 URLs' }).click();
     await page.getByRole('meter', { name: 'Checked' }).waitFor();
-    await page.getByText(/[\d,]+ of 6,001 URLs checked/).waitFor();
+    await page.getByText(/[\d,]+ of 40,001 URLs checked/).waitFor();
     // The dangerous one stands first as soon as it is done.
     await page.locator('tbody tr', { hasText: 'paypa1-login' }).waitFor();
     await shot('11b-batch-running');
     await page.getByRole('link', { name: 'All batches' }).click();
     await page.getByText(/Running, \d+ %/).waitFor();
     await shot('11c-batches');
-    await page.getByRole('link', { name: '6,001 URLs' }).click();
+    await page.getByRole('link', { name: '40,001 URLs' }).click();
     await page.getByRole('button', { name: 'Cancel the rest' }).click();
-    await page.getByText(/Cancelled: [\d,]+ of 6,001 URLs checked/).waitFor();
+    await page.getByText(/Cancelled: [\d,]+ of 40,001 URLs checked/).waitFor();
     await page.getByRole('link', { name: 'More' }).click();
     await page.waitForURL(/cursor=/);
     await page.getByRole('link', { name: 'First' }).click();
@@ -289,7 +289,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('menuitem', { name: 'Delete this batch' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: '4 URLs' }).waitFor();
-    await page.getByRole('link', { name: '6,001 URLs' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: '40,001 URLs' }).waitFor({ state: 'detached' });
   });
 
   step('4 sees everything known of a domain', async () => {
