@@ -1,7 +1,7 @@
 import type { Brand } from '../brand/brand.ts';
-import { ON_EVERY_PAGE } from '../brand/common-brands.ts';
 import type { ConfusableTable } from '../brand/skeleton.ts';
 import type { PageFacts } from '../evidence/evidence.ts';
+import { ON_EVERY_PAGE } from './common-brands.ts';
 import { FILLER_WORDS } from './filler-words.ts';
 import type { PageName, PageNames } from './page-names.ts';
 import { pageWords, readAtAGlance } from './page-words.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '../brand/brand.ts';
-import { SERVES_EVERYBODY } from '../brand/common-brands.ts';
+import { SERVES_EVERYBODY } from '../page-brand/common-brands.ts';
 import type { SignalContext } from './signal-context.ts';
 import { isTrustedVisit } from './trusted-visit.ts';
 
