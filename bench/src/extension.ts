@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildExtension } from '../../packages/extension/build.ts';
 import { startFakeInternet } from '../../packages/extension/test/support/fake-internet.ts';
 import { measureAddedTime } from './extension/added-time.ts';
@@ -7,12 +10,13 @@ import { measureWorkerMemory } from './extension/worker-memory.ts';
 import { publish } from './result.ts';
 
 /**
- * The browser extension in a real Chromium, against a server on this machine that answers at once. The corpus is read where
+ * The browser extension in real browsers, against a server on this machine that answers at once. The corpus is read where
  * CORPUS_DIR, or shared/corpus beside the checkout, has one.
  */
 const internet = await startFakeInternet();
-const { chromium: unpacked } = await buildExtension();
-const bench = { internet, unpacked };
+const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
+const { chromium } = await buildExtension(folder);
+const bench = { internet, built: { chromium, folder } };
 try {
   publish('extension', 'node bench/src/extension.ts', [
     ...(await measureLegitimate(bench)),
@@ -22,4 +26,5 @@ try {
   ]);
 } finally {
   await internet.close();
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createDatabase } from './http/bench-database.ts';
 import { analyzeBody, HEADERS, type Measured, measure, warmUp } from './http/measure.ts';
-import { SERVER_CORE, startPinned } from './http/processes.ts';
+import { ALL_CORES, SERVER_CORE, startPinned } from './http/processes.ts';
 import { type Service, startService } from './http/start-service.ts';
 import { type BenchRow, median, publish } from './result.ts';
 import { distinctUrls } from './sample-urls.ts';
@@ -41,7 +41,8 @@ async function againstBare(
   const bodies = distinctUrls((ROUNDS + 1) * NEW_PER_ROUND).map(analyzeBody);
   const newIn = (round: number) => bodies.slice(round * NEW_PER_ROUND, (round + 1) * NEW_PER_ROUND);
   const repeated = bodies.slice(0, FEW);
-  const bare = await startBare(await answerBytes(service, repeated));
+  const bytes = await answerBytes(service, repeated);
+  const bare = await startBare(bytes, SERVER_CORE);
   for (const target of [bare.origin, url]) await warmUp(target, newIn(ROUNDS), { amount: 15_000 });
   const taken = { bare: [] as Measured[], fresh: [] as Measured[], repeated: [] as Measured[] };
   for (let round = 0; round < ROUNDS; round++) {
@@ -53,6 +54,7 @@ async function againstBare(
   await bare.stop();
   const batch = await measureBatch(service, engine);
   await service.stop();
+  const threads = await measureThreads(env, bytes, newIn);
   const failed = [...taken.fresh, ...taken.repeated].reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
   if (failed > 0) throw new Error(`${failed} requests failed on ${store}: the figures mean nothing`);
   const of = (results: readonly Measured[], key: keyof Measured) => median(results.map((result) => result[key]));
@@ -111,7 +113,90 @@ async function againstBare(
       ratioTo: "the engine's own speed",
       goal: '≥ 0.6',
     },
+    {
+      what: `POST /v1/analyze, each URL new, on all cores with the load, ${store}`,
+      value: threads.one,
+      unit: 'req/s',
+      ratio: threads.oneToBare,
+      ratioTo: 'bare there',
+      goal: '≥ 0.28',
+    },
+    {
+      what: `POST /v1/analyze, each URL new, four analysis threads on all cores, ${store}`,
+      value: threads.four,
+      unit: 'req/s',
+      ratio: threads.fourToOne,
+      ratioTo: 'one analysis thread',
+      goal: '≥ 0.95',
+    },
+    {
+      what: `POST /v1/analyze, room by processor time with four analysis threads, ${store}`,
+      value: threads.room,
+      unit: 'req/s',
+      ratio: threads.roomRatio,
+      ratioTo: 'everything in one thread',
+      goal: '≥ 3',
+    },
   ];
+}
+
+interface MeasuredThreads {
+  /** Requests per second with one analysis thread, and how they compare with bare node:http. */
+  readonly one: number;
+  readonly oneToBare: number;
+  /** Requests per second with four, and how they compare with those with one. */
+  readonly four: number;
+  readonly fourToOne: number;
+  /** Requests per second if each thread had a core of its own, and how much more that is than one thread for everything bears. */
+  readonly room: number;
+  readonly roomRatio: number;
+}
+
+/**
+ * All on the same cores. Several analysis threads must not stand in one another's way where cores are few, and by their processor time
+ * it can be said what more cores would bear: the busiest thread bounds it, the main one or each of four that share the rest of the work.
+ */
+async function measureThreads(
+  env: Record<string, string>,
+  bytes: number,
+  newIn: (round: number) => readonly string[],
+): Promise<MeasuredThreads> {
+  const bare = await startBare(bytes, ALL_CORES);
+  const start = (threads: string) => startService({ ...env, THREADS: threads }, undefined, ALL_CORES);
+  const services = { none: await start('0'), one: await start('1'), four: await start('4') };
+  const run = async ({ pid, origin }: Service, round: number): Promise<Measured> => {
+    const measured = await measure(pid, `${origin}/v1/analyze`, newIn(round), { seconds: SECONDS });
+    if (measured.errors + measured.non2xx > 0) throw new Error('requests failed: the figures mean nothing');
+    return measured;
+  };
+  for (const { origin } of Object.values(services))
+    await warmUp(`${origin}/v1/analyze`, newIn(ROUNDS), { amount: 15_000 });
+  const turns: MeasuredThreads[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const bareTurn = await measure(bare.pid, bare.origin, newIn(round), { seconds: SECONDS });
+    const none = await run(services.none, round);
+    const one = await run(services.one, round);
+    const four = await run(services.four, round);
+    const busiestUs = Math.max(four.mainCpuUs, (four.cpuUs - four.mainCpuUs) / 4);
+    turns.push({
+      one: one.requestsPerSecond,
+      oneToBare: one.requestsPerSecond / bareTurn.requestsPerSecond,
+      four: four.requestsPerSecond,
+      fourToOne: four.requestsPerSecond / one.requestsPerSecond,
+      room: 1e6 / busiestUs,
+      roomRatio: none.cpuUs / busiestUs,
+    });
+  }
+  for (const { stop } of [bare, ...Object.values(services)]) await stop();
+  const of = (key: keyof MeasuredThreads) => median(turns.map((turn) => turn[key]));
+  return {
+    one: of('one'),
+    oneToBare: of('oneToBare'),
+    four: of('four'),
+    fourToOne: of('fourToOne'),
+    room: of('room'),
+    roomRatio: of('roomRatio'),
+  };
 }
 
 /** More than any service answers in a round. */
@@ -176,9 +261,9 @@ async function answerBytes(service: Service, bodies: readonly string[]): Promise
   return median(sizes);
 }
 
-async function startBare(bytes: number) {
+async function startBare(bytes: number, cores: number | string) {
   const started = await startPinned(
-    SERVER_CORE,
+    cores,
     [join(import.meta.dirname, 'http/bare-server.ts'), String(bytes)],
     {},
     /^(\d+)$/,

@@ -16,6 +16,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['evidence'],
   ['command-line'],
   ['own-parts'],
+  ['render', '1000'],
 ];
 
 /** Runs every measurement, then prints all figures in one table. */

@@ -58,10 +58,12 @@ export async function benchHostile(seconds: number = DEFAULT_SECONDS): Promise<v
   try {
     await Promise.all([...Array.from({ length: CALLERS }, call), probe()]);
     if (answers.failed > 0) throw new Error(`${answers.failed} requests failed`);
-    // The median of a tenth of the time before half-time, and before the end.
+    // Half-time and end are each the median of the tenth before it.
     const tenth = Math.max(1, Math.floor(resident.length / 10));
-    const half = median(resident.slice(4 * tenth, 5 * tenth));
-    const end = median(resident.slice(-tenth));
+    const byTenth = Array.from({ length: 10 }, (_, i) => median(resident.slice(i * tenth, (i + 1) * tenth)));
+    const half = byTenth[4] ?? 0;
+    const end = byTenth[9] ?? 0;
+    console.log(`resident memory, each tenth of the time: ${byTenth.map((mb) => mb.toFixed(0)).join(' ')} MB`);
     const sorted = healthMs.toSorted((left, right) => left - right);
     publish('soak-hostile', `node bench/src/soak-hostile.ts ${seconds}`, [
       { what: 'hostile pages for', value: seconds, unit: 's' },

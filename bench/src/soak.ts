@@ -27,6 +27,9 @@ export async function benchSoak(seconds: number = DEFAULT_SECONDS): Promise<void
     const load = await runLoad({ url, seconds, connections: CONNECTIONS, headers: HEADERS, bodies });
     if (load.errors + load.non2xx > 0) throw new Error(`${load.errors + load.non2xx} requests failed`);
     const third = Math.floor(resident.length / 3);
+    const tenth = Math.floor(resident.length / 10);
+    const halfTime = median(resident.slice(5 * tenth, 6 * tenth));
+    const atTheEnd = median(resident.slice(-tenth));
     const [middle, last] = [median(resident.slice(third, 2 * third)), median(resident.slice(2 * third))];
     publish('soak', `node bench/src/soak.ts ${seconds}`, [
       { what: 'under full load for', value: seconds, unit: 's' },
@@ -39,6 +42,14 @@ export async function benchSoak(seconds: number = DEFAULT_SECONDS): Promise<void
         ratio: last / middle,
         ratioTo: 'second third',
         goal: '≤ 1.1',
+      },
+      {
+        what: 'resident memory, last tenth',
+        value: atTheEnd,
+        unit: 'MB',
+        ratio: atTheEnd / halfTime,
+        ratioTo: 'the tenth after half-time',
+        goal: '≤ 1.05',
       },
     ]);
   } finally {

@@ -146,6 +146,9 @@ type Analysis struct {
 	// What was learnt about the site, for people: facts, no judgement.
 	Facts *AnalysisFacts `json:"facts"`
 
+	// When a browser drew the page: GET /v1/analysis/{id}/screenshot has the picture. null: there is none.
+	ScreenshotAt *string `json:"screenshot_at"`
+
 	// Each check and how it went: a failure is shown, never hidden. Those of the submitted URL come first; where redirects led to another site, what was asked about that one follows, with its `host`.
 	Checks []Check `json:"checks"`
 
@@ -162,7 +165,7 @@ type Analysis struct {
 	// Grows with each new judgement of this analysis.
 	Revision int64 `json:"revision"`
 
-	// When it was judged again: by a threat list, or on request. null: still as it was analysed.
+	// When it was judged again: by a threat list, on request, or because a browser drew its page. null: still as it was analysed.
 	RevisedAt *string `json:"revised_at"`
 }
 
@@ -1028,10 +1031,10 @@ type VerdictChange struct {
 
 	Current VerdictChangeCurrent `json:"current"`
 
-	// What the new verdict rests on: a list that learnt of the URL, or that it was asked for afresh.
+	// What the new verdict rests on: a list that learnt of the URL, that it was asked for afresh, or that a browser drew its page after the answer.
 	Reason string `json:"reason"`
 
-	// Threat lists that now hold the URL; of a recheck none are named.
+	// Threat lists that now hold the URL; for other reasons none are named.
 	Sources []string `json:"sources"`
 }
 

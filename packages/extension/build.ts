@@ -12,6 +12,7 @@ const BROWSERS: readonly Browser[] = ['chromium', 'firefox'];
 const SCRIPTS: Readonly<Record<string, string>> = {
   background: 'src/background/main.ts',
   look: 'src/content/look.ts',
+  hold: 'src/content/hold.ts',
   warning: 'src/pages/warning.ts',
   popup: 'src/pages/popup.ts',
   options: 'src/pages/options.ts',
@@ -32,6 +33,9 @@ export async function buildExtension(target: string = join(HERE, 'dist')): Promi
       cpSync(part, part.endsWith('.json') ? join(folder, 'managed-schema.json') : folder, { recursive: true });
     }
     for (const part of ['_locales', 'icons']) cpSync(join(HERE, part), join(folder, part), { recursive: true });
+    // Firefox waits for the worker's word: no page needs to be held.
+    if (browser === 'firefox') rmSync(join(folder, 'hold.js'));
+    else cpSync(join(HERE, 'hold-rules.json'), join(folder, 'hold-rules.json'));
     writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifestFor(browser), null, 2)}\n`);
     cpSync(resolve(HERE, '../../LICENSE'), join(folder, 'LICENSE'));
     writeFileSync(join(target, `lurewatch-${browser}.zip`), zipOfFolder(folder));

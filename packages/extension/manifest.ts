@@ -37,6 +37,9 @@ const chromium = {
   options_ui: { page: 'options.html', open_in_tab: true },
   // A worker of its own for private windows: our pages cannot be shown there otherwise.
   incognito: 'split',
+  // Before a page's first script: holds what may be dangerous until the worker has judged it.
+  content_scripts: [{ js: ['hold.js'], matches: ['http://*/*', 'https://*/*'], run_at: 'document_start' }],
+  declarative_net_request: { rule_resources: [{ id: 'hold', enabled: true, path: 'hold-rules.json' }] },
   storage: { managed_schema: 'managed-schema.json' },
   // Where the browser itself leads a stopped address. The page tells only what the worker judges anew.
   web_accessible_resources: [{ resources: ['warning.html'], matches: ['http://*/*', 'https://*/*'] }],

@@ -32,7 +32,7 @@ if (import.meta.main) {
   const problems = await findStaleArtefacts(manifest);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
-    console.error('Run `npm run train` and commit what it writes.');
+    console.error('Run `npm run train` and `npm run train:hold`, and commit what they write.');
     process.exitCode = 1;
   } else {
     console.log(`${Object.keys(manifest).length} generated files are fresh.`);

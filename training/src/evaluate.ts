@@ -17,7 +17,7 @@ async function evaluate(): Promise<void> {
   console.log(formatReport(report));
   const seen = { phish: readPhish('train'), legit: readLegit('train') };
   const unseen = { phish: readPhish('valid'), legit: readLegit('valid') };
-  const logins = loginFigures(model, splitProducts(null), seen, unseen, readTopDomains());
+  const logins = await loginFigures(model, splitProducts(null), seen, unseen, readTopDomains());
   console.log(`\n${formatLoginFigures(logins).join('\n')}`);
   const result = {
     command: 'npm run evaluate',

@@ -32,7 +32,7 @@ async function judgeModel(heldOutFold: number | null, log: Log): Promise<BuiltMo
   const valid = { phish: readPhish('valid'), legit: readLegit('valid') };
   const model = await modelOf(train, choosingHalf(valid), heldOutFold, log);
   for (const line of ablationFigures(model.parts, valid.phish, valid.legit)) console.log(line);
-  printLoginFigures(model, heldOutFold, train, valid);
+  await printLoginFigures(model, heldOutFold, train, valid);
   return model;
 }
 
@@ -42,7 +42,7 @@ async function tryOnLaterFold(heldOutFold: number | null, log: Log): Promise<voi
   const later = { phish: laterPhish, legit: heldOutLegit };
   const model = await modelOf({ phish, legit }, choosingHalf(later), heldOutFold, log);
   for (const line of ablationFigures(model.parts, later.phish, later.legit)) console.log(line);
-  printLoginFigures(model, heldOutFold, { phish, legit }, later);
+  await printLoginFigures(model, heldOutFold, { phish, legit }, later);
 }
 
 async function modelOf(
@@ -64,13 +64,13 @@ function choosingHalf({ phish, legit }: LabelledRows): LabelledRows {
   return { phish: phish.filter(isChosen), legit: legit.filter(isChosen) };
 }
 
-function printLoginFigures(
+async function printLoginFigures(
   { file }: BuiltModel,
   heldOutFold: number | null,
   seen: LabelledRows,
   unseen: LabelledRows,
-): void {
-  const figures = loginFigures(file, splitProducts(heldOutFold), seen, unseen, readTopDomains());
+): Promise<void> {
+  const figures = await loginFigures(file, splitProducts(heldOutFold), seen, unseen, readTopDomains());
   console.log(formatLoginFigures(figures).join('\n'));
 }
 

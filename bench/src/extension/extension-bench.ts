@@ -2,6 +2,6 @@ import type { FakeInternet } from '../../../packages/extension/test/support/fake
 
 export interface ExtensionBench {
   readonly internet: FakeInternet;
-  /** Folder of the extension for Chromium. */
-  readonly unpacked: string;
+  /** Folders of the build. */
+  readonly built: { readonly chromium: string; readonly folder: string };
 }

@@ -5,9 +5,9 @@ import type { ExtensionBench } from './extension-bench.ts';
 const PHISH = 'http://paypa1-login.example/page/shown';
 
 /** What the worker itself holds: objects and buffers, after a collection. */
-export async function measureWorkerMemory({ internet, unpacked }: ExtensionBench): Promise<BenchRow[]> {
+export async function measureWorkerMemory({ internet, built }: ExtensionBench): Promise<BenchRow[]> {
   const profile = newProfile();
-  const browser = await startChromium({ port: internet.port, extension: unpacked, profile: profile.path }, [
+  const browser = await startChromium({ port: internet.port, extension: built.chromium, profile: profile.path }, [
     'http://honest.example/',
   ]);
   try {

@@ -13,15 +13,17 @@ export interface StartedProcess {
 /** Servers run on the first core, the load on the last, so that they do not take each other's time. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE: number = availableParallelism() - 1;
+/** For a server with several threads: all cores, which it shares with the load. */
+export const ALL_CORES: string = `0-${availableParallelism() - 1}`;
 
-/** Starts a program pinned to one core and waits until a line of its output matches. */
+/** Starts a program pinned to some cores, as taskset(1) names them, and waits until a line of its output matches. */
 export async function startPinned(
-  core: number,
+  cores: number | string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   ready: RegExp,
 ): Promise<StartedProcess> {
-  const child = spawn('taskset', ['-c', String(core), process.execPath, ...args], {
+  const child = spawn('taskset', ['-c', String(cores), process.execPath, ...args], {
     env: { PATH: process.env.PATH, SHUTDOWN_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

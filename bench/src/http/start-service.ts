@@ -21,11 +21,12 @@ export interface Service {
 export async function startService(
   env: Readonly<Record<string, string>> = {},
   dataDir: string = mkdtempSync(join(tmpdir(), 'lurewatch-bench-')),
+  cores: number | string = SERVER_CORE,
 ): Promise<Service> {
   const plans = join(dataDir, 'plans.json');
   writeFileSync(plans, JSON.stringify({ enterprise: { requests_per_second: 1_000_000, batch_size: 100 } }));
   const started = await startPinned(
-    SERVER_CORE,
+    cores,
     [join(import.meta.dirname, '../../../packages/server/src/main.ts')],
     {
       PORT: '0',

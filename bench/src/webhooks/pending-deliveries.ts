@@ -40,13 +40,13 @@ function statements(count: number, numbers: Numbers): readonly string[] {
   // 26 characters; a number of fixed length needs no padding.
   const id = (prefix: string, number: string) => `'${prefix}_0000000000000000' || (1000000000 + ${number})`;
   const events = count / WEBHOOKS;
-  const ranked = `(select id, row_number() over (order by id) as rank from webhooks) as webhook`;
+  const ranked = `(select id, account_id, row_number() over (order by id) as rank from webhooks) as webhook`;
   return [
     `insert into events (id, account_id, type, data, created_at, dispatched_at)
      select ${id('evt', 'i')}, (select min(account_id) from webhooks), 'verdict.changed', '{}', ${now}, ${now}
      from ${numbers(events)}`,
-    `insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, next_attempt_at, created_at)
-     select ${id('dlv', `i * ${WEBHOOKS} + rank`)}, webhook.id, ${id('evt', 'i')}, 'pending', 3,
+    `insert into webhook_deliveries (id, account_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at)
+     select ${id('dlv', `i * ${WEBHOOKS} + rank`)}, webhook.account_id, webhook.id, ${id('evt', 'i')}, 'pending', 3,
        case when rank % 10 = 0 then ${now} else ${now} + 3600000 + (i * 7919 + rank * 104729) % 82800000 end, ${now}
      from ${numbers(events)} cross join ${ranked}`,
     `update webhooks set consecutive_failures = 20, failing_since = ${now}`,

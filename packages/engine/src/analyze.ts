@@ -12,6 +12,7 @@ import { createContext } from './signals/create-context.ts';
 import { imitatedOnPage } from './signals/imitated-on-page.ts';
 import { nameCauses } from './signals/name-causes.ts';
 import { isPrivateHost } from './signals/private-address.ts';
+import { copiedFace, copiedIcon } from './signals/seen-likeness.ts';
 import { severityOf } from './signals/severity.ts';
 import type { SignalContext } from './signals/signal-context.ts';
 import { summaryOf } from './signals/summary.ts';
@@ -136,7 +137,8 @@ function toSignal(signal: WeighedSignal, impact: number): Signal {
 /** What the URL imitates; else what the page pretends to be where that is held against it. */
 function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
   if (context.brand !== null) return context.brand.brand;
-  return verdict === 'safe' ? null : (imitatedOnPage(context)?.brand ?? null);
+  if (verdict === 'safe') return null;
+  return (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context))?.brand ?? null;
 }
 
 /** Where nobody looked, a private address says nothing, nor does a link that forwards, unless its own text says enough. */

@@ -1,5 +1,6 @@
 export { createEngine, ENGINE_VERSION } from './create-engine.ts';
 export type { Engine, EngineArtefacts, Explanation, SignalDescription } from './engine.ts';
+export { isEmptyShell } from './evidence/empty-shell.ts';
 export * from './evidence/evidence.ts';
 export * from './evidence/redirect-stops.ts';
 export type * from './judgement.ts';

@@ -156,6 +156,24 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   page_asks_seed_phrase: { logOdds: 5.5, reason: 'Wallet makers never ask for it on a web page.' },
   form_posts_to_messenger_bot: { logOdds: 5.5, reason: 'No honest login does so.' },
   phishing_kit_marks: { logOdds: 5, reason: 'Marks are chosen so that honest pages do not bear them.' },
+  phishing_kit: {
+    logOdds: 3.5,
+    reason:
+      'Less than marks of our own: the rules are a stranger’s, so that one alone makes most pages suspicious and few dangerous. Never counted on popular sites and on brands’ own. A prior.',
+  },
+  copies_brand_icon: {
+    logOdds: 2.5,
+    reason: 'Set like brand_favicon: here the icon is a copy instead of a link to it.',
+  },
+  looks_like_brand_page: {
+    logOdds: 2.5,
+    reason: 'Pictures of kits of one brand differ as often as not, and other pages look alike by chance. A prior.',
+  },
+  same_page_as_known_phishing: {
+    logOdds: 3,
+    reason:
+      'Kits are put up many times over. Less than a list’s entry: the page before it may have been misjudged. A prior.',
+  },
   redirects_to_other_site: { logOdds: 0.2, reason: 'The target itself is weighed by redirect_target.' },
   long_redirect_chain: { logOdds: 0.5, reason: 'Advertising does so too.' },
   redirect_target: {

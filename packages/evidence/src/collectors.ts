@@ -12,11 +12,20 @@ import { collectDnsFacts } from './dns/collect-dns-facts.ts';
 import { createDnsResolver, type DnsResolver } from './dns/dns-resolver.ts';
 import { createResolverCheck } from './dns/resolver-check.ts';
 import { type EachSource, eachSource } from './each-source.ts';
-import { createGuardedFetch, createOutboundPolicy, type GuardedFetch } from './guarded-fetch/index.ts';
+import {
+  createGuardedFetch,
+  createOutboundPolicy,
+  type GuardedFetch,
+  readOutboundProxy,
+} from './guarded-fetch/index.ts';
+import { compileKitRules, type KitRules } from './kit-rules/compile-kit-rules.ts';
+import type { KitRuleSet } from './kit-rules/kit-rule.ts';
+import type { PageHead } from './kit-rules/page-watch.ts';
 import { createCachedLookup, type SharedCache } from './lookup/cached-lookup.ts';
 import { createConcurrencyLimit } from './lookup/concurrency-limit.ts';
 import { partOf } from './lookup/memory-cache.ts';
 import { fetchPage } from './page/fetch-page.ts';
+import { hashIcon } from './page/hash-icon.ts';
 import { createPageReader } from './page/read-page.ts';
 import { siteOf } from './page/site-of.ts';
 import { createRdapBootstrap } from './rdap/rdap-bootstrap.ts';
@@ -36,6 +45,8 @@ export interface CollectorsOptions {
   readonly rdapBootstrapUrl?: string;
   /** OUTBOUND_ALLOW. */
   readonly outboundAllow?: readonly string[];
+  /** OUTBOUND_PROXY; null: none. */
+  readonly outboundProxy?: string | null;
   readonly userAgent?: string;
   readonly sharedCache?: SharedCache;
   /** How long a collector may go on after it was asked, for the sake of the next request. */
@@ -47,6 +58,8 @@ export interface CollectorsOptions {
   /** Told before and after each step of reading the page behind this URL. */
   readonly watchStep?: WatchStep;
   readonly createReader?: typeof createPageReader;
+  /** Whether icons of pages that ask for something are hashed. Default: no. */
+  readonly hashesIcons?: boolean;
   /** RENDERER_URL and its secret; null: there is none. */
   readonly renderer?: RendererAddress | null;
 }
@@ -58,6 +71,8 @@ export interface Collectors {
   readonly of: EachSource<'collector'>;
   /** Has a browser draw the page; null where none is to be asked. */
   render(url: ParsedUrl, signal: AbortSignal | undefined): Collected<DrawnPage>;
+  /** Pages are looked through by these rules from now on. */
+  useKitRules(sets: readonly KitRuleSet[]): void;
   close(): Promise<void>;
 }
 
@@ -71,7 +86,14 @@ const MAX_HANDSHAKES_UNDER_WAY = 512;
 const MAX_STARTS_PER_TURN = 2;
 
 export function createCollectors(options: CollectorsOptions & { readonly deadlineMs: number }): Collectors {
-  const { graceMs = DEFAULT_GRACE_MS, sharedCache, userAgent, outboundAllow = [], share = 1 } = options;
+  const {
+    graceMs = DEFAULT_GRACE_MS,
+    sharedCache,
+    userAgent,
+    outboundAllow = [],
+    outboundProxy = null,
+    share = 1,
+  } = options;
   const { sources = NETWORK_SOURCES } = options;
   const { watchStep = (_href, step) => step(), createReader = createPageReader } = options;
   const resolver =
@@ -82,9 +104,10 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       ...(sharedCache === undefined ? {} : { sharedCache }),
     });
   const policy = createOutboundPolicy(outboundAllow);
+  const proxy = readOutboundProxy(outboundProxy);
   const resolverCheck = createResolverCheck(resolver);
   const probeLabel = randomBytes(8).toString('hex');
-  const common = { resolver, outboundAllow, ...(userAgent === undefined ? {} : { userAgent }) };
+  const common = { resolver, outboundAllow, outboundProxy, ...(userAgent === undefined ? {} : { userAgent }) };
   const registryFetch = createGuardedFetch(common);
   const pageFetch = createGuardedFetch({ ...common, verifyCertificates: false });
 
@@ -97,6 +120,8 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     share,
     ...(options.rdapRequestsPerSecond === undefined ? {} : { requestsPerSecond: options.rdapRequestsPerSecond }),
   });
+  let kitRules: KitRules = compileKitRules([]);
+  const watchPage = (head: PageHead) => kitRules.watch(head);
   const certificates = createCertificateLookup();
   const pages = createPageLookup(pageFetch);
 
@@ -120,7 +145,10 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       graceMs,
       async load(origin, signal) {
         const target = { url: new URL(origin), connectTimeoutMs: graceMs };
-        const value = await limit.run(() => collectTlsFacts(target, { resolver, policy }, new Date(), signal), signal);
+        const value = await limit.run(
+          () => collectTlsFacts(target, { resolver, policy, proxy }, new Date(), signal),
+          signal,
+        );
         return { value, freshMs: 60 * MINUTE_MS, staleMs: 24 * 60 * MINUTE_MS };
       },
     });
@@ -135,6 +163,11 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       fetch,
       createReader,
       siteOf,
+      watchPage,
+      ...(options.hashesIcons && {
+        hashIcon: async (address: string, timeoutMs: number) =>
+          (await hashIcon(address, fetch, timeoutMs))?.sha256 ?? null,
+      }),
       onRedirect: sources.includes('rdap') ? askRegistryAhead : () => {},
       cutBodyAfterMs: Math.max(options.deadlineMs - CUT_BEFORE_DEADLINE_MS, 0),
     };
@@ -169,8 +202,11 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       const { renderer } = options;
       if (!renderer || !sources.includes('page')) return null;
       const readAnswer = (answer: RenderedPage) =>
-        readDrawnPage(answer, { createReader, siteOf, watchStep: (step) => watchStep(url.href, step) });
+        readDrawnPage(answer, { createReader, siteOf, watchPage, watchStep: (step) => watchStep(url.href, step) });
       return uncached(askRenderer(url.href, renderer, signal).then(readAnswer));
+    },
+    useKitRules(sets) {
+      kitRules = compileKitRules(sets);
     },
     of: eachSource<'collector'>((source) => (sources.includes(source) ? all[source] : () => null)),
     async close() {

@@ -12,6 +12,7 @@ import {
 } from '@lurewatch/engine';
 import type { CollectorsOptions } from './collectors.ts';
 import { threatsOfLink } from './feeds/threats-of-link.ts';
+import type { KitRuleSet } from './kit-rules/kit-rule.ts';
 import { askFor } from './lookup/asker.ts';
 import { createDeadline } from './lookup/deadline.ts';
 import { createGatheringGate, type GatePass } from './lookup/gathering-gate.ts';
@@ -39,13 +40,15 @@ export interface GatherRequest {
   readonly feeds?: Finding<readonly ThreatMatch[]> | ((url: ParsedUrl) => Finding<readonly ThreatMatch[]>);
   /** The caller has gone: what only it was waiting for is ended. */
   readonly signal?: AbortSignal;
-  /** Is given the picture of a page that was drawn: WebP in base64. */
-  readonly onPicture?: (picture: string) => void;
+  /** Is given the picture of a page that was drawn: WebP. */
+  readonly onPicture?: (picture: Uint8Array) => void;
 }
 
 export interface EvidenceGatherer {
   /** Never rejects: what could not be learnt is a finding that says so. A promise only where somebody is asked. */
   gather(url: ParsedUrl, request: GatherRequest): Evidence | Promise<Evidence>;
+  /** Rules that name kits, for the pages read from now on. */
+  useKitRules(sets: readonly KitRuleSet[]): void;
   close(): Promise<void>;
 }
 
@@ -136,6 +139,7 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
 
   return {
     gather,
+    useKitRules: (sets) => outside?.useKitRules(sets),
     async close() {
       await outside?.close();
     },

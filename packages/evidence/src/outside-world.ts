@@ -16,6 +16,7 @@ import type { Collected } from './collected.ts';
 import { type Collectors, type CollectorsOptions, createCollectors } from './collectors.ts';
 import { type EachSource, eachSource, eachSourceAsync } from './each-source.ts';
 import { toOutboundError } from './guarded-fetch/index.ts';
+import type { KitRuleSet } from './kit-rules/kit-rule.ts';
 import { askFor } from './lookup/asker.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
 import type { DrawnPage } from './renderer/read-drawn-page.ts';
@@ -43,8 +44,8 @@ export interface OutsideAnswer {
   readonly isLate: boolean;
   /** The thread that asked had hardly a moment to spare meanwhile. */
   readonly isBusy: boolean;
-  /** Of the page, where a browser drew it: WebP in base64. */
-  readonly picture: string | null;
+  /** Of the page, where a browser drew it: WebP. */
+  readonly picture: Uint8Array | null;
   /** When the last of the look-ups has ended, late ones included. */
   readonly settled: Promise<unknown>;
 }
@@ -52,6 +53,8 @@ export interface OutsideAnswer {
 /** Whoever asks the network. Never rejects: what could not be learnt is a finding that says so. */
 export interface OutsideWorld {
   ask(url: ParsedUrl, question: OutsideQuestion): Promise<OutsideAnswer>;
+  /** Rules that name kits, for the pages read from now on. */
+  useKitRules(sets: readonly KitRuleSet[]): void;
   close(): Promise<void>;
 }
 
@@ -100,6 +103,7 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
         deadline.clear();
       }
     },
+    useKitRules: (sets) => collectors.useKitRules(sets),
     close: () => collectors.close(),
   };
 }

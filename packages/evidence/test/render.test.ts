@@ -3,11 +3,11 @@ import type { Evidence } from '@lurewatch/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEvidenceGatherer, type EvidenceGatherer } from '../src/gather-evidence.ts';
 import { listen, portOfServer } from './fake-internet/fake-dns-server.ts';
-import { type FakeInternet, startFakeInternet } from './fake-internet/index.ts';
+import { type FakeInternet, startFakeInternet, TINY_WEBP } from './fake-internet/index.ts';
 import { parsed } from './support/parsed.ts';
 
 const SECRET = 'a-secret-of-the-tests-0123456789';
-const PICTURE = Buffer.from('RIFF0000WEBP').toString('base64');
+const PICTURE = TINY_WEBP.lossy;
 
 let internet: FakeInternet;
 let renderer: http.Server;
@@ -42,7 +42,7 @@ async function ask(depth: 'full' | 'render'): Promise<{ evidence: Evidence; pict
   const evidence = await gatherer.gather(parsed(internet.urlOf('shell.example')), {
     depth,
     now: new Date(),
-    onPicture: (picture) => pictures.push(picture),
+    onPicture: (picture) => pictures.push(Buffer.from(picture).toString('base64')),
   });
   return { evidence, pictures };
 }
@@ -56,6 +56,7 @@ const rendered = {
   html: '<title>Sign in</title><form><input type="password"></form>',
   truncated: false,
   picture: PICTURE,
+  pictureHash: '00ff00ff00ff00ff',
   icon: { url: 'https://final.example/favicon.ico', sha256: 'a'.repeat(64), bytes: 4 },
   hosts: [{ host: 'final.example:443', connections: 1, bytes: 2, refused: null }],
   timeMs: 600,
@@ -73,11 +74,19 @@ test('what the browser drew is the page, with the way that scripts took, and the
   });
   expect(evidence.render).toMatchObject({
     status: 'found',
-    value: { iconSha256: 'a'.repeat(64), hosts: ['final.example:443'] },
+    value: { iconSha256: 'a'.repeat(64), pictureHash: '00ff00ff00ff00ff', hosts: ['final.example:443'] },
   });
   expect(evidence.finalSite?.rdap).toMatchObject({ status: 'found', value: { domain: 'final.example' } });
   expect(pictures).toEqual([PICTURE]);
   expect(internet.requests.filter((line) => line.startsWith('GET shell.example'))).toEqual([]);
+});
+
+test('a picture that is none is left out, and the page is judged all the same', async () => {
+  const picture = Buffer.from('<svg onload="alert(1)">').toString('base64');
+  answer = (_request, response) => void response.end(JSON.stringify({ ...rendered, picture }));
+  const { evidence, pictures } = await ask('render');
+  expect(evidence.render).toMatchObject({ status: 'found' });
+  expect(pictures).toEqual([]);
 });
 
 test('without being asked to, nothing is drawn', async () => {

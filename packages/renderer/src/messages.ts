@@ -28,6 +28,8 @@ export interface DrawnPage {
   readonly truncated: boolean;
   /** WebP in base64, at most 120 kB; null where the browser could not draw it. */
   readonly picture: string | null;
+  /** Its perceptual hash, 16 hexadecimal digits; null where there is nothing on it to compare. */
+  readonly pictureHash: string | null;
   /** Address of the icon, data: included; null where the page names none. */
   readonly iconUrl: string | null;
 }

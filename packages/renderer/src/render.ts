@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressResolver, GuardedFetch, OutboundPolicy, RenderAnswer, RenderedHost } from '@lurewatch/evidence';
+import {
+  type AddressResolver,
+  type GuardedFetch,
+  hashIcon,
+  type OutboundPolicy,
+  type OutboundProxy,
+  type RenderAnswer,
+  type RenderedHost,
+} from '@lurewatch/evidence';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import { PROXY_FOLDER_INSIDE } from './browser/fence.ts';
 import { readDrawnPage } from './browser/read-drawn-page.ts';
-import { hashIcon } from './hash-icon.ts';
 import type { BrowserFailure, BrowserReport } from './messages.ts';
 import { openPageProxy } from './proxy/open-page-proxy.ts';
 
@@ -11,6 +18,7 @@ export interface RenderDependencies {
   readonly pool: BrowserPool;
   readonly resolver: AddressResolver;
   readonly policy: OutboundPolicy;
+  readonly outboundProxy: OutboundProxy | null;
   readonly fetch: GuardedFetch;
   readonly proxyFolder: string;
   readonly maxBytes: number;

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDnsResolver, createGuardedFetch, createOutboundPolicy } from '@lurewatch/evidence';
+import { createDnsResolver, createGuardedFetch, createOutboundPolicy, readOutboundProxy } from '@lurewatch/evidence';
 import { ConfigError, createJsonLog } from '@lurewatch/settings';
 import { openBrowserPool } from './browser/browser-pool.ts';
 import { BrowserUnusableError, startBrowser } from './browser/start-browser.ts';
@@ -28,7 +28,8 @@ export async function startRenderer(config: RendererConfig): Promise<RunningRend
   const browser = findBrowser(config.browser);
   const proxyFolder = mkdtempSync(join(tmpdir(), 'lurewatch-renderer-'));
   const resolver = createDnsResolver({ servers: config.dnsServers ?? [] });
-  const fetch = createGuardedFetch({ resolver, outboundAllow: config.outboundAllow, verifyCertificates: false });
+  const { outboundAllow, outboundProxy } = config;
+  const fetch = createGuardedFetch({ resolver, outboundAllow, outboundProxy, verifyCertificates: false });
   const pool = await openBrowserPool({
     start: () => startBrowser({ browser, userAgent: config.userAgent, proxyFolder }),
     size: config.concurrency,
@@ -39,11 +40,12 @@ export async function startRenderer(config: RendererConfig): Promise<RunningRend
     rmSync(proxyFolder, { recursive: true, force: true });
     throw error instanceof BrowserUnusableError ? unusable(browser, error) : error;
   });
-  const policy = createOutboundPolicy(config.outboundAllow);
+  const policy = createOutboundPolicy(outboundAllow);
   const dependencies = {
     pool,
     resolver,
     policy,
+    outboundProxy: readOutboundProxy(outboundProxy),
     fetch,
     proxyFolder,
     maxBytes: config.maxPageBytes,

@@ -1,14 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Engine } from '@lurewatch/engine';
 import { createAccountLists } from './analysis/account-lists.ts';
 import type { AnalysisDependencies } from './analysis/analyze-url.ts';
 import type { Analyzer } from './analysis/analyzer.ts';
+import { NO_BACKGROUND_RENDERS, runBackgroundRenders } from './analysis/background-renders/run-background-renders.ts';
 import { countChecks } from './analysis/check-metrics.ts';
 import { createAnalyzer } from './analysis/create-analyzer.ts';
 import { createFairTurns } from './analysis/fair-turns.ts';
 import { judgeByCurrent } from './analysis/judge-by-current.ts';
-import { type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
+import { comparesPages, type OpenEvidence, openEvidence } from './analysis/open-evidence.ts';
 import { recheckAddition } from './analysis/recheck.ts';
+import { reportRenderFailures } from './analysis/render-failures.ts';
 import { createSubscriptions } from './analysis/subscriptions.ts';
 import { openAnalysisThreads } from './analysis/threads/open-analysis-threads.ts';
 import { reportThreads } from './analysis/threads/thread-metrics.ts';
@@ -40,6 +43,9 @@ import { parsePublicKey } from './models/minisign.ts';
 import { registerModelMetrics } from './models/model-metrics.ts';
 import { createModelUpdates, type ModelUpdates } from './models/model-updates.ts';
 import { openEngine } from './open-engine.ts';
+import { createSeenPages } from './seen-pages/create-seen-pages.ts';
+import { SIGN_IN_PAGES } from './seen-pages/sign-in-pages.ts';
+import { visitBrandPages } from './seen-pages/visit-brand-pages.ts';
 import { openStore } from './store/open-store.ts';
 import { registerStandbyMetrics } from './store/standby-metrics.ts';
 import type { Store } from './store/store.ts';
@@ -158,13 +164,41 @@ export async function openService(
           ...(onAnalysisThread && { onStarted: onAnalysisThread }),
         });
   onClose(() => analyzer.close());
+  const canRender = config.rendererUrl !== null && config.evidenceSources.includes('page');
+  const seenPages = comparesPages(config) ? createSeenPages({ store: store.seenPages, now, log }) : null;
+  await seenPages?.follow();
+  const gatherCompared = seenPages?.compared(evidence.gatherEvidence) ?? evidence.gatherEvidence;
+  const gatherEvidence = reportRenderFailures(countChecks(gatherCompared, metrics.registry), {
+    registry: metrics.registry,
+    log,
+    now,
+  });
+  const backgroundRenders =
+    canRender && config.rendererBackground
+      ? runBackgroundRenders({
+          analyses: store.analyses,
+          screenshots: store.screenshots,
+          analyzer,
+          gatherEvidence,
+          ...(seenPages && { seenPages }),
+          accountLists,
+          isTrustedSite: engine.isTrustedSite,
+          wakeDispatcher: dispatcher.wake,
+          registry: metrics.registry,
+          log,
+          now,
+        })
+      : NO_BACKGROUND_RENDERS;
+  onClose(() => backgroundRenders.stop());
   const analysis: AnalysisDependencies = {
     engine,
     analyzer,
-    canRender: config.rendererUrl !== null && config.evidenceSources.includes('page'),
+    canRender,
+    backgroundRenders,
+    ...(seenPages && { seenPages }),
     writer: store.writer,
     takeTurn,
-    gatherEvidence: countChecks(evidence.gatherEvidence, metrics.registry),
+    gatherEvidence,
     accountLists,
     now,
     subscriptions: createSubscriptions(store.webhooks, now),
@@ -205,6 +239,22 @@ export async function openService(
         log,
         now,
       }),
+      seenPages: seenPages && {
+        follow: seenPages.follow,
+        visit: (signal) =>
+          visitBrandPages(
+            {
+              pages: SIGN_IN_PAGES,
+              store: store.seenPages,
+              gather: evidence.gatherEvidence,
+              canRender,
+              engine,
+              now,
+              pause,
+            },
+            signal,
+          ),
+      },
       now,
     }),
     runSingleton: store.maintenance.runSingleton,
@@ -245,6 +295,11 @@ export async function openService(
     hashList,
     metrics,
   };
+}
+
+/** Ends early when the signal does. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return setTimeout(ms, undefined, { signal }).catch(() => {});
 }
 
 /** A plan that keeps analyses for ever is re-checked for a year back. */

@@ -1,6 +1,6 @@
 export { ConfigError } from './config-error.ts';
 export { createJsonLog, type JsonLog } from './json-log.ts';
-export { cidrs, dnsServers, headerValue } from './network-settings.ts';
+export { cidrs, dnsServers, headerValue, proxyAddress } from './network-settings.ts';
 export {
   commaSeparated,
   oneOfWords,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { ConfigError } from './config-error.ts';
 import { commaSeparated, type ParseSetting, refuse } from './parse-setting.ts';
 
 /** `ip:port,[ip6]:port`; the port may be left out. */
@@ -28,3 +29,27 @@ export const headerValue: ParseSetting<string> = (name, value) => {
   if (/^[\x20-\x7e]+$/.test(value)) return value;
   throw refuse(name, value, 'use one line of printable ASCII');
 };
+
+/** `http://user:password@host:port`; a password is not repeated where it is refused. */
+export const proxyAddress: ParseSetting<string> = (name, value) => {
+  const address = URL.parse(value);
+  const isProxy =
+    address !== null &&
+    address.protocol === 'http:' &&
+    address.hostname !== '' &&
+    address.pathname === '/' &&
+    address.search === '' &&
+    address.hash === '' &&
+    isDecodable(address.username + address.password);
+  if (isProxy) return address.href;
+  throw new ConfigError(`${name} is no address of a proxy: use http://host:port or http://user:password@host:port`);
+};
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,26 +1,13 @@
-import { type Evidence, noEvidence, type ParsedUrl } from '@lurewatch/engine';
-import { dns, form, page, registered, tls } from '../../../packages/engine/src/signals/invented-evidence.ts';
+import { type Evidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { evidenceAt } from '../pages/place-page.ts';
+import { loginPage } from './login-page.ts';
 
-/** The product's own login page, on a domain that has been registered for years and whose certificate fits. */
-export function inOrder(name: string, url: ParsedUrl): Evidence {
-  return {
-    ...noEvidence(new Date('2026-11-01T00:00:00Z')),
-    ...dns({ mailServers: [`mail.${url.site}`] }),
-    ...registered('2017-05-04T00:00:00Z'),
-    ...tls({}),
-    ...page({
-      finalUrl: url.href,
-      title: name,
-      brandTexts: [name],
-      text: `${name} User name Password Sign in Forgot password?`,
-      textLength: 45,
-      bytes: 9_000,
-      forms: [form({})],
-      asks: ['password'],
-      links: { total: 3, ownPages: 3, dead: 0, hosts: [] },
-      assetHosts: [{ host: url.host, count: 6 }],
-      scripts: 3,
-      images: 1,
-    }),
-  };
+/**
+ * What the service finds where nothing is wrong: a login page that lies at the address and is read from its HTML, mail and
+ * name servers, a certificate that fits, a domain registered for nine years.
+ */
+export function inOrder(product: string, url: ParsedUrl, n: number): Promise<Evidence> {
+  // The fragment stays with the browser: no server is asked for it.
+  const asked = parseUrl(url.href.split('#', 1)[0] ?? '');
+  return evidenceAt(asked.ok ? asked.url : url, loginPage(product, url, n), { ageDays: 3_300, certificateDays: 40 });
 }

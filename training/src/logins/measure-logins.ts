@@ -1,4 +1,4 @@
-import { createEngine, type Evidence, noEvidence, type ParsedUrl, parseUrl, type Verdict } from '@lurewatch/engine';
+import { createEngine, noEvidence, parseUrl, type Verdict } from '@lurewatch/engine';
 import { type LabelledRows, siteOf } from '../model/training-rows.ts';
 import { inOrder } from './in-order.ts';
 import { deceptiveSites, makeLogins, smallSites } from './made-logins.ts';
@@ -23,18 +23,18 @@ const PER_FORM = 5;
 const WORST_TOLD = 12;
 
 /** How the whole detector judges logins of companies it does not know, and the same paths on names that deceive. */
-export function loginFigures(
+export async function loginFigures(
   modelFile: Uint8Array,
   { shown, heldOut }: SplitProducts,
   seen: LabelledRows,
   unseen: LabelledRows,
   popularDomains: readonly { readonly domain: string }[],
-): LoginFigure[] {
+): Promise<LoginFigure[]> {
   const engine = createEngine({ model: modelFile });
   const nothing = noEvidence(new Date(0));
-  const judge = (url: string, evidenceOf = (_url: ParsedUrl): Evidence => nothing): Verdict | null => {
+  const judge = (url: string): Verdict | null => {
     const parsed = parseUrl(url);
-    return parsed.ok ? engine.analyze(parsed.url, evidenceOf(parsed.url)).verdict : null;
+    return parsed.ok ? engine.analyze(parsed.url, nothing).verdict : null;
   };
   const known = new Set([
     ...popularDomains.map(({ domain }) => domain),
@@ -44,29 +44,34 @@ export function loginFigures(
   const deceptive = deceptiveSites(unseen.phish, known);
   const dangerousByName = deceptive.filter((site) => judge(`https://${site}/`) === 'dangerous');
 
-  const figure = (
-    title: string,
-    products: readonly LoginProduct[],
-    sites: readonly string[],
-    evidenceOf: (name: string, url: ParsedUrl) => Evidence = () => nothing,
-  ): LoginFigure => {
-    const rows = products.flatMap(({ name, ...product }, i) =>
-      makeLogins([{ name, ...product }], sites, PER_FORM, i).map((url) => ({
-        name,
-        verdict: judge(url, (parsed) => evidenceOf(name, parsed)),
-      })),
-    );
+  const figure = (title: string, products: readonly LoginProduct[], sites: readonly string[]): LoginFigure => {
+    const rows = loginsOf(products, sites).map(({ name, url }) => ({ name, verdict: judge(url) }));
+    return { title, ...shares(rows), worst: worstOf(rows) };
+  };
+  const figureInOrder = async (title: string, products: readonly LoginProduct[]): Promise<LoginFigure> => {
+    const rows: (JudgedLogin & { readonly name: string })[] = [];
+    for (const [n, { name, url }] of loginsOf(products, small).entries()) {
+      const parsed = parseUrl(url);
+      if (!parsed.ok) continue;
+      rows.push({ name, verdict: engine.analyze(parsed.url, await inOrder(name, parsed.url, n)).verdict });
+    }
     return { title, ...shares(rows), worst: worstOf(rows) };
   };
   return [
     { title: 'small sites, bare', ...shares(small.map((site) => ({ verdict: judge(`https://${site}/`) }))), worst: [] },
     figure('products shown, on small sites', shown, small),
     figure('products held out, on small sites', heldOut, small),
-    figure('products shown, all else in order', shown, small, inOrder),
-    figure('products held out, all else in order', heldOut, small, inOrder),
+    await figureInOrder('products shown, all else in order', shown),
+    await figureInOrder('products held out, all else in order', heldOut),
     figure('products shown, on dangerous names', shown, dangerousByName),
     figure('products held out, on dangerous names', heldOut, dangerousByName),
   ].filter(({ urls }) => urls > 0);
+}
+
+function loginsOf(products: readonly LoginProduct[], sites: readonly string[]): { name: string; url: string }[] {
+  return products.flatMap((product, i) =>
+    makeLogins([product], sites, PER_FORM, i).map((url) => ({ name: product.name, url })),
+  );
 }
 
 export function formatLoginFigures(figures: readonly LoginFigure[]): string[] {

@@ -35,15 +35,17 @@ describe('the shipped model and the logins of companies that it does not know', 
     expect(share(all, ['dangerous', 'suspicious'])).toBeLessThanOrEqual(0.05);
   });
 
-  it('are all but never dangerous where page, DNS and registration are in order', { timeout: 120_000 }, () => {
-    const all = loginProducts.flatMap((product, i) =>
-      makeLogins([product], FIRMS, 2, i).flatMap((url) => {
+  it('are never dangerous where page, DNS and registration are in order', { timeout: 120_000 }, async () => {
+    const all: Verdict[] = [];
+    for (const [i, product] of loginProducts.entries()) {
+      for (const url of makeLogins([product], FIRMS, 2, i)) {
         const parsed = parseUrl(url);
-        return parsed.ok ? [engine.analyze(parsed.url, inOrder(product.name, parsed.url)).verdict] : [];
-      }),
-    );
+        if (!parsed.ok) continue;
+        all.push(engine.analyze(parsed.url, await inOrder(product.name, parsed.url, all.length)).verdict);
+      }
+    }
     expect(all.length).toBeGreaterThan(1500);
-    expect(share(all, ['dangerous'])).toBeLessThanOrEqual(0.001);
+    expect(share(all, ['dangerous'])).toBe(0);
     expect(share(all, ['dangerous', 'suspicious'])).toBeLessThanOrEqual(0.01);
   });
 

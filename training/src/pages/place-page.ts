@@ -27,17 +27,13 @@ export async function placePage(page: CorpusPage, n: number, setting: PageSettin
   const parsed = parseUrl(setting.urlOf(n, page));
   if (!parsed.ok) return null;
   const { url } = parsed;
-  return { page, setting, url, evidence: await evidenceAt(url, await pageFinding(page, url), setting) };
+  return { page, setting, url, evidence: await evidenceAt(url, ownedBy(page, url.site), setting) };
 }
 
-async function pageFinding(page: CorpusPage, url: ParsedUrl): Promise<Finding<PageFacts>> {
+async function pageFinding(html: string, url: ParsedUrl): Promise<Finding<PageFacts>> {
   const timeMs = 1;
   try {
-    const value = await fetchPage(
-      new URL(url.href),
-      served(ownedBy(page, url.site), url),
-      new AbortController().signal,
-    );
+    const value = await fetchPage(new URL(url.href), served(html, url), new AbortController().signal);
     return { status: 'found', value, timeMs };
   } catch (error) {
     if (error instanceof OutboundError) return { status: 'failed', reason: error.reason, timeMs };
@@ -75,8 +71,13 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-function evidenceAt(url: ParsedUrl, page: Finding<PageFacts>, setting: PageSetting): Evidence {
-  const { ageDays, certificateDays } = setting;
+/** All that the service would find at an address where this HTML is served, with surroundings of these ages. */
+export async function evidenceAt(
+  url: ParsedUrl,
+  html: string,
+  { ageDays, certificateDays }: Pick<PageSetting, 'ageDays' | 'certificateDays'>,
+): Promise<Evidence> {
+  const page = await pageFinding(html, url);
   const timeMs = 1;
   const domain = url.registrableDomain ?? url.site;
   const dns = {

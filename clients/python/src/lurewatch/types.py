@@ -73,6 +73,7 @@ class Analysis(TypedDict):
     redirects: List[str]
     redirect_chain: List[RedirectStop]
     facts: Optional[AnalysisFacts]
+    screenshot_at: Optional[str]
     checks: List[Check]
     engine_version: str
     data_version: str
@@ -134,7 +135,7 @@ class BatchCompletedEvent(TypedDict):
 
 
 class BatchItemError(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
 
 
@@ -330,7 +331,7 @@ class ErrorEnvelopeErrorDetailsItem(_ErrorEnvelopeErrorDetailsItemAlways, total=
 
 
 class _ErrorEnvelopeErrorAlways(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
     request_id: str
 
@@ -417,7 +418,7 @@ class _ProblemAlways(TypedDict):
     status: int
     detail: str
     instance: str
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     request_id: str
 
 
@@ -594,7 +595,7 @@ class VerdictChange(TypedDict):
     url: str
     previous: VerdictChangePrevious
     current: VerdictChangeCurrent
-    reason: Literal["threat_list", "recheck"]
+    reason: Literal["threat_list", "recheck", "render"]
     sources: List[str]
 
 

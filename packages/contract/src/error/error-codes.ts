@@ -20,6 +20,7 @@ export const API_ERROR_CODES = {
   plan_limit_reached: { status: 403, title: 'The plan does not allow more of these' },
   not_found: { status: 404, title: 'No such endpoint' },
   analysis_not_found: { status: 404, title: 'There is no such analysis' },
+  screenshot_not_found: { status: 404, title: 'There is no picture of this page' },
   webhook_not_found: { status: 404, title: 'There is no such webhook' },
   delivery_not_found: { status: 404, title: 'There is no such delivery' },
   batch_not_found: { status: 404, title: 'There is no such batch' },

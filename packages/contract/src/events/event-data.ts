@@ -31,11 +31,12 @@ export const VerdictChange = Type.Object(
     url: Type.String({ description: 'As stored: personal data masked.' }),
     previous: VerdictAndScore,
     current: VerdictAndScore,
-    reason: oneOf(['threat_list', 'recheck'], {
-      description: 'What the new verdict rests on: a list that learnt of the URL, or that it was asked for afresh.',
+    reason: oneOf(['threat_list', 'recheck', 'render'], {
+      description:
+        'What the new verdict rests on: a list that learnt of the URL, that it was asked for afresh, or that a browser drew its page after the answer.',
     }),
     sources: Type.Array(Type.String(), {
-      description: 'Threat lists that now hold the URL; of a recheck none are named.',
+      description: 'Threat lists that now hold the URL; for other reasons none are named.',
     }),
   },
   { title: 'VerdictChange' },

@@ -11,7 +11,7 @@ export const EVENT_TABLE = {
   'analysis.suspicious': { when: 'a stored analysis came out suspicious', label: 'A URL was judged suspicious' },
   'analysis.completed': { when: 'a URL was analysed and stored', label: 'Any URL was judged' },
   'verdict.changed': {
-    when: 'a threat list learnt of a URL analysed earlier and its verdict is worse now, or a recheck came to another verdict',
+    when: 'a threat list learnt of a URL analysed earlier and its verdict is worse now, or a recheck, or a browser that drew its page after the answer, came to another verdict',
     label: 'An earlier verdict changed after a new finding',
   },
   'batch.completed': { when: 'a batch has finished', label: 'A batch was finished' },

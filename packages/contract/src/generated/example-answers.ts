@@ -117,6 +117,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "redirects": [],
       "redirect_chain": [],
       "facts": null,
+      "screenshot_at": null,
       "checks": [
         {
           "name": "url",
@@ -258,6 +259,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "redirects": [],
             "redirect_chain": [],
             "facts": null,
+            "screenshot_at": null,
             "checks": [
               {
                 "name": "url",
@@ -422,6 +424,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "redirects": [],
             "redirect_chain": [],
             "facts": null,
+            "screenshot_at": null,
             "checks": [
               {
                 "name": "url",
@@ -599,6 +602,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "redirects": [],
       "redirect_chain": [],
       "facts": null,
+      "screenshot_at": null,
       "checks": [
         {
           "name": "url",
@@ -766,6 +770,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "redirects": [],
         "redirect_chain": [],
         "facts": null,
+        "screenshot_at": null,
         "checks": [
           {
             "name": "url",
@@ -893,6 +898,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "redirects": [],
         "redirect_chain": [],
         "facts": null,
+        "screenshot_at": null,
         "checks": [
           {
             "name": "url",
@@ -1052,6 +1058,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "redirects": [],
         "redirect_chain": [],
         "facts": null,
+        "screenshot_at": null,
         "checks": [
           {
             "name": "url",
@@ -1392,6 +1399,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "redirects": [],
           "redirect_chain": [],
           "facts": null,
+          "screenshot_at": null,
           "checks": [
             {
               "name": "url",
@@ -1551,6 +1559,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "redirects": [],
           "redirect_chain": [],
           "facts": null,
+          "screenshot_at": null,
           "checks": [
             {
               "name": "url",

@@ -158,7 +158,7 @@ function responses(operation: Operation, schema: SchemaWriter): Json {
       ...mediaTypes(response.form).map((mediaType) => [
         mediaType,
         {
-          schema: body ? schema(body) : { type: 'string' },
+          schema: body ? schema(body) : textOrPicture(mediaType),
           ...(operationId in exampleAnswers && { example: exampleAnswers[operationId] }),
         },
       ]),
@@ -169,6 +169,10 @@ function responses(operation: Operation, schema: SchemaWriter): Json {
     ]),
   };
   return { [response.status]: success, ...errorResponses(operation, schema) };
+}
+
+function textOrPicture(mediaType: string): Json {
+  return { type: 'string', ...(mediaType.startsWith('image/') && { contentMediaType: mediaType }) };
 }
 
 function mediaTypes(form: Operation['response']['form']): readonly string[] {

@@ -91,6 +91,21 @@ export const analysisOperations = {
     idempotent: false,
     charge: 'none',
   }),
+  getScreenshot: operation({
+    operationId: 'getScreenshot',
+    method: 'GET',
+    path: '/v1/analysis/:id/screenshot',
+    tag: 'analysis',
+    summary: 'Get the picture of an analysed page',
+    description:
+      'What a browser drew of the page: WebP, at most 120 kB, taken at `screenshot_at` of the analysis. It is kept as long as the analysis, and never with `store: false`. Free.',
+    auth: 'key',
+    params: IdParams,
+    response: { status: 200, form: 'image/webp', description: 'The picture.' },
+    errors: ['analysis_not_found', 'screenshot_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
   recheckAnalysis: operation({
     operationId: 'recheckAnalysis',
     method: 'POST',

@@ -62,7 +62,7 @@ export interface SuccessResponse {
   /** Absent for plain answers such as text. */
   readonly data?: Type.TSchema;
   readonly meta?: Type.TProperties;
-  /** `envelope` is {success, data, meta}; `json` is the bare object; `file` a download whose type the request chooses; others are texts of that media type. */
+  /** `envelope` is {success, data, meta}; `json` is the bare object; `file` a download whose type the request chooses; others are texts, or a picture, of that media type. */
   readonly form:
     | 'envelope'
     | 'json'
@@ -70,6 +70,7 @@ export interface SuccessResponse {
     | 'text/plain'
     | 'text/event-stream'
     | 'application/x-ndjson'
+    | 'image/webp'
     | 'file';
   readonly headers?: Readonly<Record<string, string>>;
   /** Other forms of the same answer, chosen by `Accept` or by an extension of the path. */

@@ -71,6 +71,8 @@ export const AdminFeed = Type.Object(
     next_attempt_at: nullable(Timestamp),
     status: oneOf(['fresh', 'stale', 'never']),
     error: nullable(Type.String()),
+    remarks: Type.Array(Type.String(), { description: 'What of it was left out, and why: the first of it.' }),
+    licence: nullable(Type.String()),
   },
   { title: 'AdminFeed' },
 );

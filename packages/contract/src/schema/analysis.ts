@@ -140,6 +140,13 @@ export const Analysis = Type.Object(
         'The way from the submitted URL to the page, both included, with whose domain each address lies on; the address that a wrapped link carries is its second stop. Empty where no redirect was followed, and for analyses stored before it was kept.',
     }),
     facts: nullable(SiteFacts),
+    screenshot_at: nullable(
+      Type.String({
+        format: 'date-time',
+        description:
+          'When a browser drew the page: GET /v1/analysis/{id}/screenshot has the picture. null: there is none.',
+      }),
+    ),
     checks: Type.Array(Check, {
       description:
         'Each check and how it went: a failure is shown, never hidden. Those of the submitted URL come first; where redirects led to another site, what was asked about that one follows, with its `host`.',
@@ -155,7 +162,8 @@ export const Analysis = Type.Object(
     revised_at: nullable(
       Type.String({
         format: 'date-time',
-        description: 'When it was judged again: by a threat list, or on request. null: still as it was analysed.',
+        description:
+          'When it was judged again: by a threat list, on request, or because a browser drew its page. null: still as it was analysed.',
       }),
     ),
   },

@@ -43,7 +43,18 @@ function FeedTable({ feeds }: { readonly feeds: readonly AdminFeed[] }) {
           cell: (feed) => (
             <>
               <strong>{feed.name}</strong>
+              {feed.licence ? <p className="muted small">{feed.licence}</p> : null}
               {feed.error ? <p className="field-error">{feed.error}</p> : null}
+              {feed.remarks.length > 0 ? (
+                <details className="small">
+                  <summary>Left out</summary>
+                  <ul>
+                    {feed.remarks.map((remark) => (
+                      <li key={remark}>{remark}</li>
+                    ))}
+                  </ul>
+                </details>
+              ) : null}
             </>
           ),
         },

@@ -2,6 +2,7 @@ import type { Analysis, SiteFacts } from '@lurewatch/contract';
 import type { ReactNode } from 'react';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { ageInWords, formatDate } from '../components/time.tsx';
+import { PagePicture } from './page-picture.tsx';
 import { RedirectChain } from './redirect-chain.tsx';
 
 type CheckName = Analysis['checks'][number]['name'];
@@ -12,34 +13,41 @@ const NOTHING_KNOWN = 'Nothing is known about it: a fast check makes no look-ups
 export function SitePanel({ analysis }: { readonly analysis: Analysis }) {
   const { facts } = analysis;
   const at = Date.parse(analysis.analyzed_at);
-  if (facts === null && analysis.redirect_chain.length === 0) return <p className="muted">{NOTHING_KNOWN}</p>;
+  const picture =
+    analysis.screenshot_at === null ? null : <PagePicture analysis={analysis} takenAt={analysis.screenshot_at} />;
+  if (picture === null && facts === null && analysis.redirect_chain.length === 0) {
+    return <p className="muted">{NOTHING_KNOWN}</p>;
+  }
   const unless = (check: CheckName, value: ReactNode) =>
     value ?? <span className="muted">{whyUnknown(analysis, check)}</span>;
   return (
-    <dl className="facts facts-tight">
-      <dt>Registered</dt>
-      <dd>{unless('rdap', facts?.registered_at ? <Registered facts={facts} now={at} /> : null)}</dd>
-      <dt>Registrar</dt>
-      <dd>{unless('rdap', facts?.registrar)}</dd>
-      <dt>Address</dt>
-      <dd>{unless('dns', facts && facts.addresses.length > 0 ? <Address facts={facts} /> : null)}</dd>
-      <dt>Certificate</dt>
-      <dd>{unless('tls', facts?.certificate_issuer ? <Certificate facts={facts} now={at} /> : null)}</dd>
-      <dt>Page title</dt>
-      <dd>{unless('page', facts?.page_title ? <bdi>“{facts.page_title}”</bdi> : null)}</dd>
-      {facts && facts.form_targets.length > 0 ? (
-        <>
-          <dt>Forms send to</dt>
-          <dd className="text-dangerous">
-            <SafeUrl url={facts.form_targets.join(', ')} />
-          </dd>
-        </>
-      ) : null}
-      <dt>Redirects</dt>
-      <dd>
-        <RedirectChain analysis={analysis} />
-      </dd>
-    </dl>
+    <>
+      {picture}
+      <dl className="facts facts-tight">
+        <dt>Registered</dt>
+        <dd>{unless('rdap', facts?.registered_at ? <Registered facts={facts} now={at} /> : null)}</dd>
+        <dt>Registrar</dt>
+        <dd>{unless('rdap', facts?.registrar)}</dd>
+        <dt>Address</dt>
+        <dd>{unless('dns', facts && facts.addresses.length > 0 ? <Address facts={facts} /> : null)}</dd>
+        <dt>Certificate</dt>
+        <dd>{unless('tls', facts?.certificate_issuer ? <Certificate facts={facts} now={at} /> : null)}</dd>
+        <dt>Page title</dt>
+        <dd>{unless('page', facts?.page_title ? <bdi>“{facts.page_title}”</bdi> : null)}</dd>
+        {facts && facts.form_targets.length > 0 ? (
+          <>
+            <dt>Forms send to</dt>
+            <dd className="text-dangerous">
+              <SafeUrl url={facts.form_targets.join(', ')} />
+            </dd>
+          </>
+        ) : null}
+        <dt>Redirects</dt>
+        <dd>
+          <RedirectChain analysis={analysis} />
+        </dd>
+      </dl>
+    </>
   );
 }
 

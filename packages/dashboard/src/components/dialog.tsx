@@ -4,6 +4,8 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description?: ReactNode;
+  /** As wide as the window allows, for what has to be looked at. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -12,7 +14,7 @@ interface DialogProps {
  * A modal dialog on the browser's own `<dialog>`: focus is kept inside, Escape closes it, the rest of the page is inert.
  * Component libraries inject a `<style>` element to lock scrolling, which the content security policy refuses.
  */
-export function Dialog({ open, title, description, onClose, children }: DialogProps) {
+export function Dialog({ open, title, description, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -20,7 +22,7 @@ export function Dialog({ open, title, description, onClose, children }: DialogPr
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onClose={onClose}>
       {open ? (
         <div className="dialog-body">
           <div className="dialog-head">

@@ -61,11 +61,13 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           </Select>
           <Select label="Reason from" name="source" defaultValue={filter.source ?? ''} onChange={submitNow}>
             <option value="">Any check</option>
-            {Object.entries(CHECKS).map(([name, check]) => (
-              <option key={name} value={name}>
-                {check.name}
-              </option>
-            ))}
+            {Object.entries(CHECKS).map(([name, check]) =>
+              check.hasSignals ? (
+                <option key={name} value={name}>
+                  {check.name}
+                </option>
+              ) : null,
+            )}
           </Select>
           <TextField label="From" name="from" type="date" defaultValue={filter.from} onChange={submitNow} />
           <TextField label="To" name="to" type="date" defaultValue={filter.to} onChange={submitNow} />

@@ -76,13 +76,21 @@ const page: fc.Arbitrary<PageFacts> = fc.record({
   noindex: fc.boolean(),
   antiAnalysis: fc.boolean(),
   kitMarks: fc.constantFrom([], ['16shop']),
+  kits: fc.constantFrom([], [{ kit: 'Parcel Phishing Kit', author: null, source: 'iok' }]),
   clonedFrom: fc.constant(null),
   clonedMark: fc.boolean(),
   messengerBotEndpoint: fc.boolean(),
   parked: fc.boolean(),
 });
 
+const brandPage = { brand: 'PayPal', host: 'www.paypal.com' };
+
 export const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
+  likeness: fc.constantFrom(
+    {},
+    { icon: brandPage, face: { ...brandPage, distance: 3 } },
+    { phishing: { distance: 2, hasSameTitle: true, hasSameForms: true, seenOn: '2026-11-12' } },
+  ),
   asOf: fc.constant(new Date('2026-11-20T12:00:00Z')),
   accountLists: fc.array(
     fc.record({ list: fc.constantFrom('allow' as const, 'block' as const), entry: fc.constant('x'), scope }),

@@ -137,6 +137,10 @@ export interface PageFacts {
   readonly antiAnalysis: boolean;
   /** Names of known-kit marks found. */
   readonly kitMarks: readonly string[];
+  /** Of the icon's bytes, where the page asks for something and somebody wants to compare icons. */
+  readonly iconSha256?: string;
+  /** Kits that rules of feeds recognise it as; absent where none does. */
+  readonly kits?: readonly NamedKit[];
   /** "saved from url" comments, HTTrack and similar; the URL it was cloned from where the mark says so. */
   readonly clonedFrom: string | null;
   readonly clonedMark: boolean;
@@ -144,10 +148,21 @@ export interface PageFacts {
   readonly parked: boolean;
 }
 
+/** A phishing kit that a rule of a feed recognises. */
+export interface NamedKit {
+  /** The rule's title. */
+  readonly kit: string;
+  readonly author: string | null;
+  /** The feed. */
+  readonly source: string;
+}
+
 /** What a browser learnt while it drew the page, beside the page itself. */
 export interface RenderFacts {
   /** The icon as its bytes stand. */
   readonly iconSha256: string | null;
+  /** Perceptual hash of the picture, 16 hexadecimal digits; null where it shows nothing to compare. */
+  readonly pictureHash: string | null;
   /** Who was asked for, with the port. */
   readonly hosts: readonly string[];
 }
@@ -223,8 +238,33 @@ export interface Evidence extends Findings {
   readonly finalSite?: SiteFindings;
   /** Of the browser that drew the page, where one was asked; the page's own finding is then what it drew, or what was read without it. */
   readonly render?: Finding<RenderFacts>;
+  /** What the page looks like among the pages that this installation has looked at before; absent where it looks like none. */
+  readonly likeness?: Likeness;
   /** Of the registered domains that the redirects passed through in between; absent where there were none. */
   readonly passedDomains?: readonly PassedDomain[];
+}
+
+/** What of a page resembles a page seen before. */
+export interface Likeness {
+  /** A brand's own sign-in page has exactly this icon. */
+  readonly icon?: SeenBrandPage;
+  /** A brand's own sign-in page looks nearly like it. */
+  readonly face?: SeenBrandPage & { readonly distance: number };
+  /** A page that was found to be phishing looks nearly like it. */
+  readonly phishing?: {
+    /** Bits in which the perceptual hashes differ, of 64. */
+    readonly distance: number;
+    readonly hasSameTitle: boolean;
+    /** It asks for the same, in as many forms. */
+    readonly hasSameForms: boolean;
+    /** ISO 8601, of the day. */
+    readonly seenOn: string;
+  };
+}
+
+export interface SeenBrandPage {
+  readonly brand: string;
+  readonly host: string;
 }
 
 /** A domain on the way from the submitted site to the final one. */

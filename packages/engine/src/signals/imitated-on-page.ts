@@ -1,3 +1,4 @@
+import type { Brand } from '../brand/brand.ts';
 import type { ShownBrand } from '../page-brand/read-face.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 import { youngestSite } from './site-facts.ts';
@@ -9,14 +10,19 @@ const ESTABLISHED_DAYS = 365;
 
 /** The brand as which the visited page shows itself without being the brand's own, plainly or by hints; null when there is none. */
 export function imitatedOnPage(context: SignalContext): ShownBrand | null {
-  const { visit, brand, sites } = context;
+  const { visit } = context;
   if (visit === null || isTrustedVisit(visit) || isSoftwareAtHome(context)) return null;
   const shown = shownBrand(context, visit);
   if (shown === null || visit.official?.brand.name === shown.brand.name) return null;
+  return isLikelyBranch(context, visit, shown.brand) ? null : shown;
+}
+
+/** The site has borne the brand's name for long. */
+export function isLikelyBranch({ brand: imitated, sites }: SignalContext, visit: PageVisit, brand: Brand): boolean {
   const ownName = coreOf(visit.finalUrl.site);
-  const isBranch = brand?.technique === 'tld_swap' || shown.brand.domains.some((domain) => coreOf(domain) === ownName);
+  const isBranch = imitated?.technique === 'tld_swap' || brand.domains.some((domain) => coreOf(domain) === ownName);
   const ageDays = youngestSite(sites)?.ageDays ?? 0;
-  return isBranch && ageDays >= ESTABLISHED_DAYS && !visit.leftSite ? null : shown;
+  return isBranch && ageDays >= ESTABLISHED_DAYS && !visit.leftSite;
 }
 
 /** A brand that the address imitates too is shown plainly, however little the page says of it. */

@@ -52,6 +52,11 @@ export function page(facts: Partial<PageFacts>): Partial<Evidence> {
   return { page: { status: 'found', value: pageFacts(facts), timeMs: 1 } };
 }
 
+/** A sign-in page that was looked at. */
+export const PAYPAL_PAGE = { brand: 'PayPal', host: 'www.paypal.com' } as const;
+
+export const KNOWN_PHISHING = { distance: 6, hasSameTitle: true, hasSameForms: true, seenOn: '2026-11-12' } as const;
+
 /** A page on which nothing is remarkable. */
 export function pageFacts(facts: Partial<PageFacts>): PageFacts {
   return {

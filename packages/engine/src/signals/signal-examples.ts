@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { type Evidence, noEvidence } from '../evidence/evidence.ts';
 import type { Signal } from '../judgement.ts';
 import { parseUrl } from '../url/parse-url.ts';
-import { dns, feeds, form, hops, page, registered, tls } from './invented-evidence.ts';
+import { dns, feeds, form, hops, KNOWN_PHISHING, PAYPAL_PAGE, page, registered, tls } from './invented-evidence.ts';
 
 /** A URL, invented, and what was found outside, on which the signal speaks. */
 export type SignalExample = readonly [code: string, url: string, evidence?: Partial<Evidence>];
@@ -109,6 +109,18 @@ export const signalExamples: readonly SignalExample[] = [
   ['login_hidden_from_search', 'https://a.example/', page({ noindex: true, asks: ['password'] })],
   ['anti_analysis', 'https://a.example/', page({ antiAnalysis: true })],
   ['phishing_kit_marks', 'https://a.example/', page({ kitMarks: ['16shop'] })],
+  [
+    'phishing_kit',
+    'https://a.example/',
+    page({ kits: [{ kit: 'Parcel Phishing Kit 7f3a', author: 'Example SOC', source: 'iok' }] }),
+  ],
+  ['copies_brand_icon', 'https://a.example/', { ...LOGIN, likeness: { icon: PAYPAL_PAGE } }],
+  [
+    'looks_like_brand_page',
+    'https://a.example/',
+    { ...PAYPAL_LOGIN, likeness: { face: { ...PAYPAL_PAGE, distance: 8 } } },
+  ],
+  ['same_page_as_known_phishing', 'https://someone.pages.dev/', { ...LOGIN, likeness: { phishing: KNOWN_PHISHING } }],
   ['cloned_page', 'https://a.example/', page({ clonedMark: true, clonedFrom: 'https://paypal.com/' })],
   [
     'brand_assets_hotlinked',

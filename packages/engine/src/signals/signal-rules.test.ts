@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../node/load-engine.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { signalWeights } from '../weights.ts';
-import { dns, feeds, form, hops, page, registered, tls } from './invented-evidence.ts';
+import { dns, feeds, form, hops, KNOWN_PHISHING, PAYPAL_PAGE, page, registered, tls } from './invented-evidence.ts';
 import { type SignalExample, signalExamples, signalsOfExample } from './signal-examples.ts';
 import { signalRules } from './signal-rules.ts';
 import { signalTexts } from './signal-texts.ts';
@@ -143,6 +143,46 @@ const SILENT: readonly SignalExample[] = [
   ['login_hidden_from_search', 'https://a.example/', page({ noindex: true })],
   ['anti_analysis', 'https://a.example/', page({})],
   ['phishing_kit_marks', 'https://a.example/', page({})],
+  ['phishing_kit', 'https://a.example/', page({})],
+  [
+    'phishing_kit',
+    'https://www.paypal.com/signin',
+    page({ kits: [{ kit: 'PayPal Phishing Kit', author: null, source: 'iok' }] }),
+  ],
+  ['copies_brand_icon', 'https://a.example/', { ...page({ title: 'A garden' }), likeness: { icon: PAYPAL_PAGE } }],
+  ['copies_brand_icon', 'https://www.paypal.com/signin', { ...LOGIN, likeness: { icon: PAYPAL_PAGE } }],
+  [
+    'copies_brand_icon',
+    'https://www.paypal.cl/',
+    { ...LOGIN, ...registered('2005-01-01'), likeness: { icon: PAYPAL_PAGE } },
+  ],
+  [
+    'copies_brand_icon',
+    'https://build.old-name.com/',
+    { ...page({ title: 'Sign in [Jenkins]', asks: ['password'] }), likeness: { icon: PAYPAL_PAGE } },
+  ],
+  ['copies_brand_icon', 'https://a.example/', { ...LOGIN, likeness: { icon: { brand: 'A', host: 'a.example' } } }],
+  ['looks_like_brand_page', 'https://a.example/', { ...LOGIN, likeness: { face: { ...PAYPAL_PAGE, distance: 8 } } }],
+  [
+    'looks_like_brand_page',
+    'https://www.wikipedia.org/',
+    { ...PAYPAL_LOGIN, likeness: { face: { ...PAYPAL_PAGE, distance: 2 } } },
+  ],
+  [
+    'same_page_as_known_phishing',
+    'https://old-name.com/',
+    { ...LOGIN, ...registered('2010-01-01'), likeness: { phishing: KNOWN_PHISHING } },
+  ],
+  [
+    'same_page_as_known_phishing',
+    'https://someone.pages.dev/',
+    { ...LOGIN, likeness: { phishing: { ...KNOWN_PHISHING, hasSameTitle: false } } },
+  ],
+  [
+    'same_page_as_known_phishing',
+    'https://someone.pages.dev/',
+    { ...LOGIN, likeness: { phishing: { ...KNOWN_PHISHING, hasSameForms: false } } },
+  ],
   ['cloned_page', 'https://a.example/', page({})],
   [
     'brand_assets_hotlinked',

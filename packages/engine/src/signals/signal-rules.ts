@@ -14,6 +14,7 @@ import { brandTldSwap } from './rules/brand-tld-swap.ts';
 import { brandWithBait } from './rules/brand-with-bait.ts';
 import { clonedPage } from './rules/cloned-page.ts';
 import { compromisedSitePath } from './rules/compromised-site-path.ts';
+import { copiesBrandIcon } from './rules/copies-brand-icon.ts';
 import { credentialWords } from './rules/credential-words.ts';
 import { danglingCname } from './rules/dangling-cname.ts';
 import { deepPath } from './rules/deep-path.ts';
@@ -50,6 +51,7 @@ import { loginWithoutMailServer } from './rules/login-without-mail-server.ts';
 import { longHostName } from './rules/long-host-name.ts';
 import { longRedirectChain } from './rules/long-redirect-chain.ts';
 import { longUrl } from './rules/long-url.ts';
+import { looksLikeBrandPage } from './rules/looks-like-brand-page.ts';
 import { manySubdomains } from './rules/many-subdomains.ts';
 import { mixedScriptHost } from './rules/mixed-script-host.ts';
 import { needlessEncoding } from './rules/needless-encoding.ts';
@@ -76,6 +78,7 @@ import { pagePasswordForm } from './rules/page-password-form.ts';
 import { pageStandsAlone } from './rules/page-stands-alone.ts';
 import { pageTextDisguised } from './rules/page-text-disguised.ts';
 import { pageTextEncoded } from './rules/page-text-encoded.ts';
+import { phishingKit } from './rules/phishing-kit.ts';
 import { phishingKitMarks } from './rules/phishing-kit-marks.ts';
 import { popularDomain } from './rules/popular-domain.ts';
 import { privateHost } from './rules/private-host.ts';
@@ -87,6 +90,7 @@ import { redirectsToImitatedBrand } from './rules/redirects-to-imitated-brand.ts
 import { redirectsToOfficialDomain } from './rules/redirects-to-official-domain.ts';
 import { redirectsToOtherSite } from './rules/redirects-to-other-site.ts';
 import { rightClickBlocked } from './rules/right-click-blocked.ts';
+import { samePageAsKnownPhishing } from './rules/same-page-as-known-phishing.ts';
 import { sharedBrandDomain } from './rules/shared-brand-domain.ts';
 import { softwareLoginAtHome } from './rules/software-login-at-home.ts';
 import { suspiciousSuffix } from './rules/suspicious-suffix.ts';
@@ -183,6 +187,10 @@ export const signalRules: readonly SignalRule[] = [
   loginHiddenFromSearch,
   antiAnalysis,
   phishingKitMarks,
+  phishingKit,
+  copiesBrandIcon,
+  looksLikeBrandPage,
+  samePageAsKnownPhishing,
   clonedPage,
   brandAssetsHotlinked,
   brandFavicon,

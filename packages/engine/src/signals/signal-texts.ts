@@ -403,6 +403,29 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Marks of a phishing kit',
     description: 'The page contains traces of a ready-made phishing kit.',
   },
+  phishing_kit: {
+    type: 'high',
+    title: 'Named phishing kit',
+    description: 'A rule of a feed that the operator has chosen recognises the kit with which the page is made.',
+  },
+  copies_brand_icon: {
+    type: 'high',
+    title: 'Icon of a brand',
+    description:
+      'The page asks for personal data and its icon is, byte for byte, that of a brand’s own sign-in page, as this installation saw it.',
+  },
+  looks_like_brand_page: {
+    type: 'high',
+    title: 'Looks like a brand’s sign-in page',
+    description:
+      'The picture of the page is nearly that of a brand’s own sign-in page, as this installation saw it, and the page names the brand or is nearly the same in each part.',
+  },
+  same_page_as_known_phishing: {
+    type: 'high',
+    title: 'Looks like known phishing',
+    description:
+      'The picture of the page is nearly that of one which this installation found to be phishing; forms, and title or picture, are the same.',
+  },
   cloned_page: {
     type: 'high',
     title: 'Copy of another page',

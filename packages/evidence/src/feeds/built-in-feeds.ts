@@ -4,7 +4,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 /**
- * The public lists asked by default, with the addresses their publishers document. Each is asked no more often than its
+ * The public lists asked by default, one that is not, with the addresses their publishers document. Each is asked no more often than its
  * publisher allows. The licence binds whoever runs the service: nothing of these lists is shipped with the product.
  */
 export const BUILT_IN_FEEDS: readonly FeedDefinition[] = [
@@ -85,5 +85,15 @@ export const BUILT_IN_FEEDS: readonly FeedDefinition[] = [
     kind: 'popularity',
     intervalS: 24 * HOUR_S,
     licence: 'Tranco (tranco-list.eu/methodology): built from rankings of which some forbid commercial use',
+  },
+  {
+    name: 'iok',
+    url: 'https://github.com/phish-report/IOK/archive/refs/heads/main.tar.gz',
+    format: 'iok',
+    kind: 'kits',
+    intervalS: 24 * HOUR_S,
+    licence: 'IOK: ODbL 1.0; whoever shows what its rules found credits phish.report/IOK',
+    // Its authors name kits after what they saw once: whoever wants that switches it on.
+    enabled: false,
   },
 ];

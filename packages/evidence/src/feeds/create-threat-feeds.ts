@@ -1,5 +1,6 @@
 import { type Finding, matchThreats, type ParsedUrl, type ThreatIndex, type ThreatMatch } from '@lurewatch/engine';
 import type { GuardedFetch } from '../guarded-fetch/index.ts';
+import type { KitRuleSet } from '../kit-rules/kit-rule.ts';
 import type { DownloadFeed } from './download/download-in-worker.ts';
 import { createFeed, type FeedAddition } from './feed.ts';
 import type { FeedDefinition } from './feed-definition.ts';
@@ -50,6 +51,10 @@ export interface ThreatFeeds {
   readonly shared: readonly SharedFeed[];
   /** Whether an entry's hash is that of a popular site as a whole: no list that is passed on condemns it. */
   isPopularHash(first: number, second: number, third: number): boolean;
+  /** The rules in use that name kits. Replaced whole, never changed. */
+  readonly kitRules: readonly KitRuleSet[];
+  /** Called whenever these are other ones. Returns the way to stop. */
+  onKitRules(listener: (sets: readonly KitRuleSet[]) => void): () => void;
   states(now: number): readonly FeedState[];
   /** Takes the newest stored snapshots: at start, and again whenever another replica may have fetched. */
   load(): Promise<void>;
@@ -79,6 +84,8 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
   let popularity: readonly FeedSegment[] = [];
   let shared: readonly SharedFeed[] = [];
   let topSites: ReadonlySet<string> = new Set();
+  let kitRules: readonly KitRuleSet[] = [];
+  const rulesListeners = new Set<(sets: readonly KitRuleSet[]) => void>();
 
   const feeds = definitions.map((definition) =>
     createFeed(definition, {
@@ -105,6 +112,18 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
       redistribute === true && segment.tails !== null ? [{ source: name, segment }] : [],
     );
     topSites = new Set(feeds.flatMap((feed) => feed.topSites));
+    takeKitRules();
+  }
+
+  function takeKitRules(): void {
+    const sets = feeds.flatMap(({ definition, kitRules: rules }) =>
+      rules.length === 0 ? [] : [{ source: definition.name, rules }],
+    );
+    const isSame =
+      sets.length === kitRules.length && sets.every(({ rules }, place) => kitRules[place]?.rules === rules);
+    if (isSame) return;
+    kitRules = sets;
+    for (const listener of rulesListeners) listener(sets);
   }
 
   function lookup(url: ParsedUrl): Finding<readonly ThreatMatch[]> {
@@ -163,6 +182,13 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
         const place = findHash(segment, first, second, third);
         return place >= 0 && (segment.notes[place] ?? 0) * RANKS_PER_STEP <= WELL_KNOWN_RANKS;
       }),
+    get kitRules() {
+      return kitRules;
+    },
+    onKitRules(listener) {
+      rulesListeners.add(listener);
+      return () => rulesListeners.delete(listener);
+    },
     states: (now) => feeds.map((feed) => feed.state(now)),
     load,
     refreshDue(now) {

@@ -1,5 +1,5 @@
 /** How the bytes of a list are to be read. gzip and zip wrappings are recognised by themselves. */
-export type FeedFormat = 'text' | 'hosts' | 'csv' | 'json' | 'adblock' | 'metamask';
+export type FeedFormat = 'text' | 'hosts' | 'csv' | 'json' | 'adblock' | 'metamask' | 'iok';
 
 /** Where a list comes from and how to read it: built in, or one element of FEEDS_FILE. */
 export interface FeedDefinition {
@@ -9,7 +9,8 @@ export interface FeedDefinition {
   readonly url?: string;
   readonly path?: string;
   readonly format: FeedFormat;
-  readonly kind: 'threat' | 'popularity';
+  /** `kits`: rules that name the kit a page is made with, in the format `iok`. */
+  readonly kind: 'threat' | 'popularity' | 'kits';
   readonly intervalS: number;
   /** What a bare host name means where the format does not say. Default `domain`: the name and everything below it. */
   readonly scope?: 'host' | 'domain';

@@ -36,6 +36,9 @@ export interface FeedState {
   readonly nextAttemptAt: number;
   /** No success for three intervals. */
   readonly isStale: boolean;
+  /** What of the list was left out, and why: the first of it. */
+  readonly remarks: readonly string[];
+  readonly licence: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
 }

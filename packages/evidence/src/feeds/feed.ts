@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { type GuardedFetch, toOutboundError } from '../guarded-fetch/index.ts';
+import type { KitRule } from '../kit-rules/kit-rule.ts';
 import { type AddedHash, type AddedHashes, addedHashes, countAdded } from './compile/added-hashes.ts';
 import { compileInWorker } from './compile/compile-in-worker.ts';
 import type { CompileOutcome, SegmentNote } from './compile/compile-job.ts';
@@ -49,6 +50,7 @@ export interface Feed {
   readonly definition: FeedDefinition;
   readonly segment: FeedSegment | null;
   readonly topSites: readonly string[];
+  readonly kitRules: readonly KitRule[];
   state(now: number): FeedState;
   isDue(now: number): boolean;
   /**
@@ -58,6 +60,8 @@ export interface Feed {
   adopt(version: number, load: () => Promise<FeedSnapshot | null>): Promise<void>;
   refresh(now: number, signal: AbortSignal): Promise<void>;
 }
+
+const NO_RULES: readonly KitRule[] = [];
 
 interface Edition {
   readonly encoded: EncodedSegment;
@@ -178,6 +182,9 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
     get topSites() {
       return edition?.note.topSites ?? [];
     },
+    get kitRules() {
+      return edition?.note.kitRules ?? NO_RULES;
+    },
     isDue: (now) => nextAttemptAt() <= now,
     adopt,
     refresh,
@@ -196,6 +203,8 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
       isStale: isStale({ ...definition, ...life }, now),
       etag: edition?.note.etag ?? null,
       lastModified: edition?.note.lastModified ?? null,
+      remarks: edition?.note.remarks ?? [],
+      licence: definition.licence ?? null,
     }),
   };
 }
@@ -220,6 +229,8 @@ function readNote(text: string, definition: FeedDefinition): SegmentNote {
     malformed: 0,
     dropped: 0,
     topSites: [],
+    remarks: [],
+    kitRules: NO_RULES,
   };
   return { ...nothing, ...(parseJson(text) as Partial<SegmentNote> | undefined) };
 }

@@ -14,7 +14,9 @@ const DEFAULT_INTERVAL_S = 3600;
 const MIN_INTERVAL_S = 10;
 
 /** Names that people give to plain lists, beside the formats themselves. */
-const FORMATS: Readonly<Record<string, Pick<FeedDefinition, 'format' | 'scope'>>> = {
+const FORMATS: Readonly<
+  Record<string, Pick<FeedDefinition, 'format' | 'scope'> & Partial<Pick<FeedDefinition, 'kind'>>>
+> = {
   text: { format: 'text' },
   urls: { format: 'text' },
   domains: { format: 'text', scope: 'domain' },
@@ -23,6 +25,7 @@ const FORMATS: Readonly<Record<string, Pick<FeedDefinition, 'format' | 'scope'>>
   json: { format: 'json' },
   adblock: { format: 'adblock' },
   metamask: { format: 'metamask' },
+  iok: { format: 'iok', kind: 'kits' },
 };
 
 /**
@@ -31,7 +34,7 @@ const FORMATS: Readonly<Record<string, Pick<FeedDefinition, 'format' | 'scope'>>
  * `{"built_in": false, "feeds": […]}` starts from none. Throws FeedsFileError.
  */
 export function readFeedsFile(text: string | null): readonly FeedDefinition[] {
-  if (text === null) return BUILT_IN_FEEDS;
+  if (text === null) return BUILT_IN_FEEDS.filter(isEnabled);
   const document = parseJson(text);
   const elements = Array.isArray(document) ? document : isRecord(document) ? document.feeds : undefined;
   if (!Array.isArray(elements))
@@ -42,7 +45,11 @@ export function readFeedsFile(text: string | null): readonly FeedDefinition[] {
     const feed = readElement(element, index, feeds);
     feeds.set(feed.name, feed);
   }
-  return [...feeds.values()].filter((feed) => feed.enabled !== false);
+  return [...feeds.values()].filter(isEnabled);
+}
+
+function isEnabled({ enabled }: FeedDefinition): boolean {
+  return enabled !== false;
 }
 
 function readElement(element: unknown, index: number, known: ReadonlyMap<string, FeedDefinition>): FeedDefinition {
@@ -69,16 +76,20 @@ function readElement(element: unknown, index: number, known: ReadonlyMap<string,
   if (!(intervalS >= MIN_INTERVAL_S)) throw problem(`"interval_s" must be at least ${MIN_INTERVAL_S}`);
 
   const { url: baseUrl, path: basePath, ...inherited } = base ?? { format: 'text', kind: 'threat' };
-  return {
+  const format = readFormat(field('format', 'string'), problem);
+  const feed: FeedDefinition = {
     ...inherited,
-    ...readFormat(field('format', 'string'), problem),
+    ...format,
     ...(url !== undefined
       ? { url }
       : path !== undefined
         ? { path }
         : { ...given('url', baseUrl), ...given('path', basePath) }),
     name,
-    kind: oneOf(['threat', 'popularity'], field('kind', 'string'), 'kind', problem) ?? inherited.kind,
+    kind:
+      oneOf(['threat', 'popularity', 'kits'], field('kind', 'string'), 'kind', problem) ??
+      format.kind ??
+      inherited.kind,
     intervalS,
     ...given('scope', oneOf(['host', 'domain'], field('scope', 'string'), 'scope', problem)),
     ...given('onProtected', oneOf(['refuse', 'drop'], field('on_protected', 'string'), 'on_protected', problem)),
@@ -88,13 +99,20 @@ function readElement(element: unknown, index: number, known: ReadonlyMap<string,
     ...given('jsonField', field('json_field', 'string')),
     ...given('jsonDateField', field('json_date_field', 'string')),
     ...given('redistribute', field('redistribute', 'boolean')),
+    ...given('licence', field('licence', 'string')),
     ...given('enabled', field('enabled', 'boolean')),
   };
+  if ((feed.kind === 'kits') !== (feed.format === 'iok'))
+    throw problem('the kind "kits" and the format "iok" go together');
+  return feed;
 }
 
 type Problem = (text: string) => FeedsFileError;
 
-function readFormat(text: string | undefined, problem: Problem): Partial<Pick<FeedDefinition, 'format' | 'scope'>> {
+function readFormat(
+  text: string | undefined,
+  problem: Problem,
+): Partial<Pick<FeedDefinition, 'format' | 'scope' | 'kind'>> {
   if (text === undefined) return {};
   const format = Object.hasOwn(FORMATS, text) ? FORMATS[text] : undefined;
   if (format === undefined) throw problem(`"format" must be one of ${Object.keys(FORMATS).join(', ')}`);

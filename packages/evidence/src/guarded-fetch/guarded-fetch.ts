@@ -4,11 +4,14 @@ import { type BodyLimit, decodedBody, readWholeBody } from './guarded-body.ts';
 import { type AddressResolver, openGuardedSocket } from './guarded-socket.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { createOutboundPolicy, type OutboundCheck } from './outbound-policy.ts';
+import { readOutboundProxy } from './proxy-tunnel.ts';
 
 export interface GuardedFetchOptions {
   readonly resolver: AddressResolver;
   /** CIDRs that may be reached although they are not public (OUTBOUND_ALLOW). */
   readonly outboundAllow?: readonly string[];
+  /** OUTBOUND_PROXY: address of the proxy by which everything leaves; null: none. */
+  readonly outboundProxy?: string | null;
   readonly userAgent?: string;
   /** Default true. false only where a bad certificate is itself the finding (pages). */
   readonly verifyCertificates?: boolean;
@@ -80,6 +83,7 @@ const KEEP_ALIVE_MS = 20_000;
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const policy = createOutboundPolicy(options.outboundAllow);
   const { resolver, userAgent = DEFAULT_USER_AGENT, verifyCertificates = true, extraCa } = options;
+  const proxy = readOutboundProxy(options.outboundProxy);
   const kept = new Map<string, Pool>();
   const closing = new AbortController();
 
@@ -162,7 +166,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       bodyTimeout: 0,
       connect: (_options, callback) => {
         const request = { url, allowHttp, verifyCertificates, extraCa, connectTimeoutMs: DEFAULT_TIMEOUT_MS, signal };
-        openGuardedSocket(request, { resolver, policy }).then(
+        openGuardedSocket(request, { resolver, policy, proxy }).then(
           (socket: net.Socket) => callback(null, socket),
           (error: unknown) => callback(toOutboundError(error), null),
         );

@@ -3,6 +3,7 @@ import tls from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { literalAddressOf, type OutboundPolicy, portOf } from './outbound-policy.ts';
+import { type OutboundProxy, openTunnel } from './proxy-tunnel.ts';
 
 /** Turns a host name into its addresses, all A and AAAA. Throws OutboundError. */
 export interface AddressResolver {
@@ -22,6 +23,8 @@ export interface SocketRequest {
 export interface SocketDependencies {
   readonly resolver: AddressResolver;
   readonly policy: OutboundPolicy;
+  /** By which connections are made; null: by none. */
+  readonly proxy: OutboundProxy | null;
 }
 
 /** Trying more than a few addresses of a dead host only burns the deadline. */
@@ -33,7 +36,7 @@ const MAX_ADDRESSES_TRIED = 3;
  */
 export async function openGuardedSocket(
   request: SocketRequest,
-  { resolver, policy }: SocketDependencies,
+  { resolver, policy, proxy }: SocketDependencies,
 ): Promise<net.Socket | tls.TLSSocket> {
   const check = policy.checkUrl(request.url, { allowHttp: request.allowHttp });
   if (!check.ok) throw new OutboundError(check.code, check.message);
@@ -41,15 +44,19 @@ export async function openGuardedSocket(
   const addresses =
     literal === null ? await resolver.resolveAddresses(request.url.hostname, request.signal) : [literal];
   policy.ensureReachable(request.url, addresses, { allowHttp: request.allowHttp });
-  return connectToFirst(addresses.slice(0, MAX_ADDRESSES_TRIED), request);
+  return connectToFirst(addresses.slice(0, MAX_ADDRESSES_TRIED), request, proxy);
 }
 
-async function connectToFirst(addresses: readonly string[], request: SocketRequest): Promise<net.Socket> {
+async function connectToFirst(
+  addresses: readonly string[],
+  request: SocketRequest,
+  proxy: OutboundProxy | null,
+): Promise<net.Socket> {
   let last: unknown = null;
   for (const address of addresses) {
     if (request.signal?.aborted) break;
     try {
-      return await connectToAddress(address, request);
+      return await (proxy === null ? connectToAddress(address, request) : connectThrough(proxy, address, request));
     } catch (error) {
       last = error;
       if (toOutboundError(error).code === 'tls_error') break;
@@ -59,9 +66,23 @@ async function connectToFirst(addresses: readonly string[], request: SocketReque
 }
 
 function connectToAddress(address: string, request: SocketRequest): Promise<net.Socket> {
+  const place = { host: address, port: portOf(request.url) };
+  const socket = request.url.protocol === 'https:' ? connectTls(place, request) : net.connect(place);
+  socket.setNoDelay(true);
+  return whenReady(socket, request, () => isSameAddress(socket.remoteAddress, address));
+}
+
+/** The peer is the proxy then: that it connects to the address it was given is its word alone. */
+async function connectThrough(proxy: OutboundProxy, address: string, request: SocketRequest): Promise<net.Socket> {
+  const { connectTimeoutMs: timeoutMs, signal, url } = request;
+  const tunnel = await openTunnel(proxy, { address, port: portOf(url), timeoutMs, signal });
+  if (url.protocol !== 'https:') return tunnel;
+  return whenReady(connectTls({ socket: tunnel }, request), request, () => true);
+}
+
+function whenReady(socket: net.Socket, request: SocketRequest, isRightPeer: () => boolean): Promise<net.Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<net.Socket>();
-  const secure = request.url.protocol === 'https:';
-  const socket = secure ? connectTls(address, request) : net.connect({ host: address, port: portOf(request.url) });
+  const ready = request.url.protocol === 'https:' ? 'secureConnect' : 'connect';
   const fail = (error: Error) => {
     cleanUp();
     socket.destroy();
@@ -69,7 +90,7 @@ function connectToAddress(address: string, request: SocketRequest): Promise<net.
     reject(error);
   };
   const onReady = () => {
-    if (!isSameAddress(socket.remoteAddress, address)) {
+    if (!isRightPeer()) {
       return fail(new OutboundError('blocked_address', 'the socket is connected to another address than was checked'));
     }
     cleanUp();
@@ -81,26 +102,20 @@ function connectToAddress(address: string, request: SocketRequest): Promise<net.
   const cleanUp = () => {
     clearTimeout(timer);
     request.signal?.removeEventListener('abort', onAbort);
-    socket
-      .off('error', fail)
-      .off('close', onClose)
-      .off(secure ? 'secureConnect' : 'connect', onReady);
+    socket.off('error', fail).off('close', onClose).off(ready, onReady);
   };
   request.signal?.addEventListener('abort', onAbort, { once: true });
-  socket
-    .once('error', fail)
-    .once('close', onClose)
-    .once(secure ? 'secureConnect' : 'connect', onReady);
-  socket.setNoDelay(true);
+  socket.once('error', fail).once('close', onClose).once(ready, onReady);
   return promise;
 }
 
-function connectTls(address: string, request: SocketRequest): tls.TLSSocket {
+type Place = { readonly host: string; readonly port: number } | { readonly socket: net.Socket };
+
+function connectTls(place: Place, request: SocketRequest): tls.TLSSocket {
   const host = request.url.hostname;
   const isLiteral = literalAddressOf(host) !== null;
   return tls.connect({
-    host: address,
-    port: portOf(request.url),
+    ...place,
     ALPNProtocols: ['http/1.1'],
     rejectUnauthorized: request.verifyCertificates,
     ...(isLiteral ? {} : { servername: withoutTrailingDot(host) }),

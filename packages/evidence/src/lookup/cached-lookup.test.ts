@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import { OutboundError } from '../guarded-fetch/outbound-error.ts';
 import { type CachedLookupOptions, createCachedLookup, type SharedCache } from './cached-lookup.ts';
@@ -135,7 +137,29 @@ describe('a cached lookup', () => {
     expect((await cache.get('key0')).cached).toBe(false);
     expect((await cache.get('key49')).cached).toBe(true);
   });
+
+  test('what is kept of a long text does not keep the text', async () => {
+    const pages = 40;
+    const cache = lookup({
+      load: async (key) => {
+        const page = Buffer.alloc(4_000_000, key).toString('latin1');
+        return { value: page.slice(1_000, 1_050), freshMs: 60_000, staleMs: 0 };
+      },
+    });
+    const before = heldMb();
+    for (let index = 0; index < pages; index++) await cache.get(`page ${index} `);
+    expect(heldMb() - before).toBeLessThan(pages);
+    expect((await cache.get('page 0 ')).value).toContain('page 0 page 0');
+  });
 });
+
+/** Memory of what cannot be collected. */
+function heldMb(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
 
 describe('the shared cache', () => {
   function memoryShared(): SharedCache & { readonly entries: Map<string, string> } {

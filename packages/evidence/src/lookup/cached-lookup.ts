@@ -104,8 +104,9 @@ export function createCachedLookup<T>(options: CachedLookupOptions<T>): CachedLo
       if (signal.aborted) throw new OutboundError('cancelled', 'cancelled');
       const { value, freshMs, staleMs } = await load(key, signal);
       const freshUntil = Date.now() + freshMs;
-      const text = JSON.stringify({ value, freshUntil, staleUntil: freshUntil + staleMs });
-      memory.set(key, { value: { ok: true, value }, freshUntil, staleUntil: freshUntil + staleMs }, text.length);
+      const staleUntil = freshUntil + staleMs;
+      const text = JSON.stringify({ value, freshUntil, staleUntil });
+      memory.set(key, { value: { ok: true, value: written<T>(text) }, freshUntil, staleUntil }, text.length);
       sharedCache?.set(`${name}:${key}`, text, freshMs + staleMs).catch(() => {});
       return value;
     } catch (thrown) {
@@ -124,7 +125,9 @@ export function createCachedLookup<T>(options: CachedLookupOptions<T>): CachedLo
     const failureMs = FAILURE_MS[error.code] ?? DEFAULT_FAILURE_MS;
     if (failureMs === 0 || (kept?.value.ok && Date.now() < kept.staleUntil)) return;
     const until = Date.now() + failureMs;
-    memory.set(key, { value: { ok: false, error }, freshUntil: until, staleUntil: until }, FAILURE_BYTES);
+    // Without its cause, which holds on to connections.
+    const lean = new OutboundError(error.code, error.message);
+    memory.set(key, { value: { ok: false, error: lean }, freshUntil: until, staleUntil: until }, FAILURE_BYTES);
   }
 
   async function readShared(
@@ -144,6 +147,12 @@ export function createCachedLookup<T>(options: CachedLookupOptions<T>): CachedLo
       for (const flight of flights.values()) flight.abort();
     },
   };
+}
+
+/** The value as its text says it: a short string cut from a long one would keep all of the long one in memory. */
+function written<T>(text: string): T {
+  const { value }: { value: T } = JSON.parse(text);
+  return value;
 }
 
 function waitFor<T>(flight: Flight<T>, signal: AbortSignal | undefined): Promise<T> {

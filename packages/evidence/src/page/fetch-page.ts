@@ -8,6 +8,7 @@ import {
   redirectTarget,
   toOutboundError,
 } from '../guarded-fetch/index.ts';
+import type { PageHead, PageWatch } from '../kit-rules/page-watch.ts';
 import { htmlDecoder, looksLikeHtml } from './html-text.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
 import type { createPageReader, HtmlFacts } from './read-page.ts';
@@ -18,6 +19,10 @@ export interface FetchPageDependencies {
   /** Runs each step that works on bytes of the page. */
   readonly watchStep: <T>(step: () => T) => T;
   readonly siteOf: (url: URL) => string;
+  /** Looks for named kits while the page is read; absent or null: nobody does. */
+  readonly watchPage?: (head: PageHead) => PageWatch | null;
+  /** Hashes the icon at an address within this time; absent: nobody compares icons. */
+  readonly hashIcon?: (address: string, timeoutMs: number) => Promise<string | null>;
   /** Told of each address that is redirected to, before it is opened. */
   readonly onRedirect: (target: URL) => void;
   /** When the body of a slow page is cut, counted from the first request; what has arrived by then is read. */
@@ -29,6 +34,8 @@ const MIN_BODY_MS = 40;
 const LATE_BODY_MS = 500;
 const MAX_META_REFRESHES = 3;
 const LEAST_ERROR_STATUS = 400;
+/** Below this many characters a script may draw what is asked for. */
+const LITTLE_TEXT = 300;
 
 /**
  * Follows a URL by hand to its page, each hop through the guard, and reads the page. Where a page that shows something refreshes
@@ -82,7 +89,10 @@ async function followToPage(
     }
     const page = await readBody(response, url, dependencies, cutAt);
     const refresh = page.metaRefresh;
-    if (refresh === null || metaRefreshes >= MAX_META_REFRESHES) return pageFacts(page, response, url, [...redirects]);
+    if (refresh === null || metaRefreshes >= MAX_META_REFRESHES) {
+      const facts = pageFacts(page, response, url, [...redirects]);
+      return withIcon(facts, page.iconUrl ?? new URL('/favicon.ico', url).href, cutAt, dependencies);
+    }
     if (showsSomething(page.facts)) way.read = { ...pageFacts(page, response, url, [...redirects]), truncated: true };
     metaRefreshes += 1;
     ensureHopLength(refresh.href);
@@ -91,6 +101,20 @@ async function followToPage(
     dependencies.onRedirect(url);
   }
   throw new OutboundError('protocol_error', 'too many redirects');
+}
+
+/** Asked for only where a page may be a sign-in page, and the answer does not wait for it beyond the time for the page. */
+async function withIcon(
+  page: PageFacts,
+  iconUrl: string,
+  cutAt: number,
+  { hashIcon }: FetchPageDependencies,
+): Promise<PageFacts> {
+  const leftMs = cutAt - performance.now();
+  const maySignIn = page.asks.length > 0 || page.details.length > 0 || page.textLength < LITTLE_TEXT;
+  if (hashIcon === undefined || !maySignIn || leftMs < MIN_BODY_MS || page.status >= LEAST_ERROR_STATUS) return page;
+  const iconSha256 = await hashIcon(iconUrl, Math.ceil(leftMs));
+  return iconSha256 === null ? page : { ...page, iconSha256 };
 }
 
 /** A page that does nothing but lead on is no answer where its target cannot be opened. */
@@ -112,6 +136,7 @@ function openPage(url: URL, fetch: GuardedFetch, signal: AbortSignal): Promise<G
 interface ReadBody {
   readonly facts: HtmlFacts;
   readonly metaRefresh: URL | null;
+  readonly iconUrl: string | null;
   readonly bytes: number;
   readonly truncated: boolean;
 }
@@ -119,11 +144,11 @@ interface ReadBody {
 async function readBody(
   response: GuardedStream,
   url: URL,
-  { createReader, watchStep, siteOf }: FetchPageDependencies,
+  { createReader, watchStep, siteOf, watchPage }: FetchPageDependencies,
   cutAt: number,
 ): Promise<ReadBody> {
   const contentType = response.headers['content-type'] ?? '';
-  const reader = createReader(url, siteOf);
+  const reader = createReader(url, siteOf, watchPage?.({ url, headers: response.headers }));
   let decoder: TextDecoder | null = null;
   let isHtml = true;
   let bytes = 0;
@@ -154,6 +179,7 @@ async function readBody(
   return {
     facts: watchStep(() => reader.finish()),
     metaRefresh: reader.metaRefresh,
+    iconUrl: reader.iconUrl,
     bytes,
     truncated: isCut || reader.stopped,
   };

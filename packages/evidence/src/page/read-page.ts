@@ -1,5 +1,6 @@
 import type { PageFacts, PageForm, PersonalDetail, SensitiveField } from '@lurewatch/engine';
 import { Parser } from 'htmlparser2';
+import type { PageWatch } from '../kit-rules/page-watch.ts';
 import { createAssetCount } from './asset-count.ts';
 import { countDisguisedWords, createEncodedLetterCount } from './disguised-text.ts';
 import { createLinkCount } from './link-count.ts';
@@ -19,6 +20,8 @@ export interface PageReader {
   finish(): HtmlFacts;
   /** Target of `<meta http-equiv="refresh">` with a short delay, or null. */
   readonly metaRefresh: URL | null;
+  /** Address of the icon that the page names, or null. */
+  readonly iconUrl: string | null;
   /** True once the page has outgrown its budget and is not parsed further. */
   readonly stopped: boolean;
 }
@@ -37,6 +40,8 @@ interface OpenForm {
 const MAX_REFRESH_DELAY_S = 10;
 /** An empty GTM frame is on half of all sites; it hides nothing. */
 const HARMLESS_HIDDEN_FRAMES: ReadonlySet<string> = new Set(['www.googletagmanager.com']);
+/** Icons are written into the page as well. */
+const MAX_ICON_ADDRESS = 100_000;
 /** Twelve words is the shortest wallet phrase (BIP 39). */
 const SEED_WORDS = 12;
 /** Elements that stand inside a word or a sentence. Every other one ends the word before it. */
@@ -49,18 +54,25 @@ const SEED_WORDING = /(seed|recovery|secret|backup)\s+(recovery\s+)?phrase|\b(12
  * Reads a page as a stream of HTML and notes the facts of `PageFacts`. Nothing is run or loaded.
  * @param baseUrl address of the page, against which its links are resolved
  * @param siteOf the unit one party controls, for "to another site"
+ * @param watch looks for named kits while the page is read
  */
-export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): PageReader {
+export function createPageReader(
+  baseUrl: URL,
+  siteOf: (url: URL) => string,
+  watch: PageWatch | null = null,
+): PageReader {
   const state = {
     title: '',
     text: '',
     textLength: 0,
     label: '',
     script: '',
+    block: '',
     scriptInAttributes: '',
     hiddenIframes: 0,
     noindex: false,
     faviconHost: null as string | null,
+    iconUrl: null as string | null,
     metaRefresh: null as URL | null,
     cloned: null as { source: string | null } | null,
     parkedSource: false,
@@ -159,23 +171,29 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     if (index >= 0) open.length = index;
     if (!INLINE.has(name)) addText(' ');
     if (name === 'form') form = null;
+    if (name === 'script' || name === 'style') tellBlock(name);
     if (name === 'h1' || name === 'h2') addBrandText(heading);
   }
 
   function ontext(text: string): void {
     if (state.stopped) return;
     const parent = open.at(-1);
-    if (parent === 'script') {
-      if (state.script.length < PAGE_BUDGET.maxScriptCharacters) state.script += text;
+    if (parent === 'script' || parent === 'style') {
+      if (watch !== null && state.block.length < PAGE_BUDGET.maxScriptCharacters) state.block += text;
+      if (parent === 'script' && state.script.length < PAGE_BUDGET.maxScriptCharacters) state.script += text;
       return;
     }
-    if (parent === 'style') return;
     if (parent === 'title' && !open.includes('svg')) {
       if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
       return;
     }
     if (open.includes('h1') || open.includes('h2')) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     addText(text);
+  }
+
+  function tellBlock(kind: 'script' | 'style'): void {
+    if (state.block !== '') watch?.[kind](state.block);
+    state.block = '';
   }
 
   /** What a person can read. `label` is what stands between the last field and the next one. */
@@ -238,13 +256,21 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   function noteLink(attributes: Attributes): void {
     const rel = (attributes.rel ?? '').toLowerCase();
     if (rel === 'canonical') noteClaim(attributes.href);
-    if (/\bicon\b/.test(rel)) state.faviconHost ??= resolve(attributes.href)?.hostname || null;
+    if (/\bicon\b/.test(rel)) noteIcon(attributes.href);
     if (/\b(icon|stylesheet|apple-touch-icon)\b/.test(rel)) noteAsset(attributes.href);
   }
 
+  function noteIcon(reference: string | undefined): void {
+    const url = resolve(reference);
+    state.faviconHost ??= url?.hostname || null;
+    if (url !== null && url.href.length <= MAX_ICON_ADDRESS) state.iconUrl ??= url.href;
+  }
+
   function noteAsset(reference: string | undefined, isScript = false): void {
-    const host = resolve(reference)?.hostname ?? '';
-    if (host === '') return;
+    const url = resolve(reference);
+    const host = url?.hostname ?? '';
+    if (url === null || host === '') return;
+    watch?.request(url.href);
     assets.add(host);
     if (isScript && isParkingSource(host)) state.parkedSource = true;
   }
@@ -258,7 +284,9 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   }
 
   function noteFrame(attributes: Attributes): void {
-    const host = resolve(attributes.src)?.hostname ?? '';
+    const source = resolve(attributes.src);
+    const host = source?.hostname ?? '';
+    if (source !== null && host !== '') watch?.request(source.href);
     if (HARMLESS_HIDDEN_FRAMES.has(host) || open.includes('noscript')) return;
     const style = (attributes.style ?? '').slice(0, 500);
     const isTiny = [attributes.width, attributes.height].some((size) => /^[01](px)?$/.test(size ?? ''));
@@ -329,6 +357,7 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
+    const kits = watch?.finish(title) ?? [];
     const texts = [...new Set([title, ...brandTexts])]
       .filter((text) => text !== '')
       .slice(0, PAGE_BUDGET.maxBrandTexts);
@@ -359,6 +388,7 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
       noindex: state.noindex,
       antiAnalysis: marks.antiAnalysis,
       kitMarks: [...kitMarks],
+      ...(kits.length > 0 && { kits }),
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
@@ -369,12 +399,16 @@ export function createPageReader(baseUrl: URL, siteOf: (url: URL) => string): Pa
   return {
     write(html) {
       if (state.stopped) return;
+      watch?.html(html);
       encodedLetters.add(html);
       parser.write(html);
     },
     finish,
     get metaRefresh() {
       return state.metaRefresh;
+    },
+    get iconUrl() {
+      return state.iconUrl;
     },
     get stopped() {
       return state.stopped;

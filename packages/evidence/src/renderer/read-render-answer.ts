@@ -41,6 +41,7 @@ export function readRenderAnswer(text: string): RenderAnswer | null {
     html: value.html,
     truncated: value.truncated === true,
     picture: typeof value.picture === 'string' ? value.picture : null,
+    pictureHash: isPictureHash(value.pictureHash) ? value.pictureHash : null,
     icon: readIcon(value.icon),
     hosts: listOf(value.hosts, MAX_HOSTS).flatMap(readHost),
     timeMs,
@@ -70,6 +71,10 @@ function readHost(entry: unknown): RenderedHost[] {
       refused: isReason(refused) ? refused : null,
     },
   ];
+}
+
+function isPictureHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value);
 }
 
 function parsed(text: string): unknown {

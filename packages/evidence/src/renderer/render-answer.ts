@@ -21,6 +21,8 @@ export interface RenderedPage {
   readonly truncated: boolean;
   /** WebP in base64, at most 120 kB. */
   readonly picture: string | null;
+  /** Perceptual hash of the picture: 16 hexadecimal digits. */
+  readonly pictureHash: string | null;
   readonly icon: { readonly url: string; readonly sha256: string; readonly bytes: number } | null;
   /** In the order in which they were met. */
   readonly hosts: readonly RenderedHost[];

@@ -1,4 +1,5 @@
 import type { NetworkSource, ParsedUrl } from '@lurewatch/engine';
+import type { KitRuleSet } from '../kit-rules/kit-rule.ts';
 import type { OutsideFindings } from '../outside-world.ts';
 import type { RendererAddress } from '../renderer/ask-renderer.ts';
 
@@ -8,6 +9,7 @@ export interface WorkerSetup {
   readonly dnsServers: readonly string[];
   readonly rdapBootstrapUrl: string;
   readonly outboundAllow: readonly string[];
+  readonly outboundProxy?: string | null;
   readonly userAgent: string;
   /** Of one analysis; a page is cut shortly before. */
   readonly deadlineMs: number;
@@ -15,6 +17,8 @@ export interface WorkerSetup {
   readonly share: number;
   /** Lasting look-ups shared by replicas; null: none. */
   readonly redisUrl: string | null;
+  /** Whether icons of pages that ask for something are hashed. */
+  readonly hashesIcons?: boolean;
   /** Who draws pages; null: nobody. */
   readonly renderer: RendererAddress | null;
   readonly pulse: SharedArrayBuffer;
@@ -32,6 +36,7 @@ export type ToWorker =
       readonly render: boolean;
     }
   | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'kit_rules'; readonly sets: readonly KitRuleSet[] }
   | { readonly type: 'close' };
 
 export type FromWorker =
@@ -42,7 +47,7 @@ export type FromWorker =
       readonly findings: OutsideFindings;
       readonly isLate: boolean;
       readonly isBusy: boolean;
-      readonly picture: string | null;
+      readonly picture: Uint8Array | null;
     }
   /** The last look-up of this question has ended, late ones included. */
   | { readonly type: 'settled'; readonly id: number };

@@ -1,4 +1,5 @@
 import type { ParsedUrl } from '@lurewatch/engine';
+import type { KitRuleSet } from '../kit-rules/kit-rule.ts';
 import { allTimeouts, type OutsideAnswer, type OutsideQuestion, type OutsideWorld } from '../outside-world.ts';
 import { type EvidenceWorker, startEvidenceWorker, type WorkerEnd } from './evidence-worker.ts';
 import type { FromWorker, WorkerSetup } from './messages.ts';
@@ -65,6 +66,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
   const jobs = new Map<number, Job>();
   const ending = new Set<Promise<unknown>>();
   let lastId = 0;
+  let kitRules: readonly KitRuleSet[] = [];
   let isClosed = false;
 
   const places = await startAll();
@@ -154,6 +156,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
 
   function revive(place: Place): void {
     place.worker = startIn(() => place);
+    if (kitRules.length > 0) place.worker.send({ type: 'kit_rules', sets: kitRules });
     for (const job of place.jobs.values()) post(place, job);
   }
 
@@ -257,6 +260,10 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
 
   return {
     ask,
+    useKitRules(sets) {
+      kitRules = sets;
+      for (const { worker } of places) worker.send({ type: 'kit_rules', sets });
+    },
     async close() {
       isClosed = true;
       clearInterval(observing);

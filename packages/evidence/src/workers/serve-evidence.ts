@@ -54,6 +54,7 @@ export function serveEvidence(port: MessagePort, setup: WorkerSetup, parts: Work
   port.on('message', (message: ToWorker) => {
     if (message.type === 'ask') void ask(message);
     else if (message.type === 'cancel') cancelling.get(message.id)?.abort();
+    else if (message.type === 'kit_rules') outside.useKitRules(message.sets);
     else void close(outside, port, beating);
   });
   const beating = setInterval(() => pulse.beat(), BEAT_MS);

@@ -5,8 +5,10 @@ import type { FakeDns, FakeHost } from './fake-host.ts';
 import { bootstrapFile, domainObject, registrationOf } from './fake-registry.ts';
 import { startFakeWebServer } from './fake-web-server.ts';
 
+export { type ConnectProxy, startConnectProxy } from './connect-proxy.ts';
 export type * from './fake-host.ts';
 export { type HostileWeb, startHostileWeb } from './hostile-web.ts';
+export { TINY_WEBP } from './tiny-webp.ts';
 
 export interface FakeInternetOptions {
   readonly hosts?: readonly FakeHost[];

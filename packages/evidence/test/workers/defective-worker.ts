@@ -5,8 +5,8 @@ import { serveEvidence } from '../../src/workers/serve-evidence.ts';
 const kept: object[] = [];
 
 /** An evidence worker whose page reader has the defects that nobody knows of yet: pages can freeze, fill or crash it. */
-const createReader: typeof createPageReader = (url, siteOf) => {
-  const reader = createPageReader(url, siteOf);
+const createReader: typeof createPageReader = (url, siteOf, watch) => {
+  const reader = createPageReader(url, siteOf, watch);
   return Object.create(reader, {
     write: {
       value(html: string) {

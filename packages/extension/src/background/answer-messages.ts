@@ -5,7 +5,7 @@ import {
   type PageMessage,
   type PopupAnswer,
   type Reporting,
-  readLookMessage,
+  readContentMessage,
   readPageMessage,
   type WarningAnswer,
 } from '../shared/messages.ts';
@@ -13,6 +13,7 @@ import { isOwnPage, meantUrl } from '../shared/own-pages.ts';
 import type { Background } from './background.ts';
 import { dataVersion } from './judge.ts';
 import { judgeShownPage } from './look-at-page.ts';
+import { releasePage } from './release-page.ts';
 import { showVerdict } from './show-verdict.ts';
 import { warningOf } from './warning.ts';
 
@@ -29,8 +30,12 @@ export function answerMessages(background: Background): void {
       void answer(background, message, sender).then(respond, () => respond(null));
       return true;
     }
-    const look = readLookMessage(value);
-    if (look !== null) void noteShownPage(background, look.html, sender);
+    const message = readContentMessage(value);
+    if (message?.type === 'held') {
+      void answerHeld(background, message.token, sender).then(respond, () => respond(false));
+      return true;
+    }
+    if (message?.type === 'page') void noteShownPage(background, message.html, sender);
     return false;
   });
 }
@@ -122,6 +127,23 @@ function reportingOf({ reportTo, server, key, mode }: Settings, isPrivate: boole
   if (reportTo !== null) return { to: 'address', address: reportTo };
   if (server === null || key === null) return null;
   return isPrivate ? { to: 'nobody' } : { to: 'service', host: new URL(server).host, tellsAddress: mode === 'full' };
+}
+
+/** @returns whether the page was let go; one that is dangerous is led away instead. */
+async function answerHeld(
+  { guard, tabs, ready }: Background,
+  token: string,
+  { tab, url, documentLifecycle, frameId }: chrome.runtime.MessageSender,
+): Promise<boolean> {
+  await ready;
+  if (tab?.id === undefined || url === undefined || frameId !== 0) return false;
+  if (!guard.stops(url, tab.incognito)) {
+    await releasePage(token);
+    return true;
+  }
+  // What is prepared in the background stays stopped, and is led away when it is shown.
+  if (documentLifecycle !== 'prerender') await tabs.stopShown(tab.id, url);
+  return false;
 }
 
 /** Counts only where the worker asked for it, and only against the page: what a page shows of itself clears it of nothing. */

@@ -7,11 +7,12 @@ import { lookAtPage } from './look-at-page.ts';
 import { showVerdict } from './show-verdict.ts';
 
 /*
- * Three layers before a page:
+ * Four layers before a page:
  *
  *   1. network-rules.ts   the browser itself leads hosts that were stopped before to the warning
  *   2. onBeforeRequest    Firefox, and Chromium under policy, wait for the detector; elsewhere the tab is led away at once
- *   3. onCommitted        the net: a page that is there all the same is led away
+ *   3. content/hold.ts    in Chromium, a page that may be dangerous waits before its first script (answer-messages.ts)
+ *   4. onCommitted        the net: a page that is there all the same is led away
  *
  * All listeners are registered before anything is awaited: what wakes the worker must find them.
  */

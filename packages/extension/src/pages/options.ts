@@ -22,6 +22,8 @@ async function start(): Promise<void> {
     event.preventDefault();
     void save(managed);
   });
+  // Only now: what a person typed before would be overwritten or sent nowhere.
+  show('form', true);
 }
 
 function fill(id: 'server' | 'key', value: string | null, managed: ReadonlySet<string>): void {

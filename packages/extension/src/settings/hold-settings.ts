@@ -7,16 +7,28 @@ export interface HeldSettings {
   readonly ready: Promise<void>;
 }
 
-/** The settings, read anew whenever policy or person change one. */
+/** Chromium may not answer for many seconds after its start what policy says, even where there is none. */
+const LONGEST_WAIT_FOR_POLICY_MS = 1_000;
+
+/** The settings, read anew whenever policy or person change one. Policy that is late counts as soon as it is there. */
 export function holdSettings(): HeldSettings {
+  let policy: Readonly<Record<string, unknown>> = {};
   let current = readSettings({}, {});
-  const read = async (): Promise<void> => {
-    // Firefox refuses where no policy is set.
-    const policy = await api.storage.managed.get(null).catch(() => ({}));
+  const readOwn = async (): Promise<void> => {
     current = readSettings(policy, await api.storage.local.get(null));
   };
+  const readPolicy = async (): Promise<void> => {
+    // Firefox refuses where no policy is set.
+    policy = await api.storage.managed.get(null).catch(() => ({}));
+    await readOwn();
+  };
+  const readSoon = async (): Promise<void> => {
+    const waited = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_POLICY_MS));
+    await Promise.race([readPolicy(), waited.then(readOwn)]);
+  };
   api.storage.onChanged.addListener((_, area) => {
-    if (area === 'managed' || area === 'local') void read();
+    if (area === 'managed') void readPolicy();
+    if (area === 'local') void readOwn();
   });
-  return { current: () => current, ready: read() };
+  return { current: () => current, ready: readSoon() };
 }

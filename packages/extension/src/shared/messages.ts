@@ -1,5 +1,6 @@
 import type { Warning } from '../background/warning.ts';
 import type { Mode } from '../settings/settings.ts';
+import { isHoldToken } from './hold-address.ts';
 
 /** What the extension's own pages ask of the worker. */
 export type PageMessage =
@@ -11,11 +12,21 @@ export type PageMessage =
   | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
   | { readonly type: 'report'; readonly url: string; readonly comment: string; readonly tellsAddress: boolean };
 
-/** What a content script tells. */
-export interface LookMessage {
+/** What a content script tells: how a page stands, or that it waits for the worker's word. */
+export type ContentMessage = LookMessage | HeldMessage;
+
+interface LookMessage {
   readonly type: 'page';
   readonly html: string;
 }
+
+/** Answered with whether the page was let go. */
+interface HeldMessage {
+  readonly type: typeof HELD;
+  readonly token: string;
+}
+
+export const HELD = 'held';
 
 export interface WarningAnswer {
   /** false: nothing speaks against the page any more, and it may be opened. */
@@ -75,9 +86,10 @@ export function readPageMessage(value: unknown): PageMessage | null {
   }
 }
 
-export function readLookMessage(value: unknown): LookMessage | null {
+export function readContentMessage(value: unknown): ContentMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, html } = value as Readonly<Record<string, unknown>>;
+  const { type, html, token } = value as Readonly<Record<string, unknown>>;
+  if (type === HELD) return isHoldToken(token) ? { type, token } : null;
   return type === 'page' && typeof html === 'string' ? { type, html } : null;
 }
 

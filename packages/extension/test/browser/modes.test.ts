@@ -83,7 +83,6 @@ async function chooseHashMode(context: BrowserContext, id: string): Promise<Page
   await untilAwake(context, id);
   const options = await context.newPage();
   await options.goto(`chrome-extension://${id}/options.html`);
-  await until(() => options.textContent('#versions'));
   await options.fill('#server', relay.url);
   await options.fill('#key', listed.key);
   await options.check('#hash-mode');

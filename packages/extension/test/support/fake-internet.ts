@@ -7,17 +7,20 @@ export interface FakeInternet {
   /** Names of the pages that were requested, and of those whose first script ran. */
   readonly requested: ReadonlySet<string>;
   readonly ran: ReadonlySet<string>;
+  /** Method and name of each request for such a page. */
+  readonly requests: readonly string[];
   forget(): void;
   close(): Promise<void>;
 }
 
 /**
  * `/page/NAME` a page whose script tells that it runs; `/to/URL` a redirect; `/links/URL` a page with links to the URL;
- * `/login/NAME` a page that puts up a password form by script; everything else is a plain page.
+ * `/strict/NAME` the same, but it forbids synchronous requests; `/login/NAME` a page that puts up a password form by script; everything else is a plain page.
  */
 export async function startFakeInternet(): Promise<FakeInternet> {
   const requested = new Set<string>();
   const ran = new Set<string>();
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     // A proxied request names the whole address.
     const url = URL.parse(request.url ?? '/', 'http://host.example/');
@@ -30,9 +33,13 @@ export async function startFakeInternet(): Promise<FakeInternet> {
       answer('text/plain', 'noted');
     } else if (what === 'to') {
       answer('text/plain', '', 302, { location: decodeURIComponent(name) });
-    } else if (what === 'page' || what === 'login') {
+    } else if (what === 'page' || what === 'strict' || what === 'login') {
+      requests.push(`${request.method} ${name}`);
       requested.add(name);
-      answer('text/html', what === 'page' ? pageThatTells(name) : pageWithForm(name));
+      const headers = what === 'strict' ? { 'permissions-policy': 'sync-xhr=()' } : {};
+      const body =
+        what === 'login' ? pageWithForm(name) : what === 'page' ? pageThatTells(name) : pageThatFetches(name);
+      answer('text/html', body, 200, headers);
     } else if (what === 'links') {
       answer('text/html', pageWithLinks(decodeURIComponent(name)));
     } else answer('text/html', '<!doctype html><title>honest</title><h1>An honest page</h1>');
@@ -42,7 +49,9 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     port: (server.address() as AddressInfo).port,
     requested,
     ran,
+    requests,
     forget() {
+      requests.length = 0;
       requested.clear();
       ran.clear();
     },
@@ -57,6 +66,10 @@ export async function startFakeInternet(): Promise<FakeInternet> {
 /** The script waits until its word has arrived, so that a page cannot be led away in between. */
 function pageThatTells(name: string): string {
   return `<!doctype html><script>const r=new XMLHttpRequest();r.open('GET','/ran/${encodeURI(name)}',false);r.send()</script><title>phish ${escapeHtml(name)}</title><form><input type="password"></form>`;
+}
+
+function pageThatFetches(name: string): string {
+  return `<!doctype html><script>fetch('/ran/${encodeURI(name)}')</script><title>phish ${escapeHtml(name)}</title>`;
 }
 
 function pageWithForm(name: string): string {

@@ -40,7 +40,15 @@ function canMountIn(namespace: readonly [string, ...string[]]): boolean {
   }
 }
 
-export async function forceChromium(unpacked: string, managed: object): Promise<ForcedChromium> {
+/**
+ * @param mode `normal_installed`: as a person installs it from a store, without what policy alone may do; the browser loads it as
+ *   early as any that it has, and not late like a folder on its command line
+ */
+export async function forceChromium(
+  unpacked: string,
+  managed: object,
+  mode: 'force_installed' | 'normal_installed' = 'force_installed',
+): Promise<ForcedChromium> {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-policy-'));
   const key = join(folder, 'key.pem');
   writeFileSync(
@@ -83,7 +91,9 @@ export async function forceChromium(unpacked: string, managed: object): Promise<
   writeFileSync(
     join(settings, 'policies/managed/lurewatch.json'),
     JSON.stringify({
-      ExtensionInstallForcelist: [`${extensionId};http://127.0.0.1:${portOf()}/update.xml`],
+      ExtensionSettings: {
+        [extensionId]: { installation_mode: mode, update_url: `http://127.0.0.1:${portOf()}/update.xml` },
+      },
       // Else a driver loses each tab that shows a page of the extension.
       DeveloperToolsAvailability: 1,
       '3rdparty': { extensions: { [extensionId]: managed } },

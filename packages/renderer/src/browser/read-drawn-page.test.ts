@@ -11,6 +11,7 @@ const PAGE = {
   html: '<p>',
   truncated: false,
   picture: WEBP,
+  pictureHash: '00ff00ff00ff00ff',
   iconUrl: null,
 };
 

@@ -20,6 +20,7 @@ export function readDrawnPage(value: unknown): DrawnPage | null {
     html: value.html.slice(0, MAX_HTML),
     truncated: value.truncated === true || value.html.length > MAX_HTML,
     picture: readPicture(value.picture),
+    pictureHash: isHash(value.pictureHash) ? value.pictureHash : null,
     iconUrl: typeof value.iconUrl === 'string' && value.iconUrl.length <= MAX_ICON_ADDRESS ? value.iconUrl : null,
   };
 }
@@ -36,6 +37,10 @@ function readPicture(value: unknown): string | null {
   const bytes = Buffer.from(value, 'base64');
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   return isWebp && bytes.length <= MAX_PICTURE_BYTES ? bytes.toString('base64') : null;
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value);
 }
 
 function address(value: unknown): string | null {

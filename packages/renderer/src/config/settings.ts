@@ -4,6 +4,7 @@ import {
   headerValue,
   oneOfWords,
   optional,
+  proxyAddress,
   secret,
   set,
   text,
@@ -67,6 +68,11 @@ export const RENDERER_SETTINGS = {
     '',
     'Ranges that pages may reach although they are private or this machine’s own. Default: none.',
     cidrs,
+  ),
+  outboundProxy: secret(
+    'OUTBOUND_PROXY',
+    'HTTP proxy through which pages and what they load are asked for: http://user:password@host:port. Default: none.',
+    proxyAddress,
   ),
   logLevel: set(
     'RENDERER_LOG_LEVEL',

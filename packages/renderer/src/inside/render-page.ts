@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { BrowserFailure, BrowserReport, RenderOrder } from '../messages.ts';
 import { createDocumentReader, type DocumentReader, type ReadDocument } from './document-reader.ts';
 import { followWay, type Way } from './follow-way.ts';
+import { hashPicture } from './hash-picture.ts';
 import { openRelay } from './open-relay.ts';
 import { takePicture } from './take-picture.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -12,6 +13,7 @@ import { within } from './within.ts';
 const LOOK_MS = 2_000;
 const READ_MS = 1_000;
 const PICTURE_MS = 900;
+const HASH_MS = 800;
 /** A document that takes longer to say that it is there is stuck in its own scripts. */
 const STUCK_MS = 600;
 const CLOSE_MS = 1_000;
@@ -27,7 +29,7 @@ export async function renderPage(browser: Browser, order: RenderOrder, userAgent
   const stopWatching = watchMemory();
   const context = await within(openContext(browser, relay.port, userAgent), order.deadlineMs);
   const outcome =
-    context === null ? failed('crashed') : await draw(context, order, latest).catch(() => failed('crashed'));
+    context === null ? failed('crashed') : await draw(browser, context, order, latest).catch(() => failed('crashed'));
   const isClosed = context !== null && (await within(closed(context), CLOSE_MS)) === true;
   stopWatching();
   relay.close();
@@ -48,7 +50,12 @@ function openContext(browser: Browser, relayPort: number, userAgent: string): Pr
   });
 }
 
-async function draw(context: BrowserContext, { url }: RenderOrder, latest: number): Promise<Drawn | Failed> {
+async function draw(
+  browser: Browser,
+  context: BrowserContext,
+  { url }: RenderOrder,
+  latest: number,
+): Promise<Drawn | Failed> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const lost = whenLost(page);
@@ -61,7 +68,7 @@ async function draw(context: BrowserContext, { url }: RenderOrder, latest: numbe
   if (opened !== null) return failed(opened);
   const settled = await Promise.race([lost, waitUntilSettled(page, way, reader, settleUntil)]);
   if (settled === 'crashed') return failed('crashed');
-  const looked = await Promise.race([lost, look(page, session, way, reader)]);
+  const looked = await Promise.race([lost, look(browser, page, session, way, reader)]);
   return looked === 'crashed' ? failed('crashed') : looked;
 }
 
@@ -92,11 +99,18 @@ async function open(page: Page, url: string, until: number): Promise<BrowserFail
   }
 }
 
-async function look(page: Page, session: CDPSession, way: Way, reader: DocumentReader): Promise<Drawn | Failed> {
+async function look(
+  browser: Browser,
+  page: Page,
+  session: CDPSession,
+  way: Way,
+  reader: DocumentReader,
+): Promise<Drawn | Failed> {
   const isStuck = (await reader.isEmpty(STUCK_MS)) === null;
   if (isStuck) await endScripts(session);
   const document = await readTwice(reader);
   const picture = await takePicture(session, PICTURE_MS);
+  const pictureHash = picture === null ? null : await hashPicture(browser, picture, HASH_MS);
   if (page.url().startsWith('chrome-error:')) return failed('unreachable');
   if (document === null || way.arrivedAt === null) return failed('timeout');
   return {
@@ -109,6 +123,7 @@ async function look(page: Page, session: CDPSession, way: Way, reader: DocumentR
       html: document.html,
       truncated: document.truncated || isStuck || way.isEndless,
       picture,
+      pictureHash,
       iconUrl: document.icon,
     },
   };

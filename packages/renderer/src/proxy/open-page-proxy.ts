@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import {
   type AddressResolver,
   type OutboundPolicy,
+  type OutboundProxy,
   openGuardedSocket,
   type RenderedHost,
   toOutboundError,
@@ -18,6 +19,8 @@ export interface PageProxyOptions {
   readonly name: string;
   readonly resolver: AddressResolver;
   readonly policy: OutboundPolicy;
+  /** By which it makes its own connections; null: by none. */
+  readonly outboundProxy: OutboundProxy | null;
   readonly maxBytes: number;
 }
 
@@ -37,7 +40,7 @@ const HOP_BY_HOP = ['proxy-connection', 'connection', 'keep-alive', 'te', 'upgra
  * addresses alone, as every other request of the product does, counts, and keeps a list.
  */
 export async function openPageProxy(options: PageProxyOptions): Promise<PageProxy> {
-  const { resolver, policy } = options;
+  const { resolver, policy, outboundProxy: proxy } = options;
   const budget = createPageBudget(options.maxBytes);
   const contacted = createContactedHosts();
   const open = new Set<Duplex>();
@@ -60,7 +63,7 @@ export async function openPageProxy(options: PageProxyOptions): Promise<PageProx
           connectTimeoutMs: CONNECT_TIMEOUT_MS,
           signal: closing.signal,
         },
-        { resolver, policy },
+        { resolver, policy, proxy },
       );
       keep(socket);
       contacted.noteConnection(host);

@@ -28,6 +28,8 @@ describeWithBrowser('pages as their victims see them', () => {
               const drawing = document.querySelector('canvas').getContext('2d');
               for (let i = 0; i < 400; i++) { drawing.fillStyle = '#' + (i * 41 % 4096).toString(16).padStart(3, '0');
                 drawing.fillRect(i % 20 * 64, (i / 20 | 0) * 40, 64, 40) }</script>`,
+            '/form': formPage('Sign in to your account', 'Next'),
+            '/reworded': formPage('Log on to go to your files', 'Go on'),
             '/blank': '<p></p>',
             '/clobbered': `<form><input name="childNodes"><input name="attributes"><input name="firstChild">
               <input name="nodeType"><input type="password" name="p"></form>`,
@@ -98,6 +100,16 @@ describeWithBrowser('pages as their victims see them', () => {
     expect(bytesOf(page)).toBeGreaterThan(bytesOf(blank));
   });
 
+  test('pictures that differ in little have hashes that differ in little; a blank one has none', async () => {
+    const hashOf = async (path: string) =>
+      rendered(await renderer.render(internet.urlOf('way.example', path))).pictureHash;
+    const [form, reworded, other] = [await hashOf('/form'), await hashOf('/reworded'), await hashOf('/drawn')];
+    expect(form).toMatch(/^[0-9a-f]{16}$/);
+    expect(bitsBetween(form, reworded)).toBeLessThanOrEqual(10);
+    expect(bitsBetween(form, other)).toBeGreaterThan(10);
+    expect(await hashOf('/blank')).toBeNull();
+  });
+
   test('a picture stays below 120 kB, of noise too', async () => {
     const page = rendered(await renderer.render(internet.urlOf('way.example', '/noise')));
     expect(page.picture === null || bytesOf(page) <= 120_000).toBe(true);
@@ -119,6 +131,18 @@ describeWithBrowser('pages as their victims see them', () => {
     }
   });
 });
+
+function formPage(title: string, button: string): string {
+  return `<body style="margin:0;background:#e8eef4;font-family:sans-serif"><div style="background:#123;height:90px"></div>
+    <div style="background:#fff;width:420px;margin:80px auto;padding:40px"><h1>${title}</h1>
+    <p><input style="width:300px;height:34px"></p><p><input type="password" style="width:300px;height:34px"></p>
+    <button style="background:#06c;color:#fff;width:140px;height:40px;border:0">${button}</button></div></body>`;
+}
+
+function bitsBetween(left: string | null, right: string | null): number {
+  const differing = BigInt(`0x${left}`) ^ BigInt(`0x${right}`);
+  return differing.toString(2).replaceAll('0', '').length;
+}
 
 function rendered(answer: RenderAnswer): RenderedPage {
   if (answer.outcome !== 'rendered') throw new Error(`not rendered: ${answer.reason}`);

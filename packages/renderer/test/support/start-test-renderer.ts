@@ -12,6 +12,7 @@ export const SECRET = 'a-secret-of-the-tests-0123456789';
 
 export interface TestRenderer {
   readonly url: string;
+  readonly pid: number;
   render(address: string): Promise<RenderAnswer>;
   /** Everything that it has started, and what those have. */
   descendants(): readonly number[];
@@ -38,6 +39,7 @@ export async function startTestRenderer(
   const url = `http://127.0.0.1:${await portOf(child)}`;
   return {
     url,
+    pid: child.pid ?? 0,
     async render(address) {
       const response = await fetch(`${url}/render`, {
         method: 'POST',

@@ -10,8 +10,10 @@ export interface GatherOptions {
   readonly accountId: string;
   readonly accountLists: readonly AccountListMatch[];
   readonly asOf: Date;
-  /** Is given the picture of a page that a browser drew: WebP in base64. */
-  readonly onPicture?: (picture: string) => void;
+  /** Nobody waits for it any more. */
+  readonly signal?: AbortSignal;
+  /** Is given the picture of a page that a browser drew: WebP. */
+  readonly onPicture?: (picture: Uint8Array) => void;
 }
 
 /** Collects what can be learnt about a URL from outside. Never throws: a failure is a finding. */

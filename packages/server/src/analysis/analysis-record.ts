@@ -38,6 +38,7 @@ export function analysisRecord(
       registeredDomain,
       domainAgeDays,
     })),
+    screenshotAt: null,
     facts: judged.facts,
     finalUrl: finalUrl === null ? null : maskAddress(finalUrl),
     depth: judged.depth,

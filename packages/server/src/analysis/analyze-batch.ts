@@ -5,7 +5,8 @@ import type { Caller } from '../limits/caller.ts';
 import { newId } from '../store/id.ts';
 import { WrittenJson } from '../written-json.ts';
 import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
-import type { BatchItem } from './analyzer.ts';
+import type { Analyzed, BatchItem, BatchTask } from './analyzer.ts';
+import type { BackgroundRenders } from './background-renders/run-background-renders.ts';
 import { commitTermsOf, settleCommit } from './charge-caller.ts';
 import { evidenceFor, type GatheredEvidence } from './evidence-for.ts';
 import { successText } from './judge-batch.ts';
@@ -56,7 +57,23 @@ export async function analyzeBatch(
   const task = { id: newId('bat', startedAt), items, gathered, accountId, keyId, terms };
   const analyzed = await deps.analyzer.analyzeBatch(task);
   settleCommit(caller, analyzed, deps);
+  if (terms?.isStored) offerToDraw(task, analyzed, deps.backgroundRenders);
   return new WrittenJson(analyzed.text);
+}
+
+/** What was judged and what was charged are in one order. */
+function offerToDraw(
+  { accountId, items, gathered }: BatchTask,
+  { charged }: Analyzed,
+  backgroundRenders: BackgroundRenders,
+): void {
+  const judged = items.filter((item) => item.kind === 'judge');
+  for (const [index, { id, verdict }] of charged.entries()) {
+    const item = judged[index];
+    const found = item && gathered[item.gathered];
+    if (item === undefined || found === undefined) continue;
+    backgroundRenders.offer({ accountId, analysisId: id, url: item.url, verdict, evidence: found.evidence });
+  }
 }
 
 /** Asks about each distinct URL once, a bounded number side by side. */

@@ -2,9 +2,11 @@ import type { Analysis, AnalyzeRequest } from '@lurewatch/contract';
 import { type Engine, type ParseUrlResult, parseUrl } from '@lurewatch/engine';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../limits/caller.ts';
+import type { SeenPages } from '../seen-pages/create-seen-pages.ts';
 import type { AnalysisWriter } from '../store/store.ts';
 import { WrittenJson } from '../written-json.ts';
 import type { Analyzer } from './analyzer.ts';
+import type { BackgroundRenders } from './background-renders/run-background-renders.ts';
 import { type ChargeDependencies, commitTermsOf, settleCommit } from './charge-caller.ts';
 import { cameFromCache } from './check-records.ts';
 import { type EvidenceDependencies, evidenceFor } from './evidence-for.ts';
@@ -17,6 +19,9 @@ export interface AnalysisDependencies extends EvidenceDependencies, ChargeDepend
   readonly analyzer: Analyzer;
   /** A renderer is configured. */
   readonly canRender: boolean;
+  readonly backgroundRenders: BackgroundRenders;
+  /** Where pages are compared with those seen before. */
+  readonly seenPages?: Pick<SeenPages, 'noteJudged'> | undefined;
   /** Between the URLs of a batch. */
   readonly takeTurn: TakeTurn;
   /** For what is committed here, with steps of its own: rechecks and batches in the background. */
@@ -54,6 +59,12 @@ export async function analyzeUrl(
   const keyId = caller.key?.id ?? null;
   const analyzed = await deps.analyzer.analyze({ url, gathered, accountId, keyId, terms });
   settleCommit(caller, analyzed, deps);
+  if (terms?.isStored) {
+    for (const { id, verdict } of analyzed.charged) {
+      deps.seenPages?.noteJudged(gathered.evidence, verdict);
+      deps.backgroundRenders.offer({ accountId, analysisId: id, url, verdict, evidence: gathered.evidence });
+    }
+  }
   return { analysis: new WrittenJson(analyzed.text), fromCache: cameFromCache(gathered.evidence) };
 }
 

@@ -47,8 +47,8 @@ export interface Analyzed {
   readonly outcome: CommitOutcome;
   /** The contract's answer as JSON. */
   readonly text: string;
-  /** Of each analysis that was charged. */
-  readonly charged: readonly { readonly verdict: Verdict; readonly analysisTimeMs: number }[];
+  /** Of each analysis that was charged, in their order. */
+  readonly charged: readonly { readonly id: string; readonly verdict: Verdict; readonly analysisTimeMs: number }[];
   readonly wroteEvents: boolean;
 }
 

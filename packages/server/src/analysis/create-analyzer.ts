@@ -1,7 +1,8 @@
 import { newId } from '../store/id.ts';
 import { analysisRecord } from './analysis-record.ts';
-import type { Analyzer } from './analyzer.ts';
+import type { Analyzer, CommitTerms } from './analyzer.ts';
 import { commitAnalyses } from './commit-analyses.ts';
+import type { GatheredEvidence } from './evidence-for.ts';
 import { type BatchDependencies, judgeBatch } from './judge-batch.ts';
 import { judgeRecords } from './judge-records.ts';
 import { judgeUrl } from './judge-url.ts';
@@ -14,8 +15,10 @@ export function createAnalyzer(deps: BatchDependencies): Analyzer {
     async analyze({ url, gathered, accountId, keyId, terms }) {
       const judged = judgeUrl(url, gathered, deps);
       const origin = { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId: null };
-      const record = analysisRecord(judged, origin, engine);
-      const commit = await commitAnalyses([record], terms, null, writer);
+      const screenshot = keptPicture(gathered, terms);
+      const screenshotAt = screenshot === null ? null : judged.analyzedAt;
+      const record = { ...analysisRecord(judged, origin, engine), screenshotAt };
+      const commit = await commitAnalyses([{ record, screenshot }], terms, null, writer);
       return { ...commit, text: commit.outcome === 'committed' ? writeAnalysis(record, judged).text : '' };
     },
     analyzeBatch: (task) => judgeBatch(task, deps),
@@ -29,4 +32,9 @@ export function createAnalyzer(deps: BatchDependencies): Analyzer {
     ensureReady: async () => {},
     close: async () => {},
   };
+}
+
+/** Nothing of what is not to be stored is kept. */
+function keptPicture({ picture }: GatheredEvidence, terms: CommitTerms | null): Uint8Array | null {
+  return terms?.isStored === true ? (picture ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import type { Evidence, ParsedUrl } from '@lurewatch/engine';
-import type { GatherEvidence, GatherOptions } from './account-evidence.ts';
+import type { AnalyzeDepth, GatherEvidence } from './account-evidence.ts';
 import type { AccountLists } from './account-lists.ts';
 import { listsOfLink } from './lists-of-link.ts';
 
@@ -16,20 +16,26 @@ export interface GatheredEvidence {
   /** When the analysis began, epoch milliseconds. */
   readonly analyzedAt: number;
   readonly gatherMs: number;
+  /** Of the page, where a browser drew it: WebP. Kept with the analysis; no part of what is judged. */
+  readonly picture?: Uint8Array;
 }
 
-export interface EvidenceWish extends Pick<GatherOptions, 'depth' | 'onPicture'> {
+export interface EvidenceWish {
   readonly accountId: string;
+  readonly depth: AnalyzeDepth;
+  /** Nobody waits for it any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** Everything about a URL that touches the network, the account's lists or the clock; the verdict that follows is pure. */
 export async function evidenceFor(
   url: ParsedUrl,
-  { accountId, depth, onPicture }: EvidenceWish,
+  { accountId, depth, signal }: EvidenceWish,
   { gatherEvidence, accountLists, now }: EvidenceDependencies,
 ): Promise<GatheredEvidence> {
   const startedAt = performance.now();
   const analyzedAt = now();
+  const taken: Uint8Array[] = [];
   const matches = listsOfLink(accountLists, accountId, url);
   const found = gatherEvidence(url, {
     depth,
@@ -37,8 +43,16 @@ export async function evidenceFor(
     // Nearly always both are at hand, and waiting would cost a turn.
     accountLists: matches instanceof Promise ? await matches : matches,
     asOf: new Date(analyzedAt),
-    ...(onPicture && { onPicture }),
+    ...(signal && { signal }),
+    ...(depth === 'render' && { onPicture: (picture: Uint8Array) => taken.push(picture) }),
   });
   const evidence = found instanceof Promise ? await found : found;
-  return { evidence, depth: depth === 'fast' ? 'fast' : 'full', analyzedAt, gatherMs: performance.now() - startedAt };
+  const [picture] = taken;
+  return {
+    evidence,
+    depth: depth === 'fast' ? 'fast' : 'full',
+    analyzedAt,
+    gatherMs: performance.now() - startedAt,
+    ...(picture && { picture }),
+  };
 }

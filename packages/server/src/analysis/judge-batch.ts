@@ -43,7 +43,8 @@ export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Prom
     done.push({ text: successText(index, item.url.input, writeAnalysis(record, own).text), analysis: record });
   }
   const summary = summarize(done);
-  const commit = await commitAnalyses(records, terms, batchCompleted(task, done, summary), deps.writer);
+  const toCommit = records.map((record) => ({ record, screenshot: null }));
+  const commit = await commitAnalyses(toCommit, terms, batchCompleted(task, done, summary), deps.writer);
   const results = done.map(({ text }) => text).join(',');
   return { ...commit, text: `{"id":"${id}","results":[${results}],"summary":${JSON.stringify(summary)}}` };
 }

@@ -50,10 +50,10 @@ export async function openEvidence(
   store: Store,
   { jitterSeed, isTrustedSite, onWorkerReplaced }: EvidenceOptions,
 ): Promise<OpenEvidence> {
-  const { evidenceSources, outboundAllow, userAgent } = config;
+  const { evidenceSources, outboundAllow, outboundProxy, userAgent } = config;
   const sources = NETWORK_SOURCES.filter((source) => evidenceSources.includes(source));
   const resolver = createDnsResolver({ servers: config.dnsServers ?? [] });
-  const fetch = createGuardedFetch({ resolver, outboundAllow, userAgent });
+  const fetch = createGuardedFetch({ resolver, outboundAllow, outboundProxy, userAgent });
   const feeds = createThreatFeeds({
     definitions: await readDefinitions(config.feedsFile),
     snapshots:
@@ -62,7 +62,7 @@ export async function openEvidence(
         : createFileSnapshotStore(join(config.dataDir, 'feeds')),
     workDirectory: join(config.dataDir, 'feeds'),
     fetch: evidenceSources.includes('feeds') ? fetch : null,
-    download: downloadInWorker({ dnsServers: config.dnsServers ?? [], outboundAllow, userAgent }),
+    download: downloadInWorker({ dnsServers: config.dnsServers ?? [], outboundAllow, outboundProxy, userAgent }),
     jitterSeed,
     isTrustedSite,
   });
@@ -74,20 +74,24 @@ export async function openEvidence(
     maxGatherings: MAX_GATHERINGS * config.evidenceWorkers,
     ...(sources.length > 0 ? { outside: await openWorkers(config, sources, onWorkerReplaced) } : {}),
   });
+  gatherer.useKitRules(feeds.kitRules);
+  const stopRules = feeds.onKitRules((sets) => gatherer.useKitRules(sets));
   const lookUpFeeds = (url: ParsedUrl) => feeds.lookup(url);
   return {
-    gatherEvidence: (url, { depth, accountId, accountLists, asOf, onPicture }) =>
+    gatherEvidence: (url, { depth, accountId, accountLists, asOf, signal, onPicture }) =>
       gatherer.gather(url, {
         depth,
         asker: accountId,
         accountLists,
         now: asOf,
         feeds: lookUpFeeds,
+        ...(signal && { signal }),
         ...(onPicture && { onPicture }),
       }),
     feeds,
     fetch,
     async close() {
+      stopRules();
       await gatherer.close();
       await feeds.close();
       await fetch.close();
@@ -109,13 +113,20 @@ function openWorkers(
       dnsServers: config.dnsServers ?? [],
       rdapBootstrapUrl: config.rdapBootstrapUrl,
       outboundAllow: config.outboundAllow,
+      outboundProxy: config.outboundProxy,
       userAgent: config.userAgent,
       deadlineMs: config.evidenceTimeoutMs,
       redisUrl: config.redisUrl,
+      hashesIcons: comparesPages(config),
       renderer: rendererOf(config),
     },
     onReplaced,
   });
+}
+
+/** Whether pages are compared with brands' own; see BRAND_PAGES. */
+export function comparesPages({ brandPages, rendererUrl, evidenceSources }: Config): boolean {
+  return evidenceSources.includes('page') && (brandPages === 'on' || (brandPages === 'auto' && rendererUrl !== null));
 }
 
 /** null: none is configured. */

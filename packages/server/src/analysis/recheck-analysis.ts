@@ -1,15 +1,14 @@
-import type { VerdictChange } from '@lurewatch/contract';
 import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import { StaleUnit } from '../store/errors.ts';
-import { newEvent } from '../store/new-event.ts';
-import type { AnalysisRecord, EventRecord } from '../store/records.ts';
+import type { AnalysisRecord } from '../store/records.ts';
 import type { AnalysisStore } from '../store/store.ts';
 import type { AnalysisDependencies } from './analyze-url.ts';
 import { cameFromCache } from './check-records.ts';
 import { evidenceFor } from './evidence-for.ts';
 import { ensureQuota, quotaError } from './quota.ts';
+import { revisedBy, verdictChange } from './revision.ts';
 
 export interface RecheckedAnalysis {
   readonly record: AnalysisRecord;
@@ -63,23 +62,9 @@ async function judgeAgain(
   const task = { accountId, items: [{ url, gathered: 0, origin }], gathered: [gathered] };
   const [fresh = null] = await deps.analyzer.judge(task);
   if (fresh === null) throw new Error('a stored URL could not be judged');
-  const { id, keyId, batchId, endpoint, host, hostHash, siteHash, urlHash, createdAt, revision } = record;
-  const stays = {
-    id,
-    keyId,
-    batchId,
-    endpoint,
-    url: record.url,
-    host,
-    hostHash,
-    siteHash,
-    urlHash,
-    createdAt,
-    revision,
-  };
-  const revised: AnalysisRecord = { ...fresh, ...stays, revisedAt: gathered.analyzedAt };
+  const revised = revisedBy(record, fresh, gathered.analyzedAt);
   if (!caller.isTest) await commit(caller, fresh, record, revised, analyses, deps);
-  return { record: { ...revised, revision: revision + 1 }, fromCache: cameFromCache(gathered.evidence) };
+  return { record: { ...revised, revision: record.revision + 1 }, fromCache: cameFromCache(gathered.evidence) };
 }
 
 /** @throws StaleUnit when the analysis was changed or erased in the meantime; nothing is charged then. */
@@ -96,7 +81,7 @@ async function commit(
   const outcome = await writer.commitUnit({
     accountId,
     entries: [{ analysis: charged, isStored: false, quota: quotaOf(caller.limits), events: [] }],
-    events: isWanted ? [changeEvent(before, revised)] : [],
+    events: isWanted ? [verdictChange(before, revised, 'recheck')] : [],
     steps: [analyses.revision(revised)],
   });
   if (outcome !== 'committed') {
@@ -106,16 +91,4 @@ async function commit(
   usage.add(accountId, 1, now());
   countAnalysis(revised.verdict, revised.analysisTimeMs);
   if (isWanted) wakeDispatcher();
-}
-
-function changeEvent(before: AnalysisRecord, after: AnalysisRecord): EventRecord {
-  const change: VerdictChange = {
-    analysis_id: after.id,
-    url: after.url,
-    previous: { verdict: before.verdict, score: before.score },
-    current: { verdict: after.verdict, score: after.score },
-    reason: 'recheck',
-    sources: [],
-  };
-  return newEvent('verdict.changed', after.accountId, change, after.revisedAt ?? after.createdAt);
 }

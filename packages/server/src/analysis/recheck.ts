@@ -49,8 +49,7 @@ export async function recheckAddition(addition: FeedAddition, deps: RecheckDepen
     for (const records of inSteps(found, JUDGED_PER_STEP)) {
       addition.signal.throwIfAborted();
       for (const revision of await judgeAgain(records, deps)) {
-        await deps.analyses.revise(revision.record, revision.event);
-        changed++;
+        if (await deps.analyses.revise(revision.record, revision.event)) changed++;
       }
     }
   }

@@ -75,6 +75,7 @@ function complete(fixed: Fixed, host: string, input: string, engine: Engine, now
     redirects: [],
     redirect_chain: [],
     facts: null,
+    screenshot_at: null,
     checks: [{ name: 'url', status: 'ok', time_ms: 1 }],
     engine_version: engine.engineVersion,
     data_version: engine.dataVersion,

@@ -58,7 +58,7 @@ function headOf(
 type Addresses = Pick<AnalysisRecord, 'url' | 'redirects' | 'finalUrl'>;
 
 function courseOf(
-  { score, analysisTimeMs, stopDomains, facts }: AnalysisRecord,
+  { score, analysisTimeMs, stopDomains, facts, screenshotAt }: AnalysisRecord,
   { url, redirects, finalUrl }: Addresses,
 ) {
   return {
@@ -73,6 +73,7 @@ function courseOf(
       domain_age_days: domainAgeDays,
     })),
     facts,
+    screenshot_at: isoInstantOrNull(screenshotAt),
   };
 }
 

@@ -51,7 +51,7 @@ export function createBatchRunner({ store, analysis, limitsOf, now, log }: Batch
       try {
         const batch = await store.batches.claim(owner, now(), now() + LEASE_MS, [...busy]);
         if (batch === null || busy.has(batch.accountId)) {
-          if (batch !== null) await store.batches.release(batch.id, owner, now(), null);
+          if (batch !== null) await store.batches.release(batch, owner, now(), null);
           await idle();
         } else await workItsTurn(batch);
       } catch (error) {
@@ -72,7 +72,7 @@ export function createBatchRunner({ store, analysis, limitsOf, now, log }: Batch
   async function workItsTurn(claimed: BatchRecord): Promise<void> {
     busy.add(claimed.accountId);
     const renewing = setInterval(() => {
-      store.batches.renew(claimed.id, owner, now() + LEASE_MS).catch(() => {});
+      store.batches.renew(claimed, owner, now() + LEASE_MS).catch(() => {});
     }, LEASE_MS / 3);
     let pause: BatchPause | null = null;
     try {
@@ -95,7 +95,7 @@ export function createBatchRunner({ store, analysis, limitsOf, now, log }: Batch
     } finally {
       clearInterval(renewing);
       busy.delete(claimed.accountId);
-      await store.batches.release(claimed.id, owner, now(), pause);
+      await store.batches.release(claimed, owner, now(), pause);
     }
   }
 

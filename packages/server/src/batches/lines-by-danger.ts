@@ -50,7 +50,7 @@ export function createLinesByDanger(
     while (found.read < done) {
       const first = Math.floor(found.read / chunkSize);
       const end = Math.min(first + CHUNKS_AT_ONCE, Math.ceil(done / chunkSize));
-      const chunks = await batches.chunks(batch.id, range(first, end));
+      const chunks = await batches.chunks(batch, range(first, end));
       for (const { number, results } of chunks) {
         const keys = await keysOfLines(batch, results);
         found.keys.set(keys.slice(0, found.keys.length - number * chunkSize), number * chunkSize);

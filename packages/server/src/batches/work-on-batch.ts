@@ -36,7 +36,7 @@ export type WorkOutcome =
  */
 export async function workOnBatch(batch: BatchRecord, caller: Caller, work: BatchWork): Promise<WorkOutcome> {
   const { analysis, batches, owner } = work;
-  const [chunk] = await batches.chunks(batch.id, [Math.floor(batch.done / batch.chunkSize)]);
+  const [chunk] = await batches.chunks(batch, [Math.floor(batch.done / batch.chunkSize)]);
   if (chunk === undefined || chunk.urls === null) return { kind: 'lost' };
   const waiting = chunk.urls.slice(chunk.results.length);
 

@@ -6,6 +6,7 @@ import {
   oneOfWords,
   onOff,
   optional,
+  proxyAddress,
   secret,
   secretKey,
   set,
@@ -195,10 +196,21 @@ export const SETTINGS = {
     'Private or local address ranges that outbound requests (pages, RDAP, feeds, webhooks) may reach all the same, over http and on any port. Default: none.',
     cidrs,
   ),
+  outboundProxy: secret(
+    'OUTBOUND_PROXY',
+    'HTTP proxy through which all outbound requests (pages, certificates, RDAP, feeds, models, webhooks) are made: http://user:password@host:port. Default: none.',
+    proxyAddress,
+  ),
   rendererUrl: optional(
     'RENDERER_URL',
     'Address of the renderer (npm run renderer), for `depth: "render"`. Default: none, and such analyses are refused.',
     url('http', 'https'),
+  ),
+  rendererBackground: set(
+    'RENDERER_BACKGROUND',
+    'on',
+    'Whether the renderer also draws pages after the answer: those that only their scripts fill, and suspicious ones. off: only with `depth: "render"`.',
+    onOff,
   ),
   rendererSecret: secret('RENDERER_SECRET', 'What the renderer wants to be shown: the same text as there.', text),
   rendererTimeoutMs: set(
@@ -206,6 +218,12 @@ export const SETTINGS = {
     '20000',
     'How long an analysis waits for the renderer, which may have others before it.',
     wholeNumber(1_000, 25_000),
+  ),
+  brandPages: set(
+    'BRAND_PAGES',
+    'auto',
+    'Whether to visit sign-in pages of large brands once a week, and to compare icons and pictures of pages with theirs and with known phishing: on, off, or auto for on where RENDERER_URL is set. Without a renderer, icons alone are compared.',
+    oneOfWords(['auto', 'on', 'off']),
   ),
   userAgent: set(
     'USER_AGENT',

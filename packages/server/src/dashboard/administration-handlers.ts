@@ -36,7 +36,7 @@ export function administrationHandlers({ store, plans, operator, now, describeHe
   return {
     async listAccounts({ query }) {
       const page = await store.accounts.list(PAGE, query.cursor ?? null);
-      const accounts = await Promise.all(page.items.map((account) => presentAccount(store, account, now())));
+      const accounts = await Promise.all(page.items.map((account) => presentForAdministrator(store, account, now())));
       return { data: accounts, meta: { next_cursor: page.nextCursor } };
     },
 
@@ -74,7 +74,7 @@ export function administrationHandlers({ store, plans, operator, now, describeHe
   };
 }
 
-async function presentAccount(store: Store, account: AccountRecord, now: number): Promise<AdminAccount> {
+async function presentForAdministrator(store: Store, account: AccountRecord, now: number): Promise<AdminAccount> {
   const { month } = await store.usage.current(account.id, now);
   return {
     id: account.id,

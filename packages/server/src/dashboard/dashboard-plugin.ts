@@ -47,6 +47,8 @@ function presentFeed(feed: FeedState): AdminFeed {
     next_attempt_at: instantOrNull(feed.nextAttemptAt),
     status: feed.entries === null ? 'never' : feed.isStale ? 'stale' : 'fresh',
     error: feed.message,
+    remarks: [...feed.remarks],
+    licence: feed.licence,
   };
 }
 

@@ -9,6 +9,8 @@ const feed = (status: AdminFeed['status'], error: string | null = null): AdminFe
   next_attempt_at: null,
   status,
   error,
+  remarks: [],
+  licence: null,
 });
 
 test('a service that asks nobody says so, whatever its feeds are', () => {

@@ -30,15 +30,22 @@ export type OperationAnswer<O extends Operation> =
     ? { readonly lines: AsyncIterable<Data<O>> }
     : Response<O> extends { form: 'file' }
       ? FileAnswer
-      :
-          | ({ readonly data: Sent<O>; readonly headers?: Readonly<Record<string, string>> } & Meta<O>)
-          | (Response<O> extends { representations: readonly unknown[] } ? DocumentAnswer : never);
+      : Response<O> extends { form: 'image/webp' }
+        ? PictureAnswer
+        :
+            | ({ readonly data: Sent<O>; readonly headers?: Readonly<Record<string, string>> } & Meta<O>)
+            | (Response<O> extends { representations: readonly unknown[] } ? DocumentAnswer : never);
 
 /** A download that is streamed. */
 export interface FileAnswer {
   readonly file: AsyncIterable<string>;
   readonly mediaType: string;
   readonly name: string;
+}
+
+/** WebP. */
+export interface PictureAnswer {
+  readonly picture: Uint8Array;
 }
 
 /** The answer in the form that was asked for. */

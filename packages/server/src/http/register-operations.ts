@@ -12,8 +12,8 @@ import { createLargeBodyGate, LARGE_BODY, type LargeBodyGate } from './large-bod
 import { writeLimitHeaders } from './limit-headers.ts';
 import type { BodyReader } from './long-bodies/open-body-reader.ts';
 import type { Observe } from './observation.ts';
-import type { DocumentAnswer, FileAnswer, OperationHandlers } from './operation-handler.ts';
-import { sendDocument, sendFile } from './send-document.ts';
+import type { DocumentAnswer, FileAnswer, OperationHandlers, PictureAnswer } from './operation-handler.ts';
+import { sendDocument, sendFile, sendPicture } from './send-document.ts';
 import { acceptTextBodies } from './text-bodies.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { compileValidator, toValidationError } from './validate-request.ts';
@@ -60,7 +60,7 @@ export function registerOperations(app: FastifyInstance, mount: ApiMount): void 
 type AnyHandler = (
   request: Record<'caller' | 'address' | 'params' | 'query' | 'body' | 'form', unknown>,
 ) => Promise<AnyResult> | AnyResult;
-type AnyResult = Result | Lines | DocumentAnswer | FileAnswer;
+type AnyResult = Result | Lines | DocumentAnswer | FileAnswer | PictureAnswer;
 type Lines = { readonly lines: AsyncIterable<unknown> };
 
 function handlerOf(handlers: OperationHandlers, id: string): AnyHandler {
@@ -116,6 +116,7 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
       mount.observe(operation, request, status);
       if ('lines' in result) return sendLines(reply, result);
       if ('file' in result) return sendFile(reply, result);
+      if ('picture' in result) return sendPicture(reply, result);
       if ('document' in result) {
         if (representation === null) throw new Error(`${operation.operationId} answered a form that nobody asked for`);
         return sendDocument(reply, result, representation, params?.id ?? operation.operationId);

@@ -1,6 +1,6 @@
 import type { Representation } from '@lurewatch/contract';
 import type { FastifyReply } from 'fastify';
-import type { DocumentAnswer, FileAnswer } from './operation-handler.ts';
+import type { DocumentAnswer, FileAnswer, PictureAnswer } from './operation-handler.ts';
 import { streamInTurns } from './stream-in-turns.ts';
 
 /** Sends an answer in another form than JSON, as a file. `name` is without extension and safe in a header. */
@@ -21,4 +21,17 @@ export function sendFile(reply: FastifyReply, { file, mediaType, name }: FileAns
     .header('content-type', `${mediaType}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(streamInTurns(file));
+}
+
+/**
+ * A stranger's page drew it: whatever its bytes are, no browser takes them for anything but a picture, and no page of another origin
+ * shows it.
+ */
+export function sendPicture(reply: FastifyReply, { picture }: PictureAnswer): FastifyReply {
+  return reply
+    .header('content-type', 'image/webp')
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-disposition', 'inline')
+    .send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength));
 }

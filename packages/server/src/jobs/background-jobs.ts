@@ -22,6 +22,8 @@ export interface BackgroundJobParts {
   /** Null where no list is configured. What a refresh adds is re-checked as part of it. */
   readonly feeds: Pick<ThreatFeeds, 'load' | 'refreshDue'> | null;
   readonly modelUpdates: Pick<ModelUpdates, 'follow' | 'checkUrl'>;
+  /** Null where no pages are compared. */
+  readonly seenPages: { follow(): Promise<void>; visit(signal: AbortSignal): Promise<void> } | null;
   readonly purgeAnalyses: (signal: AbortSignal) => Promise<void>;
   readonly hashList: Pick<HashList, 'refresh'>;
   readonly collectListedHashes: (signal: AbortSignal) => Promise<void>;
@@ -38,6 +40,7 @@ export function backgroundJobs({
   hashList,
   collectListedHashes,
   purgeAnalyses,
+  seenPages,
   now,
 }: BackgroundJobParts): readonly Job[] {
   const { maintenance, idempotency, database } = store;
@@ -64,6 +67,17 @@ export function backgroundJobs({
       singleton: true,
       run: (signal) => modelUpdates.checkUrl(signal),
     },
+    ...(seenPages === null
+      ? []
+      : [
+          { name: 'follow-seen-pages', intervalMs: MINUTE, singleton: false, run: () => seenPages.follow() },
+          {
+            name: 'visit-brand-pages',
+            intervalMs: HOUR,
+            singleton: true,
+            run: (signal: AbortSignal) => seenPages.visit(signal),
+          },
+        ]),
     { name: 'list-own-hashes', intervalMs: 10 * SECOND, singleton: true, run: collectListedHashes },
     { name: 'follow-own-hashes', intervalMs: 5 * SECOND, singleton: false, run: () => hashList.refresh() },
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },

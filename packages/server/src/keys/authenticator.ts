@@ -1,6 +1,6 @@
 import { createAccountCache } from '../account-cache.ts';
 import type { AccountRecord, ApiKeyRecord } from '../store/records.ts';
-import type { KeyStore, KeyWithAccount } from '../store/store.ts';
+import type { KeyStore, KeyUse, KeyWithAccount } from '../store/store.ts';
 import { parseKey } from './key-format.ts';
 import type { KnownKeys } from './known-keys.ts';
 
@@ -48,7 +48,7 @@ export function createAuthenticator({ keys, known, now, maxEntries = 20_000 }: A
     freshMs: FRESH_MS,
     maxEntries,
   });
-  let lastUsed = new Map<string, number>();
+  let lastUsed = new Map<string, KeyUse>();
 
   const stop = keys.onChange((id) =>
     cache.forgetWhere((found) => id === 'all' || found === null || found.key.id === id || found.account.id === id),
@@ -70,7 +70,7 @@ export function createAuthenticator({ keys, known, now, maxEntries = 20_000 }: A
     if (key.revokedAt !== null && key.revokedAt <= at) return { outcome: 'revoked' };
     if (key.expiresAt !== null && key.expiresAt <= at) return { outcome: 'expired' };
     if (account.status === 'suspended') return { outcome: 'suspended' };
-    lastUsed.set(key.id, at);
+    lastUsed.set(key.id, { id: key.id, accountId: key.accountId, at });
     return { outcome: 'ok', key, account };
   }
 
@@ -78,7 +78,7 @@ export function createAuthenticator({ keys, known, now, maxEntries = 20_000 }: A
     if (lastUsed.size === 0) return;
     const used = lastUsed;
     lastUsed = new Map();
-    await keys.touch(used);
+    await keys.touch(used.values());
   }
 
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '@lurewatch/settings';
 import { newId } from '../store/id.ts';
 import type { AccountRecord } from '../store/records.ts';
@@ -24,6 +25,9 @@ const FIRST_KEY_NAME = 'First key';
 
 /** Accounts that a start made: whoever sets up an embedded instance takes over theirs. */
 export const FIRST_ACCOUNT_NAMES: readonly string[] = [LOCAL_NAME, BOOTSTRAP_NAME];
+
+/** Between two looks at what another replica that starts is doing. */
+const RIVAL_MS = 50;
 
 /** Row of `meta`: id of the account whose first key was made, but perhaps never printed. */
 const NOT_SHOWN = 'first_key_not_shown';
@@ -80,17 +84,16 @@ export function parseBootstrapKey(token: string): GeneratedKey {
 }
 
 async function ensureKey(store: Store, generated: GeneratedKey, plan: string, at: number): Promise<Bootstrap> {
-  const found = await store.keys.findByHash(generated.sha256);
-  if (found !== null) return { outcome: 'exists', accountId: found.account.id };
-  try {
-    const account = accountFor(BOOTSTRAP_NAME, plan, at);
-    await createAccount(store, account, generated, at);
-    return { outcome: 'created', accountId: account.id };
-  } catch (error) {
-    // Another replica may have created it in the same moment: the key's hash is unique.
-    const rival = await store.keys.findByHash(generated.sha256);
-    if (rival === null) throw error;
-    return { outcome: 'exists', accountId: rival.account.id };
+  const account = accountFor(BOOTSTRAP_NAME, plan, at);
+  const find = async () => (await store.keys.findByHash(generated.sha256))?.account.id;
+  while (true) {
+    const found = await find();
+    if (found !== undefined) return { outcome: found === account.id ? 'created' : 'exists', accountId: found };
+    // No index holds a key's hash to one account, so that of replicas that start together one at a time makes it.
+    const ran = await store.maintenance.runSingleton('bootstrap-key', async () => {
+      if ((await find()) === undefined) await createAccount(store, account, generated, at);
+    });
+    if (!ran) await sleep(RIVAL_MS);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Engine } from '@lurewatch/engine';
 import type { GuardedFetch } from '@lurewatch/evidence';
 import type { ModelEdition, ModelStore } from '../store/store.ts';
 import type { StoreLog } from '../store/store-log.ts';
+import { DAY_MS } from '../time.ts';
 import type { LiveEngine } from './live-engine.ts';
 import type { MinisignPublicKey } from './minisign.ts';
 import { currentEdition, loadEdition, modelId, offerModel, shortId } from './model-editions.ts';
@@ -40,7 +41,6 @@ export interface ModelUpdates {
   checkUrl(signal?: AbortSignal): Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
 /** Many installations must not ask at the same hour. */
 const JITTER = 0.1;
 const MAX_FILE_BYTES = 32 * 2 ** 20;

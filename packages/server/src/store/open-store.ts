@@ -14,6 +14,8 @@ import { createMaintenanceStore } from './tables/maintenance-store.ts';
 import { createModelStore } from './tables/model-store.ts';
 import { createReportStore } from './tables/report-store.ts';
 import { createRetentionStore } from './tables/retention-store.ts';
+import { createScreenshotStore } from './tables/screenshot-store.ts';
+import { createSeenPageStore } from './tables/seen-page-store.ts';
 import { createShareStore } from './tables/share-store.ts';
 import { createUsageStore } from './tables/usage-store.ts';
 import { createWebhookStore } from './tables/webhook-store.ts';
@@ -35,6 +37,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     forfeitWriteLock: open.forfeitWriteLock,
     standby: open.standby,
     analyses: createAnalysisStore(database),
+    screenshots: createScreenshotStore(database),
     usage: createUsageStore(database),
     accounts: createAccountStore(database),
     keys: createKeyStore(database),
@@ -44,6 +47,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     batches: createBatchStore(database),
     shares: createShareStore(database),
     models: createModelStore(database),
+    seenPages: createSeenPageStore(database),
     webhooks: createWebhookStore(database),
     idempotency: createIdempotencyStore(database),
     retention: createRetentionStore(database),

@@ -94,6 +94,8 @@ export interface AnalysisRecord {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly revision: number;
+  /** When a browser drew the page, of which the picture is kept beside the analysis; null: there is none. */
+  readonly screenshotAt: Instant | null;
   /** When it was judged again, by a threat list or because somebody asked; null: never. */
   readonly revisedAt: Instant | null;
 }

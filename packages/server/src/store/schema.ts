@@ -18,6 +18,8 @@ export interface Schema {
   batches: BatchesTable;
   batch_chunks: BatchChunksTable;
   listed_hashes: ListedHashesTable;
+  screenshots: ScreenshotsTable;
+  seen_pages: SeenPagesTable;
 }
 
 /** A row as it is read. */
@@ -82,6 +84,8 @@ export interface AnalysesTable {
   revised_at: number | null;
   stop_domains: string;
   facts: string;
+  /** When the picture in `screenshots` was taken; null: there is none. */
+  screenshot_at: number | null;
 }
 
 export interface UsageTable {
@@ -216,6 +220,7 @@ export interface BatchesTable {
 }
 
 export interface BatchChunksTable {
+  account_id: string;
   batch_id: string;
   number: number;
   /** JSON; null once all of them have a result. */
@@ -237,4 +242,27 @@ export interface ListedHashesTable {
   reasons: string;
   listed_at: number;
   expires_at: number;
+}
+
+export interface ScreenshotsTable {
+  account_id: string;
+  analysis_id: string;
+  /** WebP. */
+  picture: Uint8Array;
+}
+
+export interface SeenPagesTable {
+  id: string;
+  kind: string;
+  brand: string | null;
+  address: string | null;
+  icon_sha256: string | null;
+  picture_hash: string | null;
+  title: string;
+  /** What the page asks for, in how many forms. */
+  forms: string;
+  picture: Uint8Array | null;
+  /** null: it was never seen. */
+  seen_at: number | null;
+  tried_at: number;
 }

@@ -53,6 +53,8 @@ export interface CommitEntry {
   readonly isStored: boolean;
   readonly quota: QuotaLimits;
   readonly events: readonly EventRecord[];
+  /** What a browser drew of the page, as WebP: kept where the analysis is, whose `screenshotAt` says so. */
+  readonly screenshot?: Uint8Array;
 }
 
 export type CommitOutcome = 'committed' | 'quota_exceeded_day' | 'quota_exceeded_month';
@@ -162,10 +164,25 @@ export interface AnalysisStore {
   stream(accountId: string): AsyncIterable<AnalysisRecord>;
   /** Past analyses since `since` on these sites whose url, host or site hash is asked for (indexed; never a scan). */
   findByHashes(wanted: readonly SiteAndHash[], since: Instant): Promise<readonly AnalysisRecord[]>;
-  /** Replaces verdict, score, signals with revision + 1 and writes the event in one transaction. */
-  revise(record: AnalysisRecord, event: EventRecord): Promise<void>;
+  /** Replaces verdict, score, signals with revision + 1 and writes the event in one transaction. False: somebody was faster. */
+  revise(record: AnalysisRecord, event: EventRecord): Promise<boolean>;
   /** The same as a step of a commit. */
   revision(record: AnalysisRecord): CommitStep;
+}
+
+/** What browsers drew of analysed pages. Each goes with its analysis: by retention, when that is erased, with the account. */
+export interface ScreenshotStore {
+  /** WebP; null when there is none. */
+  find(accountId: string, analysisId: string): Promise<Uint8Array | null>;
+  /** Keeps it beside a stored analysis, in place of an earlier one; false when there is no such analysis any more. */
+  keep(screenshot: NewScreenshot): Promise<boolean>;
+}
+
+export interface NewScreenshot {
+  readonly accountId: string;
+  readonly analysisId: string;
+  readonly picture: Uint8Array;
+  readonly takenAt: Instant;
 }
 
 export interface UsageDay {
@@ -208,6 +225,11 @@ export interface KeyWithAccount {
   readonly account: AccountRecord;
 }
 
+/** When a key was last used. */
+export interface KeyUse extends Pick<ApiKeyRecord, 'id' | 'accountId'> {
+  readonly at: Instant;
+}
+
 export interface KeyStore {
   /** `limit` is the plan's number of live keys; false when it is reached (checked in the transaction). */
   create(key: ApiKeyRecord, sha256: Uint8Array, limit: number | null): Promise<boolean>;
@@ -217,7 +239,7 @@ export interface KeyStore {
   hashOf(keyId: string): Promise<Uint8Array | null>;
   list(accountId: string): Promise<readonly ApiKeyRecord[]>;
   revoke(accountId: string, keyId: string, at: Instant): Promise<boolean>;
-  touch(lastUsed: ReadonlyMap<string, Instant>): Promise<void>;
+  touch(lastUsed: Iterable<KeyUse>): Promise<void>;
   /** Calls back with key or account ids whose cached authentication must be dropped; on PostgreSQL fed by LISTEN/NOTIFY. */
   onChange(listener: (id: string | 'all') => void): () => void;
 }
@@ -234,7 +256,7 @@ export interface ReportStore {
   create(report: ReportRecord): Promise<void>;
   /** The report, or the one of its hash that is open; null where the account has `limit` open ones by hash. */
   createByHash(report: ReportRecord, limit: number): Promise<ReportRecord | null>;
-  find(id: string): Promise<ReportRecord | null>;
+  find(accountId: string, id: string): Promise<ReportRecord | null>;
   /** The account's newest reports, at most `limit`, on analyses of the site. */
   ofSite(accountId: string, site: string, limit: number): Promise<readonly ReportRecord[]>;
   page(
@@ -281,6 +303,8 @@ export interface BatchProgress {
   readonly chunk: BatchChunk;
 }
 
+export type BatchName = Pick<BatchRecord, 'id' | 'accountId'>;
+
 export interface BatchStore {
   /** Keeps the batch and its lines, some at a time; `receiving` until all are there. */
   create(batch: BatchRecord, urls: readonly string[]): Promise<void>;
@@ -288,13 +312,13 @@ export interface BatchStore {
   page(accountId: string, limit: number, cursor: string | null): Promise<Page<BatchRecord>>;
   countOpen(accountId: string): Promise<number>;
   /** The chunks with these numbers, in their order. */
-  chunks(id: string, numbers: readonly number[]): Promise<readonly BatchChunk[]>;
+  chunks(batch: BatchName, numbers: readonly number[]): Promise<readonly BatchChunk[]>;
   /** The batch that has waited longest for its turn, leased until `until`; null when nothing is to be done. */
   claim(owner: string, at: Instant, until: Instant, except: readonly string[]): Promise<BatchRecord | null>;
   /** false when the lease is lost. */
-  renew(id: string, owner: string, until: Instant): Promise<boolean>;
+  renew(batch: BatchName, owner: string, until: Instant): Promise<boolean>;
   /** Gives the batch back, for whoever is next; with a status where it is paused. */
-  release(id: string, owner: string, at: Instant, pause: BatchPause | null): Promise<void>;
+  release(batch: BatchName, owner: string, at: Instant, pause: BatchPause | null): Promise<void>;
   /** Steps of the commit that charges the lines; stale when lease or progress is not as it was. */
   progress(owner: string, progress: BatchProgress): readonly CommitStep[];
   cancel(accountId: string, id: string, at: Instant): Promise<void>;
@@ -446,6 +470,35 @@ export interface ModelStore {
   listedPhishing(): Promise<readonly string[]>;
 }
 
+export interface SeenPage {
+  readonly id: string;
+  readonly kind: 'brand' | 'phishing';
+  /** Of a brand's own page. */
+  readonly brand: string | null;
+  readonly address: string | null;
+  /** In hexadecimal digits, as the engine's facts have them. */
+  readonly iconSha256: string | null;
+  readonly pictureHash: string | null;
+  readonly title: string;
+  readonly forms: string;
+  /** null: it was never seen. */
+  readonly seenAt: Instant | null;
+  readonly triedAt: Instant;
+}
+
+/** Pages to compare others with; belongs to nobody. */
+export interface SeenPageStore {
+  /** All of them, without their pictures. */
+  list(): Promise<readonly SeenPage[]>;
+  /** Changes with every save. */
+  edition(): Promise<string>;
+  save(page: SeenPage, picture: Uint8Array | null): Promise<void>;
+  /** The picture of a page, WebP. */
+  pictureOf(id: string): Promise<Uint8Array | null>;
+  /** Forgets phishing pages seen before this instant, and the oldest beyond so many. */
+  forgetPhishing(before: Instant, most: number): Promise<void>;
+}
+
 /** What is known of the standby that long reads go to. */
 export interface StandbyState {
   readonly isUsed: boolean;
@@ -467,6 +520,7 @@ export interface Store {
   /** Null where no standby is set. */
   readonly standby: (() => StandbyState) | null;
   readonly analyses: AnalysisStore;
+  readonly screenshots: ScreenshotStore;
   readonly usage: UsageStore;
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
@@ -476,6 +530,7 @@ export interface Store {
   readonly batches: BatchStore;
   readonly shares: ShareStore;
   readonly models: ModelStore;
+  readonly seenPages: SeenPageStore;
   readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
   readonly retention: RetentionStore;

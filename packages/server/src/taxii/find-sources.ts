@@ -1,6 +1,7 @@
 import type { IndicatorSource } from '../stix/stix-indicator.ts';
 import type { Database } from '../store/database.ts';
 import { analysisOf } from '../store/tables/analysis-columns.ts';
+import { DAY_MS } from '../time.ts';
 
 export interface SourceSpan {
   /** Ids above this one, in ascending order … */
@@ -60,7 +61,7 @@ export const reportedAsDangerous: FindSources = async ({ db }, accountId, { abov
 };
 
 /** What a person has said does not age within minutes. */
-const REPORT_LIFE_MS = 30 * 86_400_000;
+const REPORT_LIFE_MS = 30 * DAY_MS;
 
 function sourceOf(id: string, analysis: ReturnType<typeof analysisOf>): IndicatorSource {
   const { url, brand, score, signals, createdAt, expiresAt } = analysis;

@@ -138,9 +138,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const startedAt = now();
     const attemptId = newId('att', startedAt);
     const run = attempt(claimed, stopping.signal).then((outcome) => {
-      const { id: deliveryId, webhookId, attemptsMade } = claimed;
+      const { id: deliveryId, accountId, webhookId, attemptsMade } = claimed;
       const finishedAt = now();
-      finished.push({ attemptId, deliveryId, webhookId, attemptsMade, startedAt, finishedAt, outcome });
+      finished.push({ attemptId, deliveryId, accountId, webhookId, attemptsMade, startedAt, finishedAt, outcome });
       observe?.attempted(claimed, outcome, startedAt, finishedAt);
       underWay.delete(run);
       kick();
@@ -153,7 +153,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (database.dialect === 'sqlite') await releaseOnce();
     const found = await findLanes(db, now());
     for (const lane of found) {
-      if (!lane.isEnabled) await abandonDeliveries(db, lane.webhookId, now(), ABANDONED_PER_TURN);
+      if (!lane.isEnabled) await abandonDeliveries(db, lane, now(), ABANDONED_PER_TURN);
     }
     lanes.found(found.filter((lane) => lane.isEnabled));
     observe?.lagged(Math.max(0, ...found.filter((lane) => lane.isEnabled).map((lane) => now() - lane.dueAt)));

@@ -29,8 +29,8 @@ export function sharePlaces(
   underWay: ReadonlyMap<string, number>,
   total: number,
   bound: PlaceBound,
-): readonly { readonly webhookId: string; readonly slots: number }[] {
-  const given = new Map<string, number>();
+): readonly PlaceWish[] {
+  const given = new Map<string, PlaceWish>();
   const open = new Map<string, { has: number; readonly wishes: PlaceWish[] }>();
   for (const wish of wishes) {
     const account = open.get(wish.accountId);
@@ -47,12 +47,12 @@ export function sharePlaces(
         open.delete(accountId);
         continue;
       }
-      const slots = (given.get(wish.webhookId) ?? 0) + 1;
-      given.set(wish.webhookId, slots);
+      const slots = (given.get(wish.webhookId)?.slots ?? 0) + 1;
+      given.set(wish.webhookId, { ...wish, slots });
       if (slots === wish.slots) account.wishes.shift();
       account.has += 1;
       inAll += 1;
     }
   }
-  return [...given].map(([webhookId, slots]) => ({ webhookId, slots }));
+  return [...given.values()];
 }

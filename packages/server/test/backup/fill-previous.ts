@@ -39,7 +39,7 @@ async function insertKey({ database: { db } }: Store, accountId: string, at: num
 }
 
 /** Columns that came later than the rows of the previous version. */
-const LATER_COLUMNS: readonly string[] = ['base_score', 'official_domain', 'stop_domains', 'facts'];
+const LATER_COLUMNS: readonly string[] = ['base_score', 'official_domain', 'stop_domains', 'facts', 'screenshot_at'];
 
 /** Rows as the previous version wrote them; today's writer knows only today's schema. */
 async function insertAnalysis({ database: { db, dialect } }: Store, analysis: AnalysisRecord): Promise<void> {

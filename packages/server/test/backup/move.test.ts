@@ -86,7 +86,7 @@ describeWith('PostgreSQL', 'the embedded database moves to PostgreSQL', () => {
     for (const name of names) {
       if (count(raw, name) > 0) continue;
       const columns = raw.prepare('select name, type, "notnull" as needed from pragma_table_info(?)').all(name);
-      const needed = columns.filter((column) => column.needed === 1);
+      const needed = columns.filter((column) => column.needed === 1 || column.name === 'account_id');
       const values = needed.map((column) => valueFor(raw, name, String(column.name), String(column.type)));
       raw
         .prepare(
@@ -104,6 +104,15 @@ describeWith('PostgreSQL', 'the embedded database moves to PostgreSQL', () => {
       const row = raw.prepare(`select ${reference.to ?? 'id'} as value from ${reference.table} limit 1`).get();
       return String(row?.value);
     }
+    const owner = raw
+      .prepare(
+        `select reference."table" as name from pragma_foreign_key_list(?) as reference
+         join pragma_table_info(reference."table") as known on known.name = 'account_id'`,
+      )
+      .get(table);
+    // Whose the row is that it refers to.
+    if (column === 'account_id' && owner !== undefined)
+      return String(raw.prepare(`select account_id as value from ${owner.name} limit 1`).get()?.value);
     if (/_at$/.test(column) && type === 'TEXT') return '2026-01-02T03:04:05.678Z';
     const value = READ_AT_START[column];
     if (value !== undefined) return value;

@@ -69,6 +69,17 @@ describeWithBrowser('depth "render"', () => {
     expect(drawn.json.data.verdict).toBe('dangerous');
   });
 
+  test('the browser’s own picture is kept and answered', async () => {
+    const { id, screenshot_at, analyzed_at } = (await analyze(internet.urlOf('harvest-plain.com'), 'render')).json.data;
+    expect(screenshot_at).toBe(analyzed_at);
+    const response = await fetch(`${server.url}/v1/analysis/${id}/screenshot`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
+    expect(bytes.length).toBeGreaterThan(500);
+  });
+
   test('a script’s redirect is followed, and the site behind it is asked about', async () => {
     const { json } = await analyze(internet.urlOf('harvest-plain.com', '/moved'), 'render');
     expect(json.data.final_url).toBe(internet.urlOf('other-field.com'));

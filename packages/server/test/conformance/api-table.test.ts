@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const ROUTES = [
   ['POST', '/v1/analyze', 200],
   ['GET', '/v1/analysis/:id', 200],
+  ['GET', '/v1/analysis/:id/screenshot', 200],
   ['DELETE', '/v1/analysis/:id', 200],
   ['GET', '/v1/analyses', 200],
   ['POST', '/v1/batch', 200],

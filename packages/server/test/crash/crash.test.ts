@@ -2,17 +2,24 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generateKey } from '../../src/keys/key-format.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
+import { type KeptAndCounted, keptAndCounted } from '../support/kept-and-counted.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 import { call, describeOnEachStore } from '../support/start-test-server.ts';
 
-const ROUNDS = 4;
+/** How often the service is killed; a hundred times by hand. */
+const ROUNDS = Number(process.env.LUREWATCH_KILL_ROUNDS ?? 4);
 const CALLERS = 32;
 const ACKNOWLEDGED_BEFORE_KILL = 300;
+const URLS_PER_BATCH = 5;
+/** More than are charged before the last kill: what was acknowledged in each life, and all that was under way at its end. */
+const QUOTA = ROUNDS * (ACKNOWLEDGED_BEFORE_KILL + 2 * CALLERS * URLS_PER_BATCH) + 1_000;
 
 describeOnEachStore('crash under load', (store) => {
-  test('after kill -9 every acknowledged analysis is found again, and an Idempotency-Key is still known', {
-    timeout: 300_000,
+  test('after kill -9 every acknowledged analysis is found again, usage equals rows, quotas are exact, an Idempotency-Key is still known', {
+    timeout: 240_000 + ROUNDS * 30_000,
   }, async () => {
     const dataDir = temporaryDataDir();
     const database = store === 'postgres' ? await temporaryPostgres() : null;
@@ -20,14 +27,16 @@ describeOnEachStore('crash under load', (store) => {
     const plansFile = join(dataDir.path, 'plans.json');
     writeFileSync(
       plansFile,
-      JSON.stringify({ unlimited: { requests_per_second: null, requests_per_day: null, requests_per_month: null } }),
+      JSON.stringify({
+        measured: { requests_per_second: null, requests_per_day: null, requests_per_month: QUOTA, batch_size: 100 },
+      }),
     );
     const environment = {
       PORT: '0',
       DATA_DIR: dataDir.path,
       PLANS_FILE: plansFile,
       BOOTSTRAP_API_KEY: token,
-      BOOTSTRAP_PLAN: 'unlimited',
+      BOOTSTRAP_PLAN: 'measured',
       NETWORK_CHECKS: 'off',
       ...(database && { DATABASE_URL: database.url }),
     };
@@ -44,7 +53,16 @@ describeOnEachStore('crash under load', (store) => {
       answers.add(await analyzeOnce(survivor.url, token));
       expect(answers.size).toBe(1);
       expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_BEFORE_KILL);
+      await useUpQuota(survivor.url, token);
+      const { id } = (await call(survivor.url, 'GET', '/v1/account', { token })).json.data;
       await survivor.end('SIGTERM');
+      const kept = await readKept({ databaseUrl: database?.url, dataDir: dataDir.path }, id);
+      expect(acknowledged.filter((known) => !kept.ids.has(known))).toEqual([]);
+      expect({ kept: kept.ids.size, counted: kept.counted, summed: kept.summed }).toEqual({
+        kept: QUOTA,
+        counted: QUOTA,
+        summed: QUOTA,
+      });
     } finally {
       await database?.drop();
       dataDir.remove();
@@ -87,6 +105,41 @@ async function analyze(url: string, token: string, target: string): Promise<stri
   return answer.status === 200 ? answer.json.data.id : null;
 }
 
+/** The ids of the stored analyses, none when the request was not answered with success. */
+async function analyzeAll(url: string, token: string, urls: readonly string[]): Promise<readonly string[]> {
+  const answer = await call(url, 'POST', '/v1/batch', { token, body: { urls, depth: 'fast' } });
+  if (answer.status !== 200) return [];
+  return answer.json.data.results.map(({ data }: { readonly data: { readonly id: string } }) => data.id);
+}
+
+/** In a batch where they are several. */
+async function analyzeSome(url: string, token: string, urls: readonly string[]): Promise<readonly string[]> {
+  const [only, ...more] = urls;
+  if (only === undefined || more.length > 0) return analyzeAll(url, token, urls);
+  const id = await analyze(url, token, only);
+  return id === null ? [] : [id];
+}
+
+/** Batches while they fit, then one by one until the quota is refused. */
+async function useUpQuota(url: string, token: string): Promise<void> {
+  const urls = Array.from({ length: 100 }, (_, i) => `https://rest${i}.example/`);
+  while ((await analyzeAll(url, token, urls)).length > 0);
+  while ((await analyze(url, token, 'https://rest.example/')) !== null);
+}
+
+/** Reads what the service has left behind. */
+async function readKept(
+  place: { readonly databaseUrl: string | undefined; readonly dataDir: string },
+  accountId: string,
+): Promise<KeptAndCounted> {
+  const opened = await openStore({ ...place, now: Date.now, log: silentLog });
+  try {
+    return await keptAndCounted(opened, accountId);
+  } finally {
+    await opened.close();
+  }
+}
+
 /** The same request with the same Idempotency-Key in every life of the server. */
 async function analyzeOnce(url: string, token: string): Promise<string> {
   const request = {
@@ -103,8 +156,11 @@ async function loadUntilKilled(server: ServerProcess, token: string, acknowledge
   let exited: Promise<unknown> = Promise.resolve();
   const caller = async (number: number) => {
     for (let i = 0; !isKilled; i++) {
-      const id = await analyze(server.url, token, `https://site${number}-${i}.example/`).catch(() => null);
-      if (id !== null) acknowledged.push(id);
+      const urls = Array.from(
+        { length: i % 4 === 0 ? URLS_PER_BATCH : 1 },
+        (_, n) => `https://site${number}-${i}-${n}.example/`,
+      );
+      acknowledged.push(...(await analyzeSome(server.url, token, urls).catch(() => [])));
       if (acknowledged.length >= enough && !isKilled) {
         isKilled = true;
         exited = server.end('SIGKILL');

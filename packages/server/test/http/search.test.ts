@@ -1,3 +1,4 @@
+import { CHECKS } from '@lurewatch/contract/checks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -105,6 +106,13 @@ describeOnEachStore('search in the history', (store) => {
     const { found, meta } = await search({ q });
     expect([meta.search.field, found]).toEqual([field, wanted]);
     expect((await search({ [field]: meta.search.value })).found).toEqual(wanted);
+  });
+
+  test('the checks that are offered to search by are those that signals come from', async () => {
+    const { json } = await server.call('GET', '/v1/signals');
+    const sources: string[] = json.data.map(({ source }: { source: string }) => source);
+    const offered = Object.entries(CHECKS).flatMap(([name, { hasSignals }]) => (hasSignals ? [name] : []));
+    expect(new Set(offered)).toEqual(new Set(sources));
   });
 
   test('an id finds its analysis, and another account’s finds nothing', async () => {

@@ -125,8 +125,9 @@ eachDatabase('accounts', (database) => {
     const base = { name: 'k', prefix: 'lw_live_', expiresAt: null, limit: null, at: Date.now() } as const;
     const issued = await issueKey(store.keys, { ...base, accountId: account.id });
     const id = issued?.key.id ?? '';
-    await store.keys.touch(new Map([[id, 2000]]));
-    await store.keys.touch(new Map([[id, 1000]]));
+    await store.keys.touch([{ id, accountId: account.id, at: 2000 }]);
+    await store.keys.touch([{ id, accountId: account.id, at: 1000 }]);
+    await store.keys.touch([{ id, accountId: 'acc_other', at: 3000 }]);
     expect((await store.keys.list(account.id))[0]?.lastUsedAt).toBe(2000);
   });
 
@@ -152,7 +153,8 @@ eachDatabase('accounts', (database) => {
     const account = await makeAccount(store);
     const record = report(account.id, newId('ana'));
     await store.reports.create(record);
-    expect(await store.reports.find(record.id)).toEqual(record);
+    expect(await store.reports.find(account.id, record.id)).toEqual(record);
+    expect(await store.reports.find('acc_other', record.id)).toBeNull();
     expect((await store.reports.page(account.id, 'open', 10, null)).items).toEqual([record]);
     const at = Date.now();
     const outcomes = await Promise.all([

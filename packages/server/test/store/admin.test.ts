@@ -148,7 +148,7 @@ eachDatabase('the administrator’s command line', (database) => {
     await admin(database(), 'report', 'accept', reports[0] ?? '');
     await admin(database(), 'report', 'reject', reports[1] ?? '');
     expect((await admin(database(), 'report', 'reject', reports[0] ?? '')).error).toMatch(/no open report/);
-    expect(await store.reports.find(reports[0] ?? '')).toMatchObject({ status: 'accepted' });
+    expect(await store.reports.find(id, reports[0] ?? '')).toMatchObject({ status: 'accepted' });
     expect((await eventsOf(store, id)).map((event) => event.type)).toEqual(['report.resolved', 'report.resolved']);
   });
 

@@ -79,6 +79,7 @@ export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> 
     createdAt,
     expiresAt: createdAt + 600_000,
     revision: 0,
+    screenshotAt: null,
     revisedAt: null,
     ...change,
   };

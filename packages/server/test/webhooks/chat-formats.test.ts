@@ -47,7 +47,7 @@ eachDatabase('a delivery to a chat room', (database) => {
     const { body, headers } = room.received[0] ?? { body: '', headers: {} };
     expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
     await eventually(15_000, async () => {
-      const [logged] = (await rig.deliveries.page(webhook.id, null, 10, null)).items;
+      const [logged] = (await rig.deliveries.page(webhook, null, 10, null)).items;
       expect(logged).toMatchObject({ payload: body, status: 'succeeded' });
     });
     return { body: JSON.parse(body), id: analysis.id };

@@ -54,7 +54,7 @@ eachDatabase('a delivery', (database) => {
     const { webhook } = await rig.addWebhook(account, receiver.url);
     await rig.emit(account.id);
     await eventually(15_000, async () => {
-      const [delivery] = (await rig.deliveries.page(webhook.id, null, 10, null)).items;
+      const [delivery] = (await rig.deliveries.page(webhook, null, 10, null)).items;
       expect(delivery).toMatchObject({
         status: 'succeeded',
         nextAttemptAt: null,
@@ -100,7 +100,7 @@ eachDatabase('a delivery', (database) => {
     await rig.emit(account.id);
     for (const { webhook } of webhooks) {
       await eventually(15_000, async () => {
-        const [delivery] = (await rig.deliveries.page(webhook.id, null, 10, null)).items;
+        const [delivery] = (await rig.deliveries.page(webhook, null, 10, null)).items;
         expect(delivery).toMatchObject({ status: 'pending', attempts: [{ responseStatus: null }] });
         expect(delivery?.attempts[0]?.error).toMatch(/^timeout/);
         expect(delivery?.attempts[0]?.durationMs).toBeLessThan(10_000);
@@ -130,7 +130,7 @@ eachDatabase('a delivery', (database) => {
       await eventually(15_000, () => expect(receiver.received).toHaveLength(attempts));
       await idle(rig);
       minutes.push((at - startedAt) / 60_000);
-      const [delivery] = (await rig.deliveries.page(added.webhook.id, null, 10, null)).items;
+      const [delivery] = (await rig.deliveries.page(added.webhook, null, 10, null)).items;
       if (delivery?.status === 'succeeded') break;
       at = (delivery?.nextAttemptAt ?? 0) - 1;
       await rig.dispatcher.poll();
@@ -143,7 +143,7 @@ eachDatabase('a delivery', (database) => {
     expect(new Set(receiver.received.map((it) => it.id))).toEqual(new Set([event.id]));
     expect(new Set(receiver.received.map((it) => it.timestampS)).size).toBe(5);
     expect(receiver.badSignatures).toBe(0);
-    const [delivery] = (await rig.deliveries.page(added.webhook.id, null, 10, null)).items;
+    const [delivery] = (await rig.deliveries.page(added.webhook, null, 10, null)).items;
     expect(delivery?.status).toBe('succeeded');
     expect(delivery?.attempts.map((it) => it.responseStatus)).toEqual([500, 500, 500, 500, 200]);
     const record = await database().store.webhooks.find(account.id, added.webhook.id);
@@ -180,7 +180,7 @@ eachDatabase('a delivery', (database) => {
     await eventually(15_000, async () => {
       const record = await database().store.webhooks.find(account.id, webhook.id);
       expect(record).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
-      expect((await rig.deliveries.page(webhook.id, 'pending', 100, null)).items).toEqual([]);
+      expect((await rig.deliveries.page(webhook, 'pending', 100, null)).items).toEqual([]);
     });
     const seen = receiver.received.length;
     expect(seen).toBeLessThanOrEqual(30);
@@ -220,7 +220,7 @@ eachDatabase('a delivery', (database) => {
     const { webhook } = await rig.addWebhook(account, receiver.url);
     await rig.emit(account.id);
     await eventually(15_000, async () => {
-      const [delivery] = (await rig.deliveries.page(webhook.id, null, 10, null)).items;
+      const [delivery] = (await rig.deliveries.page(webhook, null, 10, null)).items;
       expect(delivery).toMatchObject({ status: 'pending', attempts: [{ responseStatus: 307 }] });
     });
     expect(inner.received).toEqual([]);
@@ -238,7 +238,7 @@ eachDatabase('a delivery', (database) => {
     const { webhook } = await rig.addWebhook(account, `https://rebinding.example:${port}/`);
     await rig.emit(account.id);
     await eventually(15_000, async () => {
-      const [delivery] = (await rig.deliveries.page(webhook.id, null, 10, null)).items;
+      const [delivery] = (await rig.deliveries.page(webhook, null, 10, null)).items;
       expect(delivery?.attempts[0]?.error).toMatch(/^blocked_address/);
       expect(delivery?.status).toBe('pending');
     });

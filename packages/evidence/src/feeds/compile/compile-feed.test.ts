@@ -161,6 +161,7 @@ const VALID: Readonly<Record<FeedDefinition['format'], string>> = {
   json: '["a.example"]',
   adblock: '||b.example^\n',
   metamask: '{"blacklist":["a.example"]}',
+  iok: '---\ntitle: A Kit\ndetection: { one: { html|contains: zzz }, condition: one }\n',
 };
 
 it('compiles or refuses whatever bytes arrive, in every format', async () => {
@@ -174,7 +175,11 @@ it('compiles or refuses whatever bytes arrive, in every format', async () => {
     const part = fc.oneof({ weight: 4, arbitrary: fc.constant(VALID[name]) }, { weight: 1, arbitrary: junk });
     const text = fc.array(part, { minLength: 1, maxLength: 12 }).map((parts) => Buffer.from(parts.join('')));
     const bytes = fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: fc.uint8Array() });
-    return fc.record({ format: fc.constant(name), kind: fc.constantFrom('threat', 'popularity'), bytes });
+    return fc.record({
+      format: fc.constant(name),
+      kind: name === 'iok' ? fc.constant('kits') : fc.constantFrom('threat', 'popularity'),
+      bytes,
+    });
   });
   await fc.assert(
     fc.asyncProperty(input, async ({ bytes, format, kind }) => {

@@ -1,6 +1,9 @@
+import type { KitRule } from '../../kit-rules/kit-rule.ts';
+import { readRuleFile } from '../../kit-rules/read-rule-file.ts';
 import type { FeedDefinition } from '../feed-definition.ts';
 import { FeedRefusedError } from '../feed-refused-error.ts';
 import { DEFAULT_FEED_LIMITS, type FeedLimits } from '../parse/feed-limits.ts';
+import { unpack } from '../parse/unpack.ts';
 import { PROTECTED_SITES } from '../protected-sites.ts';
 import { buildSegment } from '../segment/build-segment.ts';
 import { createEntryCollector } from '../segment/entry-collector.ts';
@@ -34,10 +37,15 @@ export interface CompiledFeed {
   readonly added: AddedHashes;
   /** Popularity lists: the first thousand sites, in order. */
   readonly topSites: readonly string[];
+  /** What was left out, and why. */
+  readonly remarks?: readonly string[];
+  readonly kitRules?: readonly KitRule[];
 }
 
 const TOP_SITES = 1000;
 const RANKS_PER_STEP = 100;
+/** Of an archive of rules, unpacked. */
+const MAX_RULES_BYTES = 32 * 2 ** 20;
 const MAX_MALFORMED_SHARE = 0.5;
 /** Short lists halve by themselves. */
 const MIN_SIZE_TO_COMPARE = 20;
@@ -48,11 +56,12 @@ const MAX_DROPPED_SHARE = 0.001;
 /** Reads a list and makes the segment for look-ups. Throws FeedRefusedError when the list is not to be believed. */
 export async function compileFeed(bytes: AsyncIterable<Uint8Array>, context: CompileContext): Promise<CompiledFeed> {
   const { definition, previous, mayShrink, limits = DEFAULT_FEED_LIMITS } = context;
-  const compile = definition.kind === 'popularity' ? compilePopularity : compileThreats;
-  const compiled = await compile(bytes, context, limits);
+  const compiled = await COMPILE[definition.kind](bytes, context, limits);
   if (previous !== null && !mayShrink) refuseShrunk(previous.first.length, compiled.segment.first.length);
   return compiled;
 }
+
+const COMPILE = { threat: compileThreats, popularity: compilePopularity, kits: compileKits } as const;
 
 async function compileThreats(
   bytes: AsyncIterable<Uint8Array>,
@@ -118,6 +127,22 @@ async function compilePopularity(
   return { segment, malformed: read.malformed, dropped: 0, added, topSites };
 }
 
+async function compileKits(
+  bytes: AsyncIterable<Uint8Array>,
+  _context: CompileContext,
+  limits: FeedLimits,
+): Promise<CompiledFeed> {
+  const parts: Uint8Array[] = [];
+  for await (const part of unpack(bytes, Math.min(limits.maxDocumentBytes, MAX_RULES_BYTES))) parts.push(part);
+  const { rules, malformed, dropped, remarks } = readRuleFile(Buffer.concat(parts));
+  refuseUnbelievable(rules.length, malformed, remarks[0]);
+  const collector = createEntryCollector();
+  for (const { title } of rules) collector.add(title, 0);
+  const segment = buildSegment(collector.columns(), Math.min);
+  const added = new Uint32Array(new SharedArrayBuffer(0));
+  return { segment, malformed, dropped, added, topSites: [], remarks, kitRules: rules };
+}
+
 /** `take` tells whether the entry could be used. */
 async function forEachEntry(
   bytes: AsyncIterable<Uint8Array>,
@@ -171,9 +196,13 @@ function refuseShrunk(before: number, after: number): void {
   }
 }
 
-function refuseUnbelievable(entries: number, malformed: number): void {
-  if (entries === 0) throw new FeedRefusedError('empty', 'no entry could be read');
+function refuseUnbelievable(entries: number, malformed: number, remark?: string): void {
+  const example = remark === undefined ? '' : ` (${remark})`;
+  if (entries === 0) throw new FeedRefusedError('empty', `no entry could be read${example}`);
   if (malformed / (entries + malformed) > MAX_MALFORMED_SHARE) {
-    throw new FeedRefusedError('mostly_malformed', `${malformed} of ${entries + malformed} lines could not be read`);
+    throw new FeedRefusedError(
+      'mostly_malformed',
+      `${malformed} of ${entries + malformed} lines could not be read${example}`,
+    );
   }
 }

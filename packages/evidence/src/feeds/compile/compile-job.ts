@@ -1,3 +1,4 @@
+import type { KitRule } from '../../kit-rules/kit-rule.ts';
 import type { FeedDefinition } from '../feed-definition.ts';
 import type { FeedRefusal } from '../feed-refused-error.ts';
 import type { FeedLimits } from '../parse/feed-limits.ts';
@@ -26,6 +27,9 @@ export interface SegmentNote {
   readonly malformed: number;
   readonly dropped: number;
   readonly topSites: readonly string[];
+  readonly remarks: readonly string[];
+  /** Of a feed of rules, whose segment holds but the hashes of their titles. */
+  readonly kitRules: readonly KitRule[];
 }
 
 export type CompileOutcome =

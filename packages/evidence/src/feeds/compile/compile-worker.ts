@@ -20,6 +20,8 @@ async function runJob(job: CompileJob): Promise<CompileOutcome> {
       malformed: compiled.malformed,
       dropped: compiled.dropped,
       topSites: compiled.topSites,
+      remarks: compiled.remarks ?? [],
+      kitRules: compiled.kitRules ?? [],
     };
     const { bytes } = encodeSegment(compiled.segment, JSON.stringify(note));
     return { ok: true, bytes, added: compiled.added };

@@ -37,6 +37,8 @@ function lineParserOf(definition: FeedDefinition): (line: string) => ParsedLine 
   switch (definition.format) {
     case 'hosts':
       return parseHostsLine;
+    case 'iok':
+      throw new FeedRefusedError('unreadable_document', 'rules are no entries');
     case 'adblock':
       return parseAdblockLine;
     case 'csv':

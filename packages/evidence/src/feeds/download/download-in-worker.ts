@@ -14,6 +14,7 @@ export type DownloadFeed = (
 export interface DownloadSettings {
   readonly dnsServers: readonly string[];
   readonly outboundAllow: readonly string[];
+  readonly outboundProxy?: string | null;
   readonly userAgent: string;
 }
 

@@ -8,7 +8,7 @@ it('brings answers of any text over, each under its number, and refusals and fai
     result: {
       outcome: text === '' ? ('quota_exceeded_day' as const) : ('committed' as const),
       text,
-      charged: text === '' ? [] : [{ verdict: 'safe' as const, analysisTimeMs: 3 }],
+      charged: text === '' ? [] : [{ id: 'ana_1', verdict: 'safe' as const, analysisTimeMs: 3 }],
       wroteEvents: id === 2,
     },
   }));

@@ -57,7 +57,11 @@ export function readTasks(text: string): ReadTask[] {
 }
 
 type WireEvidence = Partial<Omit<Evidence, 'asOf'>>;
-type WireGathered = Omit<GatheredEvidence, 'evidence'> & { readonly found: WireEvidence };
+type WireGathered = Omit<GatheredEvidence, 'evidence' | 'picture'> & {
+  readonly found: WireEvidence;
+  /** In base64. */
+  readonly picture?: string;
+};
 type WireItem = Extract<BatchItem, { kind: 'ready' }> | { readonly url: string; readonly gathered: number };
 type WireJudgeItem = Omit<JudgeItem, 'url'> & { readonly url: string };
 type WireTask =
@@ -82,7 +86,7 @@ type WireTask =
       };
     };
 
-function wireOf({ evidence, depth, analyzedAt, gatherMs }: GatheredEvidence): WireGathered {
+function wireOf({ evidence, depth, analyzedAt, gatherMs, picture }: GatheredEvidence): WireGathered {
   const found: Record<string, unknown> = {};
   for (const source of EVIDENCE_SOURCES) {
     const finding: Finding<unknown> = evidence[source];
@@ -91,13 +95,14 @@ function wireOf({ evidence, depth, analyzedAt, gatherMs }: GatheredEvidence): Wi
   if (evidence.accountLists.length > 0) found.accountLists = evidence.accountLists;
   if (evidence.finalSite !== undefined) found.finalSite = evidence.finalSite;
   if (evidence.render !== undefined) found.render = evidence.render;
+  if (evidence.likeness !== undefined) found.likeness = evidence.likeness;
   if (evidence.passedDomains !== undefined) found.passedDomains = evidence.passedDomains;
-  return { found, depth, analyzedAt, gatherMs };
+  return { found, depth, analyzedAt, gatherMs, ...(picture && { picture: Buffer.from(picture).toString('base64') }) };
 }
 
-function gatheredOf({ found, depth, analyzedAt, gatherMs }: WireGathered): GatheredEvidence {
+function gatheredOf({ found, depth, analyzedAt, gatherMs, picture }: WireGathered): GatheredEvidence {
   const evidence = { asOf: new Date(analyzedAt), accountLists: [], ...NOBODY_ASKED, ...found };
-  return { evidence, depth, analyzedAt, gatherMs };
+  return { evidence, depth, analyzedAt, gatherMs, ...(picture && { picture: Buffer.from(picture, 'base64') }) };
 }
 
 function wireItem(item: BatchItem): WireItem {

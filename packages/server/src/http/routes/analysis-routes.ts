@@ -11,7 +11,7 @@ import { analysisMarkdown } from '../../formats/analysis-markdown.ts';
 import { mispEvent } from '../../formats/misp-event.ts';
 import type { Caller } from '../../limits/caller.ts';
 import { stixBundle } from '../../stix/stix-bundle.ts';
-import type { AnalysisStore } from '../../store/store.ts';
+import type { AnalysisStore, ScreenshotStore } from '../../store/store.ts';
 import { isoInstant } from '../../time.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { readHistoryQuery } from './read-history-query.ts';
@@ -20,15 +20,16 @@ import { retainedSince } from './retained-since.ts';
 export interface AnalysisRouteParts {
   readonly analysis: AnalysisDependencies;
   readonly analyses: AnalysisStore;
+  readonly screenshots: Pick<ScreenshotStore, 'find'>;
   readonly engine: Engine;
 }
 
 type AnalysisHandlers = Pick<
   OperationHandlers,
-  'analyze' | 'batch' | 'getAnalysis' | 'recheckAnalysis' | 'eraseAnalysis' | 'listAnalyses'
+  'analyze' | 'batch' | 'getAnalysis' | 'getScreenshot' | 'recheckAnalysis' | 'eraseAnalysis' | 'listAnalyses'
 >;
 
-export function analysisRoutes({ analysis, analyses, engine }: AnalysisRouteParts): AnalysisHandlers {
+export function analysisRoutes({ analysis, analyses, screenshots, engine }: AnalysisRouteParts): AnalysisHandlers {
   async function find(caller: Caller, id: string): Promise<Analysis> {
     const fixed = caller.isTest ? testAnalysis(id, engine, analysis.now()) : null;
     if (fixed) return fixed;
@@ -50,6 +51,14 @@ export function analysisRoutes({ analysis, analyses, engine }: AnalysisRoutePart
     async getAnalysis({ caller, params, form }) {
       const data = await find(caller, params.id);
       return form === null ? { data, meta: { cached: true } } : { document: DOCUMENTS[form](data) };
+    },
+
+    async getScreenshot({ caller, params: { id } }) {
+      // The analysis first: its retention is the picture's.
+      await find(caller, id);
+      const picture = await screenshots.find(caller.account.id, id);
+      if (picture === null) throw new ApiError('screenshot_not_found', 'No browser has drawn this page.');
+      return { picture };
     },
 
     async recheckAnalysis({ caller, params: { id }, query: { depth } }) {

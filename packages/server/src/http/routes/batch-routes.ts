@@ -61,7 +61,7 @@ export function batchRoutes({ batches, analyses, wakeRunner, now }: BatchRoutePa
   async function results(caller: Caller, batch: BatchRecord, indexes: readonly number[]): Promise<BatchResult[]> {
     const { chunkSize } = batch;
     const numbers = [...new Set(indexes.map((index) => Math.floor(index / chunkSize)))];
-    const chunks = new Map((await batches.chunks(batch.id, numbers)).map((chunk) => [chunk.number, chunk.results]));
+    const chunks = new Map((await batches.chunks(batch, numbers)).map((chunk) => [chunk.number, chunk.results]));
     const lines = indexes.flatMap((index) => {
       const line = chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize];
       return line === undefined ? [] : [{ index, line }];

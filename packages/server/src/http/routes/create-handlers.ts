@@ -39,7 +39,7 @@ export function createHandlers({
   const { engine, now, subscriptions, usage } = analysis;
   const { webhooks } = store;
   return {
-    ...analysisRoutes({ analysis, analyses: store.analyses, engine }),
+    ...analysisRoutes({ analysis, analyses: store.analyses, screenshots: store.screenshots, engine }),
     ...batchRoutes({ batches: store.batches, analyses: store.analyses, wakeRunner: wakeBatches, now }),
     ...domainRoutes({ analyses: store.analyses, lists: store.lists, reports: store.reports, now }),
     ...hashRoutes(hashList, now),

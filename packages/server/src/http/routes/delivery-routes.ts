@@ -48,14 +48,14 @@ export function deliveryRoutes(parts: DeliveryRouteParts): DeliveryHandlers {
     },
 
     async listDeliveries({ caller, params, query }) {
-      await ownWebhook(caller, params.id);
-      const page = await deliveries.page(params.id, query.status ?? null, query.limit ?? 20, query.cursor ?? null);
+      const webhook = await ownWebhook(caller, params.id);
+      const page = await deliveries.page(webhook, query.status ?? null, query.limit ?? 20, query.cursor ?? null);
       return { data: page.items.map(presentDelivery), meta: { next_cursor: page.nextCursor } };
     },
 
     async replayDelivery({ caller, params }) {
-      await ownWebhook(caller, params.id);
-      if (!(await deliveries.replay(params.id, params.delivery_id, now()))) {
+      const webhook = await ownWebhook(caller, params.id);
+      if (!(await deliveries.replay(webhook, params.delivery_id, now()))) {
         throw new ApiError('delivery_not_found', 'There is no delivery with this id.');
       }
       wakeDispatcher();
@@ -63,8 +63,8 @@ export function deliveryRoutes(parts: DeliveryRouteParts): DeliveryHandlers {
     },
 
     async replayFailedDeliveries({ caller, params, body }) {
-      await ownWebhook(caller, params.id);
-      const replayed = await deliveries.replayFailed(params.id, Date.parse(body.since), now());
+      const webhook = await ownWebhook(caller, params.id);
+      const replayed = await deliveries.replayFailed(webhook, Date.parse(body.since), now());
       wakeDispatcher();
       return { data: { replayed } };
     },

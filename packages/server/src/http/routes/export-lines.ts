@@ -49,7 +49,7 @@ export async function* exportLines(
 async function* batchLines(store: Store, batch: BatchRecord): AsyncGenerator<ExportLine> {
   for (let number = 0; number * batch.chunkSize < batch.total; number += CHUNKS) {
     const numbers = Array.from({ length: CHUNKS }, (_, at) => number + at);
-    for (const chunk of await store.batches.chunks(batch.id, numbers)) {
+    for (const chunk of await store.batches.chunks(batch, numbers)) {
       const first = chunk.number * batch.chunkSize;
       for (const [at, line] of linesOf(chunk).entries()) {
         yield { type: 'batch_line', data: { batch_id: batch.id, index: first + at, ...line } };

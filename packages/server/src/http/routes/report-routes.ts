@@ -52,9 +52,8 @@ export function reportRoutes(reports: ReportStore, analyses: AnalysisStore, now:
     },
 
     async getReport({ caller, params }) {
-      const report = await reports.find(params.id);
-      if (report?.accountId !== caller.account.id)
-        throw new ApiError('report_not_found', 'There is no report with this id.');
+      const report = await reports.find(caller.account.id, params.id);
+      if (report === null) throw new ApiError('report_not_found', 'There is no report with this id.');
       return { data: presentReport(report) };
     },
   };

@@ -109,7 +109,8 @@ export function createFindShared({ shares, analyses, visibleSince, wrongKeys, no
     const since = await visibleSince(share.accountId, at);
     const record = since === null ? null : await analyses.find(share.accountId, share.analysisId);
     if (since === null || record === null || record.createdAt < since) return null;
-    return { analysis: presentAnalysis(record), sharedUntil: share.expiresAt };
+    // What the page looked like is not shown: a link addressed to one person may have put that person's name on it.
+    return { analysis: presentAnalysis({ ...record, screenshotAt: null }), sharedUntil: share.expiresAt };
   };
 }
 

@@ -14,6 +14,9 @@ import { leases } from './014-leases.ts';
 import { listedHashes } from './015-listed-hashes.ts';
 import { webhookFormat } from './016-webhook-format.ts';
 import { reportsByHash } from './017-reports-by-hash.ts';
+import { screenshots } from './018-screenshots.ts';
+import { seenPages } from './019-seen-pages.ts';
+import { accountKeys } from './020-account-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -34,4 +37,7 @@ export const allMigrations: readonly Migration[] = [
   listedHashes,
   webhookFormat,
   reportsByHash,
+  screenshots,
+  seenPages,
+  accountKeys,
 ];

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { StoreError } from '../errors.ts';
-import { buildIndexes } from './build-indexes.ts';
+import { limitLockWait, untilLocked } from './brief-lock.ts';
+import { finishOnline } from './finish-online.ts';
 import type { Migration } from './migration.ts';
 
 /**
  * Brings the schema to the newest step, in one transaction that holds a lock, so that replicas starting together
- * wait for one another; indexes of large tables follow without one. Refuses a database that newer code has already changed. An administrator's program sets up an
+ * wait for one another; what takes as long as a table is large follows without one. Refuses a database that newer code has already changed. An administrator's program sets up an
  * empty database but never changes the schema under a server that may be running.
  */
 export async function migrate<T>(
@@ -14,20 +15,25 @@ export async function migrate<T>(
   migrations: readonly Migration[],
   role: 'server' | 'admin' = 'server',
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    // On SQLite `begin immediate` is itself the lock. The number is any constant that nothing else locks.
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7214603985)`.execute(transaction);
-    const applied = await readApplied(transaction, dialect);
-    refuse(applied, migrations, role);
-    for (const migration of migrations) {
-      if (applied.includes(migration.number)) continue;
-      await migration.up(untyped(transaction), dialect);
-      await sql`insert into schema_version (version, name) values (${migration.number}, ${migration.name})`.execute(
-        transaction,
-      );
-    }
-  });
-  if (dialect === 'postgres' && role === 'server') await buildIndexes(db, migrations);
+  const steps = () =>
+    db.transaction().execute(async (transaction) => {
+      // On SQLite `begin immediate` is itself the lock. The number is any constant that nothing else locks.
+      if (dialect === 'postgres') {
+        await sql`select pg_advisory_xact_lock(7214603985)`.execute(transaction);
+        await limitLockWait(transaction);
+      }
+      const applied = await readApplied(transaction, dialect);
+      refuse(applied, migrations, role);
+      for (const migration of migrations) {
+        if (applied.includes(migration.number)) continue;
+        await migration.up(untyped(transaction), dialect);
+        await sql`insert into schema_version (version, name) values (${migration.number}, ${migration.name})`.execute(
+          transaction,
+        );
+      }
+    });
+  await (dialect === 'postgres' ? untilLocked(steps) : steps());
+  if (dialect === 'postgres' && role === 'server') await finishOnline(untyped(db), migrations);
 }
 
 async function readApplied<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<readonly number[]> {

@@ -8,6 +8,14 @@ export interface OnlineIndex {
   readonly definition: string;
 }
 
+/** What takes as long as a table is large, and is therefore done while others store, on PostgreSQL alone. */
+export interface OnlineChange {
+  /** Read off the schema, so that one that was interrupted anywhere is gone on with at the next start. */
+  isDone(db: Kysely<never>): Promise<boolean>;
+  /** Outside of any transaction, on one connection, by one replica at a time. Whatever is done already is left as it is. */
+  run(db: Kysely<never>): Promise<void>;
+}
+
 /** One step of the schema. Numbers rise; a released step never leads to another schema. */
 export interface Migration {
   readonly number: number;
@@ -16,4 +24,6 @@ export interface Migration {
   up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void>;
   /** On PostgreSQL: built after all steps, while others store. On SQLite they are part of `up`. */
   readonly indexes?: readonly OnlineIndex[];
+  /** After all indexes. */
+  readonly online?: OnlineChange;
 }

@@ -3,6 +3,7 @@ import { StaleUnit } from '../errors.ts';
 import type { CommitOutcome, CommitUnit } from '../store.ts';
 import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
+import type { FlushManner } from '../writer-place.ts';
 import { integerArray, textArray } from './array-parameter.ts';
 import { isUnavailable, timed } from './unavailable.ts';
 
@@ -27,6 +28,20 @@ const LOCK_COUNTERS = `
   order by counter.account_id, counter.period
   for update of counter`;
 
+// The same for one account: its id is a value of the statement and not of a row, so that the planner knows the partition.
+const CREATE_COUNTERS_OF_ONE = `
+  insert into quota_counters (account_id, period, used, notified)
+  select $1, wanted.period, 0, 0 from unnest($2::text[]) as wanted (period)
+  where exists (select 1 from accounts where accounts.id = $1)
+  order by 2
+  on conflict (account_id, period) do nothing`;
+
+const LOCK_COUNTERS_OF_ONE = `
+  select account_id as "accountId", period, used, notified
+  from quota_counters where account_id = $1 and period = any($2::text[])
+  order by period
+  for update`;
+
 const WRITE = `
   with stored as (
     insert into analyses (${ANALYSIS_COLUMNS.map((column) => column.name).join(', ')})
@@ -44,44 +59,67 @@ const WRITE = `
   select * from unnest(${parameters(12, ['text', 'text', 'bigint', 'integer'])})
   on conflict (account_id, period) do update set used = excluded.used, notified = excluded.notified`;
 
+const WRITE_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture) values ($1, $2, $3)';
+
 /**
  * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit.
  * Counters are locked in one order everywhere, so that two flushes wait for one another but never in a circle.
  */
 export function createPostgresFlush(
   pool: pg.Pool,
-  namesStatements: boolean,
+  { namesStatements, isSpread }: FlushManner,
 ): (units: readonly CommitUnit[]) => Promise<readonly CommitOutcome[]> {
   const known = new Set<string>();
   const named = (name: string) => (namesStatements ? name : undefined);
 
   /** Rows must exist to be locked. Made outside the transaction, once per account and window. */
-  async function ensureCounters(client: pg.PoolClient, periods: ReturnType<typeof periodsOf>): Promise<void> {
+  async function ensureCounters(client: pg.PoolClient, periods: Periods): Promise<void> {
     const missing = periods.filter((it) => !known.has(`${it.accountId} ${it.period}`));
     if (missing.length === 0) return;
-    await client.query(timed(CREATE_COUNTERS, columnsOf(missing), TIMEOUT_MS, named('create_counters')));
+    const create = isSpread
+      ? timed(CREATE_COUNTERS_OF_ONE, valuesOfOne(missing), TIMEOUT_MS, named('create_counters'))
+      : timed(CREATE_COUNTERS, columnsOf(missing), TIMEOUT_MS, named('create_counters'));
+    await client.query(create);
     if (known.size > KNOWN_COUNTERS) known.clear();
     for (const it of missing) known.add(`${it.accountId} ${it.period}`);
   }
 
+  async function lockCounters(client: pg.PoolClient, periods: Periods): Promise<readonly Counter[]> {
+    if (isSpread && periods.length === 0) return [];
+    const lock = isSpread
+      ? timed(LOCK_COUNTERS_OF_ONE, valuesOfOne(periods), TIMEOUT_MS, named('lock_counters'))
+      : timed(LOCK_COUNTERS, columnsOf(periods), TIMEOUT_MS, named('lock_counters'));
+    return (await client.query<Counter>(lock)).rows;
+  }
+
+  /** In a transaction that is open. */
+  async function write(client: pg.PoolClient, units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
+    const charge = chargeUnits(units, await lockCounters(client, periodsOf(units)));
+    await client.query(timed(WRITE, valuesOf(charge), TIMEOUT_MS, named('write')));
+    for (const { accountId, analysisId, picture } of charge.screenshots) {
+      await client.query(timed(WRITE_SCREENSHOT, [accountId, analysisId, Buffer.from(picture)], TIMEOUT_MS));
+    }
+    for (const { sql, parameters } of charge.steps) {
+      const { rowCount } = await client.query(timed(sql, [...parameters], TIMEOUT_MS));
+      if (rowCount !== 1) throw new StaleUnit();
+    }
+    return charge.outcomes;
+  }
+
   return async (units) => {
+    const parts = isSpread ? byAccount(units) : [units];
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const periods = periodsOf(units);
-      await ensureCounters(client, periods);
+      for (const part of parts) await ensureCounters(client, periodsOf(part));
       await client.query(timed('begin', [], TIMEOUT_MS));
-      const counters = await client.query<Counter>(
-        timed(LOCK_COUNTERS, columnsOf(periods), TIMEOUT_MS, named('lock_counters')),
-      );
-      const charge = chargeUnits(units, counters.rows);
-      await client.query(timed(WRITE, valuesOf(charge), TIMEOUT_MS, named('write')));
-      for (const { sql, parameters } of charge.steps) {
-        const { rowCount } = await client.query(timed(sql, [...parameters], TIMEOUT_MS));
-        if (rowCount !== 1) throw new StaleUnit();
+      const outcomes = new Map<CommitUnit, CommitOutcome>();
+      for (const part of parts) {
+        const ofPart = await write(client, part);
+        for (const [at, outcome] of ofPart.entries()) outcomes.set(part[at] as CommitUnit, outcome);
       }
       await client.query(timed('commit', [], TIMEOUT_MS));
-      return charge.outcomes;
+      return units.map((unit) => outcomes.get(unit) as CommitOutcome);
     } catch (error) {
       // A rollback would wait behind a statement that was not answered; the end of the connection is one too.
       if (isUnavailable(error)) broken = error;
@@ -103,7 +141,19 @@ export function isPostgresRowFault(error: unknown): boolean {
   return /^(?:22|23|40|54)[0-9A-Z]{3}$/.test(error.code);
 }
 
-function columnsOf(periods: ReturnType<typeof periodsOf>): string[][] {
+/** The units of each account, in the order in which counters are locked. */
+function byAccount(units: readonly CommitUnit[]): readonly (readonly CommitUnit[])[] {
+  const parts = [...Map.groupBy(units, (unit) => unit.accountId)];
+  return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
+}
+
+type Periods = ReturnType<typeof periodsOf>;
+
+function valuesOfOne(periods: Periods): [string | undefined, string[]] {
+  return [periods[0]?.accountId, periods.map((it) => it.period)];
+}
+
+function columnsOf(periods: Periods): string[][] {
   return [periods.map((it) => it.accountId), periods.map((it) => it.period)];
 }
 

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { AnalysisWriter } from '../store.ts';
 import type { StoreLog } from '../store-log.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
+import type { FlushManner } from '../writer-place.ts';
 import { createPostgresFlush, isPostgresRowFault } from './flush-postgres.ts';
 import { openPool } from './open-pool.ts';
 import { asked } from './unavailable.ts';
 
 const FLUSHES_IN_FLIGHT = 2;
 
-interface PostgresWriterPlace {
+interface PostgresWriterPlace extends FlushManner {
   readonly databaseUrl: string;
-  readonly namesStatements: boolean;
 }
 
 /** Groups commits of analyses over the pool's connections. */
-export function createPostgresWriter(pool: pg.Pool, namesStatements: boolean): AnalysisWriter {
-  const flush = createPostgresFlush(pool, namesStatements);
+export function createPostgresWriter(pool: pg.Pool, manner: FlushManner): AnalysisWriter {
+  const flush = createPostgresFlush(pool, manner);
   return createGroupCommit({
     flush: (units) => asked(flush(units)),
     isRowFault: isPostgresRowFault,
@@ -24,12 +24,9 @@ export function createPostgresWriter(pool: pg.Pool, namesStatements: boolean): A
 }
 
 /** Writes analyses from a thread of its own, over connections of its own, into a database that is up to date. */
-export function openPostgresWriter(
-  { databaseUrl, namesStatements }: PostgresWriterPlace,
-  log: StoreLog,
-): AnalysisWriter {
+export function openPostgresWriter({ databaseUrl, ...manner }: PostgresWriterPlace, log: StoreLog): AnalysisWriter {
   const pool = openPool(databaseUrl, FLUSHES_IN_FLIGHT, log);
-  const writer = createPostgresWriter(pool, namesStatements);
+  const writer = createPostgresWriter(pool, manner);
   return {
     commit: writer.commit,
     commitBatch: writer.commitBatch,

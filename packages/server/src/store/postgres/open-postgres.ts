@@ -8,6 +8,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { ensureMoveEnded } from '../move/move-note.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
+import type { FlushManner } from '../writer-place.ts';
 import { CHANNEL, type ChangeListener, listenForChanges } from './change-listener.ts';
 import { openPool } from './open-pool.ts';
 import { createPostgresWriter } from './open-postgres-writer.ts';
@@ -37,11 +38,13 @@ export async function openPostgres(
   const feed = createChangeFeed();
   let listener: ChangeListener;
   let pooling: Pooling;
+  let isSpread: boolean;
   try {
     pooling = await asked(findPooling(options.databaseUrl, options.log));
     if (pooling === 'transaction' && options.directUrl === undefined) throw needsDirectUrl();
     await migrate(patient, 'postgres', options.migrations ?? allMigrations, options.role);
     await ensureMoveEnded(db);
+    isSpread = await isSpreadByAccount(db);
     await ensurePartitions(db, options.now());
     listener = await asked(listenForChanges(directUrl, feed.emit, options.log));
   } catch (error) {
@@ -49,8 +52,8 @@ export async function openPostgres(
     throw refusedConnection(error) ?? error;
   }
   // A pooler may hand the next statement to a server process that was never told the name.
-  const namesStatements = pooling === 'none';
-  const writer = createPostgresWriter(pool, namesStatements);
+  const manner: FlushManner = { namesStatements: pooling === 'none', isSpread };
+  const writer = createPostgresWriter(pool, manner);
   const listOf = (values: readonly string[]) => sql<string>`(select unnest(${values}::text[]))`;
   const standby = options.readUrl === undefined ? null : followStandby(options.readUrl, pool, options.log);
   const historyDb =
@@ -81,7 +84,7 @@ export async function openPostgres(
     database,
     standby: standby?.state ?? null,
     writer,
-    writerPlace: { dialect: 'postgres', databaseUrl: options.databaseUrl, namesStatements },
+    writerPlace: { dialect: 'postgres', databaseUrl: options.databaseUrl, ...manner },
     forfeitWriteLock: () => {},
     ensurePartitions: (now) => ensurePartitions(db, now),
     dropPartitions: (before, now) => dropPartitions(db, options.log, before, now),
@@ -94,6 +97,13 @@ export async function openPostgres(
       await end();
     },
   };
+}
+
+/** Whether the tables of accounts are partitioned by account, as an administrator may have set them up. */
+async function isSpreadByAccount(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_partitioned_table where partrelid = 'quota_counters'::regclass`.execute(db);
+  return rows.length > 0;
 }
 
 function needsDirectUrl(): StoreError {

@@ -45,6 +45,7 @@ export const ANALYSIS_COLUMNS: readonly Column[] = [
   { name: 'official_domain', pgType: 'text', of: (it) => it.officialDomain },
   { name: 'facts', pgType: 'text', of: (it) => (it.facts === null ? 'null' : JSON.stringify(it.facts)) },
   { name: 'stop_domains', pgType: 'text', of: (it) => writeStopDomains(it.stopDomains) },
+  { name: 'screenshot_at', pgType: 'bigint', of: (it) => it.screenshotAt },
 ];
 
 export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
@@ -80,6 +81,7 @@ export function analysisOf(row: AnalysesTable): AnalysisRecord {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revision: row.revision,
+    screenshotAt: row.screenshot_at,
     revisedAt: row.revised_at,
   };
 }

@@ -7,6 +7,7 @@ import type { AnalysisStore } from '../store.ts';
 import { ANALYSIS_COLUMNS, analysisOf } from './analysis-columns.ts';
 import { brandsNamed } from './brands-named.ts';
 import { summarizeDomain } from './domain-summary.ts';
+import { insertEvent } from './insert-event.ts';
 import { countAnalyses, ID_SLACK_MS, searchAnalyses } from './search-analyses.ts';
 
 const STREAM_PAGE = 500;
@@ -89,30 +90,26 @@ export function createAnalysisStore(database: Database): AnalysisStore {
     },
     revision: (record) => revisionOf(db, record).compile(),
     async revise(record, event) {
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         const result = await revisionOf(transaction, record).executeTakeFirst();
-        if (result.numUpdatedRows === 0n) return;
-        await transaction
-          .insertInto('events')
-          .values({
-            id: event.id,
-            account_id: event.accountId,
-            type: event.type,
-            data: JSON.stringify(event.data),
-            created_at: event.createdAt,
-            dispatched_at: null,
-          })
-          .execute();
+        if (result.numUpdatedRows === 0n) return false;
+        await insertEvent(transaction, event);
+        return true;
       });
     },
   };
 }
 
-/** Erases what else repeats the analysis: reports on it, waiting events, answers kept for idempotency keys. */
+/** Erases what else repeats the analysis: its picture, reports on it, waiting events, answers kept for idempotency keys. */
 async function eraseTraces(transaction: Kysely<Schema>, accountId: string, id: string): Promise<void> {
   const mentioned = `%${id}%`;
   await transaction.deleteFrom('reports').where('account_id', '=', accountId).where('analysis_id', '=', id).execute();
-  await transaction.deleteFrom('shares').where('analysis_id', '=', id).execute();
+  await transaction.deleteFrom('shares').where('account_id', '=', accountId).where('analysis_id', '=', id).execute();
+  await transaction
+    .deleteFrom('screenshots')
+    .where('account_id', '=', accountId)
+    .where('analysis_id', '=', id)
+    .execute();
   await transaction.deleteFrom('events').where('account_id', '=', accountId).where('data', 'like', mentioned).execute();
   await transaction
     .deleteFrom('idempotency')
@@ -150,4 +147,6 @@ const FIXED_COLUMNS: readonly (keyof AnalysesTable)[] = [
   'url_hash',
   'created_at',
   'revision',
+  // Changes with the picture alone.
+  'screenshot_at',
 ];

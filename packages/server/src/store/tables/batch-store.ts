@@ -31,12 +31,23 @@ export function createBatchStore({ db }: Database): BatchStore {
         const chunks: BatchChunksTable[] = [];
         for (let at = start; at < Math.min(start + step, urls.length); at += batch.chunkSize) {
           const lines = urls.slice(at, at + batch.chunkSize);
-          chunks.push({ batch_id: batch.id, number: at / batch.chunkSize, urls: JSON.stringify(lines), results: null });
+          chunks.push({
+            account_id: batch.accountId,
+            batch_id: batch.id,
+            number: at / batch.chunkSize,
+            urls: JSON.stringify(lines),
+            results: null,
+          });
         }
         await db.insertInto('batch_chunks').values(chunks).execute();
         await setImmediate();
       }
-      await db.updateTable('batches').set({ status: batch.status }).where('id', '=', batch.id).execute();
+      await db
+        .updateTable('batches')
+        .set({ status: batch.status })
+        .where('id', '=', batch.id)
+        .where('account_id', '=', batch.accountId)
+        .execute();
     },
     async find(accountId, id) {
       if (!isId('bat', id)) return null;
@@ -69,11 +80,12 @@ export function createBatchStore({ db }: Database): BatchStore {
         .executeTakeFirstOrThrow();
       return Number(open);
     },
-    async chunks(id, numbers) {
+    async chunks({ id, accountId }, numbers) {
       if (numbers.length === 0) return [];
       const rows = await db
         .selectFrom('batch_chunks')
         .selectAll()
+        .where('account_id', '=', accountId)
         .where('batch_id', '=', id)
         .where('number', 'in', numbers)
         .orderBy('number')
@@ -98,23 +110,25 @@ export function createBatchStore({ db }: Database): BatchStore {
         .updateTable('batches')
         .set({ status: 'running', reason: null, resumes_at: null, lease_owner: owner, lease_until: until })
         .where('id', '=', row.id)
+        .where('account_id', '=', row.account_id)
         .where('lease_until', '=', row.lease_until)
         .where('status', '=', row.status)
         .executeTakeFirst();
       if (claimed.numUpdatedRows === 0n) return null;
       return batchOf({ ...row, status: 'running', reason: null, resumes_at: null });
     },
-    async renew(id, owner, until) {
+    async renew({ id, accountId }, owner, until) {
       const renewed = await db
         .updateTable('batches')
         .set({ lease_until: until })
         .where('id', '=', id)
+        .where('account_id', '=', accountId)
         .where('lease_owner', '=', owner)
         .where('status', '=', 'running')
         .executeTakeFirst();
       return renewed.numUpdatedRows > 0n;
     },
-    async release(id, owner, at, pause) {
+    async release({ id, accountId }, owner, at, pause) {
       await db
         .updateTable('batches')
         .set({
@@ -123,6 +137,7 @@ export function createBatchStore({ db }: Database): BatchStore {
           ...(pause !== null && { status: 'paused', reason: pause.reason, resumes_at: pause.resumesAt }),
         })
         .where('id', '=', id)
+        .where('account_id', '=', accountId)
         .where('lease_owner', '=', owner)
         .where('status', '=', 'running')
         .execute();
@@ -138,6 +153,7 @@ export function createBatchStore({ db }: Database): BatchStore {
           finished_at: after.finishedAt,
         })
         .where('id', '=', before.id)
+        .where('account_id', '=', before.accountId)
         .where('lease_owner', '=', owner)
         .where('status', '=', 'running')
         .where('done', '=', before.done)
@@ -145,6 +161,7 @@ export function createBatchStore({ db }: Database): BatchStore {
       const chunkStep = db
         .updateTable('batch_chunks')
         .set({ results: JSON.stringify(chunk.results), ...(isDone && { urls: null }) })
+        .where('account_id', '=', before.accountId)
         .where('batch_id', '=', before.id)
         .where('number', '=', chunk.number)
         .compile();
@@ -160,7 +177,12 @@ export function createBatchStore({ db }: Database): BatchStore {
         .executeTakeFirst();
       if (cancelled.numUpdatedRows === 0n) return;
       // What will not be looked at has no reason to be kept.
-      await db.updateTable('batch_chunks').set({ urls: null }).where('batch_id', '=', id).execute();
+      await db
+        .updateTable('batch_chunks')
+        .set({ urls: null })
+        .where('account_id', '=', accountId)
+        .where('batch_id', '=', id)
+        .execute();
     },
     async resume(accountId, id) {
       await db

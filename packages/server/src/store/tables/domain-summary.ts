@@ -9,6 +9,7 @@ import type { Instant } from '../records.ts';
 import { oneOf } from '../row-values.ts';
 import type { DomainSeen, DomainSummary, Seen, VerdictCounts } from '../store.ts';
 import { VERDICTS } from './analysis-columns.ts';
+import { analyzedAt } from './analyzed-at.ts';
 import { escapeLike } from './escape-like.ts';
 
 /** What a row's facts are about. */
@@ -50,9 +51,10 @@ export async function summarizeDomain(
   }
   const counted = rows.slice(0, MOST_COUNTED_AT_DOMAIN);
   const oldest = counted.at(-1)?.created_at ?? null;
+  const first = extent?.first ?? null;
   return {
     total: Math.max(extent?.found ?? 0, counted.length),
-    firstSeen: (extent && (await createdAt(database, accountId, extent.first))) ?? oldest,
+    firstSeen: (first === null ? null : await analyzedAt(database, accountId, first)) ?? oldest,
     lastSeen: counted[0]?.created_at ?? null,
     counted: counted.length,
     byVerdict: countVerdicts(counted),
@@ -83,17 +85,6 @@ async function rowsOf(
     .where('id', 'in', listOf(ids))
     .execute();
   return rows.sort((a, b) => newestFirst(a.id, b.id));
-}
-
-async function createdAt({ db }: Database, accountId: string, id: string | null): Promise<Instant | null> {
-  if (id === null) return null;
-  const row = await db
-    .selectFrom('analyses')
-    .select('created_at')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.created_at ?? null;
 }
 
 function newestThat(rows: readonly SeenRow[], knows: number): SeenRow | undefined {

@@ -84,15 +84,16 @@ export function createKeyStore(database: Database): KeyStore {
       return revoked;
     },
     async touch(lastUsed) {
-      if (lastUsed.size === 0) return;
       // In id order, so that two replicas cannot lock the same rows crosswise.
-      const entries = [...lastUsed].sort(([a], [b]) => (a < b ? -1 : 1));
+      const entries = [...lastUsed].sort((a, b) => (a.id < b.id ? -1 : 1));
+      if (entries.length === 0) return;
       await db.transaction().execute(async (transaction) => {
-        for (const [id, at] of entries) {
+        for (const { id, accountId, at } of entries) {
           await transaction
             .updateTable('api_keys')
             .set({ last_used_at: at })
             .where('id', '=', id)
+            .where('account_id', '=', accountId)
             .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
             .execute();
         }

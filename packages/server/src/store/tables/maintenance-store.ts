@@ -6,6 +6,8 @@ import { type AccountRetention, everyAccount } from './every-account.ts';
 import { CONFIRMED_AT, unusualPurge } from './overdue.ts';
 
 const CHUNK = 1000;
+/** Of pictures, which are a hundred times as large. */
+const SCREENSHOT_CHUNK = 50;
 /** Usage figures are kept for two full years beside the running one; they hold no URL. */
 const USAGE_KEPT_MS = 3 * 366 * DAY_MS;
 const COUNTERS_KEPT_MS = 62 * DAY_MS;
@@ -29,6 +31,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
             .orderBy('id')
             .limit(CHUNK),
         )
+        .where('account_id', '=', accountId)
         .where('id', '<', before)
         .executeTakeFirst();
       deleted += Number(result.numDeletedRows);
@@ -38,6 +41,27 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
     return deleted;
   }
 
+  /** Those of analyses that are gone, whichever way those went. */
+  async function deleteScreenshots(accountId: string, before: string, signal?: AbortSignal): Promise<void> {
+    while (signal?.aborted !== true) {
+      const result = await db
+        .deleteFrom('screenshots')
+        .where('account_id', '=', accountId)
+        .where('analysis_id', 'in', (eb) =>
+          eb
+            .selectFrom('screenshots')
+            .select('analysis_id')
+            .where('account_id', '=', accountId)
+            .where('analysis_id', '<', before)
+            .orderBy('analysis_id')
+            .limit(SCREENSHOT_CHUNK),
+        )
+        .executeTakeFirst();
+      if (result.numDeletedRows < BigInt(SCREENSHOT_CHUNK)) return;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
   return {
     async purgeAnalyses(now, signal) {
       const held = await unusualPurge(db, now);
@@ -45,7 +69,9 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
       let deleted = await open.dropPartitions(await cutoffOfAll(everyAccount(db), now), now);
       for await (const { id, keptDays } of everyAccount(db)) {
         if (keptDays === null) continue;
-        deleted += await deleteInChunks(id, idLowerBound('ana', now - keptDays * DAY_MS), signal);
+        const before = idLowerBound('ana', now - keptDays * DAY_MS);
+        deleted += await deleteInChunks(id, before, signal);
+        await deleteScreenshots(id, before, signal);
         if (signal?.aborted === true) return { deleted, held: null };
         await db
           .deleteFrom('batches')

@@ -5,6 +5,7 @@ import type { ReportRecord } from '../records.ts';
 import { oneOf } from '../row-values.ts';
 import type { ReportsTable } from '../schema.ts';
 import type { ReportStore } from '../store.ts';
+import { insertEvent } from './insert-event.ts';
 import { lockAccount } from './lock-account.ts';
 import { pageOf } from './page.ts';
 
@@ -29,8 +30,13 @@ export function createReportStore(database: Database): ReportStore {
         await transaction.insertInto('reports').values(rowOf(report)).execute();
         return report;
       }),
-    async find(id) {
-      const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+    async find(accountId, id) {
+      const row = await db
+        .selectFrom('reports')
+        .selectAll()
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
       return row === undefined ? null : reportOf(row);
     },
     async ofSite(accountId, site, limit) {
@@ -68,17 +74,7 @@ export function createReportStore(database: Database): ReportStore {
           .executeTakeFirst();
         if (row === undefined) return false;
         const event = eventOf(reportOf(row));
-        await transaction
-          .insertInto('events')
-          .values({
-            id: event.id,
-            account_id: event.accountId,
-            type: event.type,
-            data: JSON.stringify(event.data),
-            created_at: event.createdAt,
-            dispatched_at: null,
-          })
-          .execute();
+        await insertEvent(transaction, event);
         return true;
       }),
   };

@@ -7,8 +7,10 @@ import { type IdSpan, newestFirst, type Place } from '../places.ts';
 import type { AnalysesTable, Schema } from '../schema.ts';
 import type { AnalysisCount, AnalysisFilter, AnalysisPage } from '../store.ts';
 import { analysisOf } from './analysis-columns.ts';
+import { analyzedAt } from './analyzed-at.ts';
 import { escapeLike } from './escape-like.ts';
 import { domainPlace, hostPlace } from './host-place.ts';
+import { pageOf } from './page.ts';
 import { readSignals } from './stored-reasons.ts';
 
 /** An id may be made a moment before or after the instant that its record carries. */
@@ -29,6 +31,15 @@ type Counted = Pick<AnalysesTable, 'id'> & Partial<Pick<AnalysesTable, 'signals'
 
 const ALL: Columns<AnalysesTable> = (from) => from.selectAll();
 
+/** What is searched, and which columns of it are read. */
+interface Search<Row> {
+  readonly database: Database;
+  readonly columns: Columns<Row>;
+  readonly accountId: string;
+  readonly filter: AnalysisFilter;
+  readonly span: IdSpan;
+}
+
 /** Analyses examined together: those of them that match, newest first, and down to which id all were looked at. */
 interface Portion<Row> {
   readonly rows: readonly Row[];
@@ -48,33 +59,19 @@ export async function searchAnalyses(
   cursor: string | null,
 ): Promise<AnalysisPage> {
   const span = spanOf(filter, cursor === null ? null : decodeCursor('ana', cursor));
+  const search = { database, columns: ALL, accountId, filter, span };
   const found: AnalysesTable[] = [];
   let examined = 0;
-  for await (const portion of portionsOf(database, ALL, accountId, filter, span, limit + 1)) {
+  for await (const portion of portionsOf(search, limit + 1)) {
     found.push(...portion.rows.filter((row) => hasSignal(row, filter)));
     examined += portion.examined;
     if (found.length > limit) break;
     if (examined >= mostExamined(filter) && portion.downTo > span.from) {
-      return { ...pageOf(found), nextCursor: encodeCursor(portion.downTo), searchedTo: await timeOf(portion.downTo) };
+      const searchedTo = await analyzedAt(database, accountId, portion.downTo);
+      return { items: found.map(analysisOf), nextCursor: encodeCursor(portion.downTo), searchedTo };
     }
   }
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return { ...pageOf(shown), nextCursor: last === undefined ? null : encodeCursor(last.id), searchedTo: null };
-
-  async function timeOf(id: string): Promise<number | null> {
-    const row = await database.db
-      .selectFrom('analyses')
-      .select('created_at')
-      .where('id', '=', id)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
-    return row?.created_at ?? null;
-  }
-}
-
-function pageOf(rows: readonly AnalysesTable[]): Pick<AnalysisPage, 'items'> {
-  return { items: rows.map(analysisOf) };
+  return { ...pageOf(found, limit, analysisOf), searchedTo: null };
 }
 
 /** How many of an account's analyses match, counted up to a bound. */
@@ -100,7 +97,7 @@ export async function countAnalyses(
   let examined = 0;
   const bySignal = filter.signal !== undefined || filter.source !== undefined;
   const columns: Columns<Counted> = (from) => (bySignal ? from.select(['id', 'signals']) : from.select('id'));
-  for await (const portion of portionsOf(database, columns, accountId, filter, span, STEP)) {
+  for await (const portion of portionsOf({ database, columns, accountId, filter, span }, STEP)) {
     value += portion.rows.filter((row) => hasSignal(row, filter)).length;
     examined += portion.examined;
     if (value > MOST_COUNTED) return { value: MOST_COUNTED, isExact: false };
@@ -113,20 +110,11 @@ function mostExamined(filter: AnalysisFilter): number {
   return placeOf(filter) === null ? MOST_EXAMINED : MOST_EXAMINED_AT_PLACE;
 }
 
-function portionsOf<Row extends Counted>(
-  database: Database,
-  columns: Columns<Row>,
-  accountId: string,
-  filter: AnalysisFilter,
-  span: IdSpan,
-  wanted: number,
-): AsyncIterable<Portion<Row>> {
-  const place = placeOf(filter);
+function portionsOf<Row extends Counted>(search: Search<Row>, wanted: number): AsyncIterable<Portion<Row>> {
+  const place = placeOf(search.filter);
   if (place === NOWHERE) return nothing();
-  if (place !== null) return portionsAt(database, columns, accountId, filter, place, span);
-  return isIndexed(filter)
-    ? indexed(database, columns, accountId, filter, span, wanted)
-    : examine(database, columns, accountId, filter, span, wanted);
+  if (place !== null) return portionsAt(search, place);
+  return isIndexed(search.filter) ? indexed(search, wanted) : examine(search, wanted);
 }
 
 async function* nothing(): AsyncIterable<never> {}
@@ -151,14 +139,10 @@ function isIndexed({ url, host, domain, urlPart, signal, source }: AnalysisFilte
 }
 
 async function* indexed<Row extends Counted>(
-  { db }: Database,
-  columns: Columns<Row>,
-  accountId: string,
-  filter: AnalysisFilter,
-  span: IdSpan,
+  { database, columns, accountId, filter, span }: Search<Row>,
   wanted: number,
 ): AsyncIterable<Portion<Row>> {
-  const rows = await within(columns(db.selectFrom('analyses')), accountId, filter, span)
+  const rows = await within(columns(database.db.selectFrom('analyses')), accountId, filter, span)
     .orderBy('id', 'desc')
     .limit(wanted)
     .execute();
@@ -166,13 +150,10 @@ async function* indexed<Row extends Counted>(
 }
 
 async function* portionsAt<Row extends Counted>(
-  { db, dialect, places, listOf }: Database,
-  columns: Columns<Row>,
-  accountId: string,
-  filter: AnalysisFilter,
+  { database, columns, accountId, filter, span }: Search<Row>,
   place: Place,
-  span: IdSpan,
 ): AsyncIterable<Portion<Row>> {
+  const { db, dialect, places, listOf } = database;
   for await (const ids of places.idsAt(accountId, place, span)) {
     const rows = await byRow(byIndex(columns(db.selectFrom('analyses')), filter), filter, dialect)
       .where('account_id', '=', accountId)
@@ -187,13 +168,10 @@ async function* portionsAt<Row extends Counted>(
 
 /** Goes through all that the index leaves, in steps. */
 async function* examine<Row extends Counted>(
-  { db, dialect }: Database,
-  columns: Columns<Row>,
-  accountId: string,
-  filter: AnalysisFilter,
-  span: IdSpan,
+  { database, columns, accountId, filter, span }: Search<Row>,
   wanted: number,
 ): AsyncIterable<Portion<Row>> {
+  const { db, dialect } = database;
   let { below } = span;
   while (true) {
     const left = within(db.selectFrom('analyses'), accountId, filter, { from: span.from, below });

@@ -66,7 +66,8 @@ export function createShareStore(database: Database): ShareStore {
       return result.numDeletedRows > 0n;
     },
     async purge(at) {
-      const hasNoAnalysis = sql<boolean>`not exists (select 1 from analyses where analyses.id = shares.analysis_id)`;
+      const hasNoAnalysis = sql<boolean>`not exists (
+        select 1 from analyses where analyses.id = shares.analysis_id and analyses.account_id = shares.account_id)`;
       const result = await db
         .deleteFrom('shares')
         .where((eb) => eb.or([eb('expires_at', '<=', at), hasNoAnalysis]))

@@ -53,7 +53,12 @@ export function createWebhookStore(database: Database): WebhookStore {
         const row = await find.executeTakeFirst();
         if (row === undefined) return null;
         const changed = { ...webhookOf(row), ...change };
-        await transaction.updateTable('webhooks').set(rowOf(changed)).where('id', '=', id).execute();
+        await transaction
+          .updateTable('webhooks')
+          .set(rowOf(changed))
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .execute();
         return changed;
       }),
     async remove(accountId, id) {

@@ -1,7 +1,7 @@
 import { dayOf, monthOf } from '../../time.ts';
 import { newEvent } from '../new-event.ts';
 import type { AnalysisRecord, EventRecord } from '../records.ts';
-import type { CommitOutcome, CommitStep, CommitUnit, QuotaLimits } from '../store.ts';
+import type { CommitOutcome, CommitStep, CommitUnit, NewScreenshot, QuotaLimits } from '../store.ts';
 
 /** How much of one quota window an account has used, as the transaction read it. */
 export interface Counter {
@@ -30,6 +30,7 @@ export interface Charge {
   readonly usage: readonly UsageIncrement[];
   readonly counters: readonly Counter[];
   readonly steps: readonly CommitStep[];
+  readonly screenshots: readonly Omit<NewScreenshot, 'takenAt'>[];
 }
 
 type UsageSum = { -readonly [K in keyof UsageIncrement]: UsageIncrement[K] };
@@ -69,6 +70,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
   const analyses: AnalysisRecord[] = [];
   const events: EventRecord[] = [];
   const steps: CommitStep[] = [];
+  const screenshots: Omit<NewScreenshot, 'takenAt'>[] = [];
 
   const outcomes = units.map((unit): CommitOutcome => {
     const first = unit.entries[0];
@@ -82,9 +84,12 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
       events.push(...count(month, 'month', first.quota.month, unit.entries.length, at));
       changed.add(day).add(month);
     }
-    for (const { analysis, isStored } of unit.entries) {
+    for (const { analysis, isStored, screenshot } of unit.entries) {
       addUsage(usage, analysis);
-      if (isStored) analyses.push(analysis);
+      if (!isStored) continue;
+      analyses.push(analysis);
+      if (screenshot !== undefined)
+        screenshots.push({ accountId: analysis.accountId, analysisId: analysis.id, picture: screenshot });
     }
     events.push(...unit.events);
     if (unit.steps !== undefined) steps.push(...unit.steps);
@@ -98,6 +103,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
     usage: [...usage.values()],
     counters: [...changed].map((counter) => counter.value),
     steps,
+    screenshots,
   };
 }
 

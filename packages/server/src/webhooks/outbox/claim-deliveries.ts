@@ -8,6 +8,7 @@ import type { OutboxSchema } from './outbox-tables.ts';
 
 export interface ClaimedDelivery extends DeliveryTarget {
   readonly id: string;
+  readonly accountId: string;
   readonly webhookId: string;
   readonly attemptsMade: number;
   readonly createdAt: number;
@@ -16,6 +17,7 @@ export interface ClaimedDelivery extends DeliveryTarget {
 /** How many deliveries of one webhook may be taken now. */
 export interface FreeSlots {
   readonly webhookId: string;
+  readonly accountId: string;
   readonly slots: number;
 }
 
@@ -52,31 +54,45 @@ type Claim = (
 ) => Promise<readonly ClaimedRow[]>;
 
 const CLAIMED_COLUMNS = sql`
-  delivery.id, delivery.webhook_id, delivery.attempts, delivery.created_at,
+  delivery.id, delivery.account_id, delivery.webhook_id, delivery.attempts, delivery.created_at,
   event.id as event_id, event.type, event.data, event.created_at as event_created_at,
   webhook.url, webhook.format, webhook.sealed_secret, webhook.sealed_previous_secret, webhook.previous_secret_until`;
 
 /** One round trip. */
 const claimOnPostgres: Claim = async (_database, transaction, wanted, holder, now, until) => {
-  const lanes = wanted.map(({ webhookId, slots }) => ({ webhook_id: webhookId, slots }));
+  const lanes = wanted.map(({ webhookId, accountId, slots }) => ({
+    account_id: accountId,
+    webhook_id: webhookId,
+    slots,
+  }));
+  const given = givenRows('postgres', lanes, { account_id: 'text', webhook_id: 'text', slots: 'bigint' });
+  // The planner does not know the limits of the lanes; their sum tells it that a look-up for each is cheap.
+  const most = lanes.reduce((sum, { slots }) => sum + slots, 0);
   const { rows } = await sql<ClaimedRow>`
     with due as materialized (
-      select due.id from ${givenRows('postgres', lanes, { webhook_id: 'text', slots: 'bigint' })}
+      select given.account_id, due.id from ${given}
       cross join lateral (
         select id from webhook_deliveries
-        where webhook_id = given.webhook_id and status = 'pending' and next_attempt_at <= ${now}
-          and exists (select 1 from webhooks where webhooks.id = given.webhook_id and webhooks.status = 'enabled')
+        where account_id = given.account_id and webhook_id = given.webhook_id
+          and status = 'pending' and next_attempt_at <= ${now}
+          and exists (
+            select 1 from webhooks
+            where webhooks.account_id = given.account_id and webhooks.id = given.webhook_id and webhooks.status = 'enabled')
         order by next_attempt_at limit given.slots
         for update skip locked
       ) as due
+      limit ${most}
     ), delivery as (
-      update webhook_deliveries set leased_by = ${holder}, next_attempt_at = ${until}
-      where id = any(array(select id from due))
-      returning id, webhook_id, event_id, attempts, created_at
+      update webhook_deliveries as delivery set leased_by = ${holder}, next_attempt_at = ${until}
+      from due where delivery.account_id = due.account_id and delivery.id = due.id
+      returning delivery.id, delivery.account_id, delivery.webhook_id, delivery.event_id, delivery.attempts,
+        delivery.created_at
     )
     select ${CLAIMED_COLUMNS} from delivery
-    join events as event on event.id = delivery.event_id
-    join webhooks as webhook on webhook.id = delivery.webhook_id`.execute(transaction);
+    join events as event on event.account_id = delivery.account_id and event.id = delivery.event_id
+    join webhooks as webhook on webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id`.execute(
+    transaction,
+  );
   return rows;
 };
 
@@ -104,6 +120,7 @@ const claimOnSqlite: Claim = async (database, transaction, wanted, holder, now, 
 
 interface ClaimedRow {
   readonly id: string;
+  readonly account_id: string;
   readonly webhook_id: string;
   readonly attempts: number;
   readonly created_at: number;
@@ -121,6 +138,7 @@ interface ClaimedRow {
 function claimedOf(row: ClaimedRow): ClaimedDelivery {
   return {
     id: row.id,
+    accountId: row.account_id,
     webhookId: row.webhook_id,
     attemptsMade: row.attempts,
     createdAt: row.created_at,

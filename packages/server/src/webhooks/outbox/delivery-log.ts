@@ -1,5 +1,4 @@
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
-import type { Kysely } from 'kysely';
 import { decodeCursor } from '../../store/cursor.ts';
 import type { Database } from '../../store/database.ts';
 import { newId } from '../../store/id.ts';
@@ -7,10 +6,11 @@ import { newEvent } from '../../store/new-event.ts';
 import type { EventType } from '../../store/records.ts';
 import { oneOf } from '../../store/row-values.ts';
 import type { Page } from '../../store/store.ts';
+import { insertEvent } from '../../store/tables/insert-event.ts';
 import { pageOf } from '../../store/tables/page.ts';
 import { deliveryBody } from '../attempt/payload.ts';
 import { insertDeliveries } from './fan-out.ts';
-import { type OutboxSchema, type WebhookAttemptsTable, withOutbox } from './outbox-tables.ts';
+import { type WebhookAttemptsTable, withOutbox } from './outbox-tables.ts';
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
 
@@ -36,22 +36,28 @@ export interface DeliveryRecord {
   readonly attempts: readonly AttemptRecord[];
 }
 
+/** A webhook and whose it is. */
+export interface OwnedWebhook {
+  readonly id: string;
+  readonly accountId: string;
+}
+
 /** What a webhook's owner sees of its deliveries, and may order again. The caller has checked whose webhook it is. */
 export interface DeliveryLog {
   /** Newest first. Throws InvalidCursor. */
   page(
-    webhookId: string,
+    webhook: OwnedWebhook,
     status: DeliveryStatus | null,
     limit: number,
     cursor: string | null,
   ): Promise<Page<DeliveryRecord>>;
-  find(webhookId: string, deliveryId: string): Promise<DeliveryRecord | null>;
+  find(webhook: OwnedWebhook, deliveryId: string): Promise<DeliveryRecord | null>;
   /** Makes the delivery due at once, with a new round of attempts; false when there is none of that id. */
-  replay(webhookId: string, deliveryId: string, now: number): Promise<boolean>;
+  replay(webhook: OwnedWebhook, deliveryId: string, now: number): Promise<boolean>;
   /** The same for every failed delivery created since then; returns how many. */
-  replayFailed(webhookId: string, since: number, now: number): Promise<number>;
+  replayFailed(webhook: OwnedWebhook, since: number, now: number): Promise<number>;
   /** Sends a `webhook.test` event to this webhook alone, whatever it subscribes to. Returns the delivery's id. */
-  sendTest(webhook: { readonly id: string; readonly accountId: string }, now: number): Promise<string>;
+  sendTest(webhook: OwnedWebhook, now: number): Promise<string>;
 }
 
 const REPLAY_CHUNK = 500;
@@ -59,12 +65,17 @@ const REPLAY_CHUNK = 500;
 export function createDeliveryLog(database: Database): DeliveryLog {
   const db = withOutbox(database.db);
 
-  const selectDeliveries = (webhookId: string) =>
+  const selectDeliveries = ({ id, accountId }: OwnedWebhook) =>
     db
       .selectFrom('webhook_deliveries as delivery')
-      .innerJoin('events as event', 'event.id', 'delivery.event_id')
-      .innerJoin('webhooks as webhook', 'webhook.id', 'delivery.webhook_id')
-      .where('delivery.webhook_id', '=', webhookId)
+      .innerJoin('events as event', (join) =>
+        join.onRef('event.account_id', '=', 'delivery.account_id').onRef('event.id', '=', 'delivery.event_id'),
+      )
+      .innerJoin('webhooks as webhook', (join) =>
+        join.onRef('webhook.account_id', '=', 'delivery.account_id').onRef('webhook.id', '=', 'delivery.webhook_id'),
+      )
+      .where('delivery.account_id', '=', accountId)
+      .where('delivery.webhook_id', '=', id)
       .select([
         'delivery.id',
         'delivery.webhook_id',
@@ -81,51 +92,57 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       ]);
   type Row = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>;
 
-  async function attemptsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly WebhookAttemptsTable[]>> {
+  async function attemptsOf(
+    { accountId }: OwnedWebhook,
+    rows: readonly Row[],
+  ): Promise<ReadonlyMap<string, readonly WebhookAttemptsTable[]>> {
     const attempts = await db
       .selectFrom('webhook_attempts')
       .selectAll()
+      .where('account_id', '=', accountId)
       .where('delivery_id', 'in', database.listOf(rows.map((row) => row.id)))
       .orderBy('id')
       .execute();
     return Map.groupBy(attempts, (attempt) => attempt.delivery_id);
   }
 
-  function replayWhere(transaction: Kysely<OutboxSchema>, now: number) {
+  function replayWhere({ accountId }: OwnedWebhook, now: number) {
     // An attempt under way is left to end: it is what was asked for.
-    return transaction
+    return db
       .updateTable('webhook_deliveries')
       .set({ status: 'pending', attempts: 0, next_attempt_at: now })
+      .where('account_id', '=', accountId)
       .where('leased_by', 'is', null);
   }
 
   return {
-    async page(webhookId, status, limit, cursor) {
-      let query = selectDeliveries(webhookId)
+    async page(webhook, status, limit, cursor) {
+      let query = selectDeliveries(webhook)
         .orderBy('delivery.id', 'desc')
         .limit(limit + 1);
       if (status !== null) query = query.where('delivery.status', '=', status);
       if (cursor !== null) query = query.where('delivery.id', '<', decodeCursor('dlv', cursor));
       const rows = await query.execute();
-      const attempts = await attemptsOf(rows.slice(0, limit));
+      const attempts = await attemptsOf(webhook, rows.slice(0, limit));
       return pageOf(rows, limit, (row) => deliveryOf(row, attempts.get(row.id) ?? []));
     },
-    async find(webhookId, deliveryId) {
-      const row = await selectDeliveries(webhookId).where('delivery.id', '=', deliveryId).executeTakeFirst();
+    async find(webhook, deliveryId) {
+      const row = await selectDeliveries(webhook).where('delivery.id', '=', deliveryId).executeTakeFirst();
       if (row === undefined) return null;
-      return deliveryOf(row, (await attemptsOf([row])).get(row.id) ?? []);
+      return deliveryOf(row, (await attemptsOf(webhook, [row])).get(row.id) ?? []);
     },
-    async replay(webhookId, deliveryId, now) {
-      await replayWhere(db, now).where('webhook_id', '=', webhookId).where('id', '=', deliveryId).execute();
+    async replay(webhook, deliveryId, now) {
+      await replayWhere(webhook, now).where('webhook_id', '=', webhook.id).where('id', '=', deliveryId).execute();
       const found = await db
         .selectFrom('webhook_deliveries')
         .select('id')
-        .where('webhook_id', '=', webhookId)
+        .where('account_id', '=', webhook.accountId)
+        .where('webhook_id', '=', webhook.id)
         .where('id', '=', deliveryId)
         .executeTakeFirst();
       return found !== undefined;
     },
-    async replayFailed(webhookId, since, now) {
+    async replayFailed(webhook, since, now) {
       let replayed = 0;
       let after = '';
       while (true) {
@@ -133,7 +150,8 @@ export function createDeliveryLog(database: Database): DeliveryLog {
         const rows = await db
           .selectFrom('webhook_deliveries')
           .select('id')
-          .where('webhook_id', '=', webhookId)
+          .where('account_id', '=', webhook.accountId)
+          .where('webhook_id', '=', webhook.id)
           .where('status', '=', 'failed')
           .where('created_at', '>=', since)
           .where('id', '>', after)
@@ -143,7 +161,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
         const last = rows.at(-1);
         if (last === undefined) return replayed;
         after = last.id;
-        const { numUpdatedRows } = await replayWhere(db, now)
+        const { numUpdatedRows } = await replayWhere(webhook, now)
           .where('id', 'in', database.listOf(rows.map((row) => row.id)))
           .executeTakeFirst();
         replayed += Number(numUpdatedRows);
@@ -154,18 +172,13 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       database.db.transaction().execute(async (transaction) => {
         const event = newEvent('webhook.test', webhook.accountId, { webhook_id: webhook.id }, now);
         const deliveryId = newId('dlv', now);
-        await transaction
-          .insertInto('events')
-          .values({
-            id: event.id,
-            account_id: event.accountId,
-            type: event.type,
-            data: JSON.stringify(event.data),
-            created_at: event.createdAt,
-            dispatched_at: now,
-          })
-          .execute();
-        const delivery = { id: deliveryId, webhook_id: webhook.id, event_id: event.id };
+        await insertEvent(transaction, event, now);
+        const delivery = {
+          id: deliveryId,
+          account_id: webhook.accountId,
+          webhook_id: webhook.id,
+          event_id: event.id,
+        };
         await insertDeliveries(database, withOutbox(transaction), [delivery], now);
         return deliveryId;
       }),

@@ -48,21 +48,29 @@ export async function fanOut(
   const deliveries = events.flatMap((event) =>
     webhooks
       .filter((webhook) => webhook.account_id === event.account_id && webhook.types.includes(event.type))
-      .map((webhook) => ({ id: newId('dlv', now), webhook_id: webhook.id, event_id: event.id })),
+      .map((webhook) => ({
+        id: newId('dlv', now),
+        account_id: webhook.account_id,
+        webhook_id: webhook.id,
+        event_id: event.id,
+      })),
   );
   if (deliveries.length > 0) await insertDeliveries(database, transaction, deliveries, now);
   const delivered = new Set(deliveries.map((delivery) => delivery.webhook_id));
-  await transaction
-    .updateTable('events')
-    .set({ dispatched_at: now })
-    .where('id', 'in', database.listOf(events.map((event) => event.id)))
-    .execute();
+  const given = givenRows(
+    database.dialect,
+    events.map(({ id, account_id }) => ({ id, account_id })),
+    { id: 'text', account_id: 'text' },
+  );
+  await sql`update events set dispatched_at = ${now} from ${given}
+    where events.account_id = given.account_id and events.id = given.id`.execute(transaction);
   const owners = webhooks.filter(({ id }) => delivered.has(id)).map(({ id, account_id }) => [id, account_id] as const);
   return { events: events.length, webhooks: new Map(owners) };
 }
 
 interface NewDelivery {
   readonly id: string;
+  readonly account_id: string;
   readonly webhook_id: string;
   readonly event_id: string;
 }
@@ -74,10 +82,16 @@ export async function insertDeliveries(
   deliveries: readonly NewDelivery[],
   now: number,
 ): Promise<void> {
-  const rows = givenRows(database.dialect, deliveries, { id: 'text', webhook_id: 'text', event_id: 'text' });
+  const rows = givenRows(database.dialect, deliveries, {
+    id: 'text',
+    account_id: 'text',
+    webhook_id: 'text',
+    event_id: 'text',
+  });
   await sql`
-    insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, next_attempt_at, created_at)
-    select given.id, given.webhook_id, given.event_id, 'pending', 0, cast(${now} as bigint), cast(${now} as bigint)
+    insert into webhook_deliveries (id, account_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at)
+    select given.id, given.account_id, given.webhook_id, given.event_id, 'pending', 0,
+      cast(${now} as bigint), cast(${now} as bigint)
     from ${rows} where true
-    on conflict (event_id, webhook_id) do nothing`.execute(transaction);
+    on conflict do nothing`.execute(transaction);
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../../store/schema.ts';
 
 export interface WebhookDeliveriesTable {
   id: string;
+  account_id: string;
   webhook_id: string;
   event_id: string;
   status: string;
@@ -16,6 +17,7 @@ export interface WebhookDeliveriesTable {
 
 export interface WebhookAttemptsTable {
   id: string;
+  account_id: string;
   delivery_id: string;
   attempted_at: number;
   duration_ms: number;

@@ -42,6 +42,7 @@ async function purgeAccount(
           .orderBy('id')
           .limit(CHUNK),
       )
+      .where('account_id', '=', accountId)
       .executeTakeFirst();
     deleted += Number(numDeletedRows);
     if (numDeletedRows < BigInt(CHUNK)) break;

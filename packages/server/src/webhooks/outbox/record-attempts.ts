@@ -12,6 +12,7 @@ export interface FinishedAttempt {
   /** Made when the attempt began, so that recording it again after a lost answer changes nothing. */
   readonly attemptId: string;
   readonly deliveryId: string;
+  readonly accountId: string;
   readonly webhookId: string;
   /** Before this one. */
   readonly attemptsMade: number;
@@ -51,8 +52,9 @@ async function insertAttempts(
   transaction: Kysely<OutboxSchema>,
   counted: readonly CountedAttempt[],
 ): Promise<void> {
-  const rows = counted.map(({ attemptId, deliveryId, startedAt, finishedAt, outcome }) => ({
+  const rows = counted.map(({ attemptId, deliveryId, accountId, startedAt, finishedAt, outcome }) => ({
     id: attemptId,
+    account_id: accountId,
     delivery_id: deliveryId,
     attempted_at: startedAt,
     duration_ms: Math.max(0, finishedAt - startedAt),
@@ -62,6 +64,7 @@ async function insertAttempts(
   }));
   const given = givenRows(database.dialect, rows, {
     id: 'text',
+    account_id: 'text',
     delivery_id: 'text',
     attempted_at: 'bigint',
     duration_ms: 'bigint',
@@ -71,10 +74,13 @@ async function insertAttempts(
   });
   // The join leaves out deliveries that were deleted with their webhook or event in the meantime.
   await sql`
-    insert into webhook_attempts (id, delivery_id, attempted_at, duration_ms, response_status, response_body, error)
-    select given.id, given.delivery_id, given.attempted_at, given.duration_ms, given.response_status, given.response_body, given.error
-    from ${given} join webhook_deliveries as delivery on delivery.id = given.delivery_id where true
-    on conflict (id) do nothing`.execute(transaction);
+    insert into webhook_attempts
+      (id, account_id, delivery_id, attempted_at, duration_ms, response_status, response_body, error)
+    select given.id, given.account_id, given.delivery_id, given.attempted_at, given.duration_ms,
+      given.response_status, given.response_body, given.error
+    from ${given} join webhook_deliveries as delivery
+      on delivery.account_id = given.account_id and delivery.id = given.delivery_id where true
+    on conflict do nothing`.execute(transaction);
 }
 
 async function updateDeliveries(
@@ -84,16 +90,17 @@ async function updateDeliveries(
   policy: RetryPolicy,
   holder: string,
 ): Promise<void> {
-  const rows = finished.map(({ deliveryId, attemptsMade, finishedAt, outcome }) => {
+  const rows = finished.map(({ deliveryId: id, accountId: account_id, attemptsMade, finishedAt, outcome }) => {
     if (outcome.kind === 'interrupted') {
-      return { id: deliveryId, status: 'pending', attempts: attemptsMade, next_attempt_at: finishedAt };
+      return { id, account_id, status: 'pending', attempts: attemptsMade, next_attempt_at: finishedAt };
     }
     const state = nextDeliveryState(outcome, attemptsMade + 1, finishedAt, policy);
     const nextAttemptAt = state.status === 'pending' ? state.nextAttemptAt : finishedAt;
-    return { id: deliveryId, status: state.status, attempts: attemptsMade + 1, next_attempt_at: nextAttemptAt };
+    return { id, account_id, status: state.status, attempts: attemptsMade + 1, next_attempt_at: nextAttemptAt };
   });
   const given = givenRows(database.dialect, rows, {
     id: 'text',
+    account_id: 'text',
     status: 'text',
     attempts: 'bigint',
     next_attempt_at: 'bigint',
@@ -103,7 +110,8 @@ async function updateDeliveries(
     update webhook_deliveries
     set status = given.status, attempts = given.attempts, next_attempt_at = given.next_attempt_at, leased_by = null
     from ${given}
-    where webhook_deliveries.id = given.id and webhook_deliveries.status = 'pending'
+    where webhook_deliveries.account_id = given.account_id and webhook_deliveries.id = given.id
+      and webhook_deliveries.status = 'pending'
       and (webhook_deliveries.leased_by = ${holder} or given.status = 'succeeded')`.execute(transaction);
 }
 
@@ -116,7 +124,8 @@ async function updateHealth(
   // In id order, so that two dispatchers cannot lock the same rows crosswise.
   let find = transaction
     .selectFrom('webhooks')
-    .select(['id', 'status', 'disabled_reason', 'consecutive_failures', 'failing_since'])
+    .select(['id', 'account_id', 'status', 'disabled_reason', 'consecutive_failures', 'failing_since'])
+    .where('account_id', 'in', database.listOf([...new Set(counted.map(({ accountId }) => accountId))]))
     .where('id', 'in', database.listOf([...byWebhook.keys()]))
     .orderBy('id');
   if (database.dialect === 'postgres') find = find.forNoKeyUpdate();
@@ -133,6 +142,7 @@ async function updateHealth(
     const disables = row.status === 'enabled' && health.disabledReason !== null;
     return {
       id: row.id,
+      account_id: row.account_id,
       status: disables ? 'disabled' : oneOf(['enabled', 'disabled'], row.status),
       disabled_reason: disables ? health.disabledReason : row.disabled_reason,
       consecutive_failures: health.consecutiveFailures,
@@ -142,6 +152,7 @@ async function updateHealth(
   });
   const given = givenRows(database.dialect, rows, {
     id: 'text',
+    account_id: 'text',
     status: 'text',
     disabled_reason: 'text',
     consecutive_failures: 'bigint',
@@ -152,7 +163,7 @@ async function updateHealth(
     update webhooks
     set status = given.status, disabled_reason = given.disabled_reason, consecutive_failures = given.consecutive_failures,
         failing_since = given.failing_since, last_delivery_at = given.last_delivery_at
-    from ${given} where webhooks.id = given.id`.execute(transaction);
+    from ${given} where webhooks.account_id = given.account_id and webhooks.id = given.id`.execute(transaction);
   return new Map(
     rows.map((row) => [row.id, { consecutiveFailures: row.consecutive_failures, isEnabled: row.status === 'enabled' }]),
   );

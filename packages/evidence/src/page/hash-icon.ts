@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type GuardedFetch, openFollowingRedirects, readWholeBody } from '@lurewatch/evidence';
+import { readWholeBody } from '../guarded-fetch/guarded-body.ts';
+import { type GuardedFetch, openFollowingRedirects } from '../guarded-fetch/index.ts';
 
 export interface HashedIcon {
   readonly url: string;
@@ -12,9 +13,13 @@ const TIMEOUT_MS = 1_500;
 const MAX_ADDRESS = 2_048;
 
 /** The icon as its bytes stand; null where there is none. It is fetched by ourselves, because the browser draws none. */
-export async function hashIcon(address: string | null, fetch: GuardedFetch): Promise<HashedIcon | null> {
+export async function hashIcon(
+  address: string | null,
+  fetch: GuardedFetch,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<HashedIcon | null> {
   if (address === null) return null;
-  const written = address.startsWith('data:') ? bytesOfDataUrl(address) : await fetchIcon(address, fetch);
+  const written = address.startsWith('data:') ? bytesOfDataUrl(address) : await fetchIcon(address, fetch, timeoutMs);
   if (written === null || written.length === 0) return null;
   return {
     url: address.startsWith('data:') ? 'data:' : address.slice(0, MAX_ADDRESS),
@@ -23,9 +28,9 @@ export async function hashIcon(address: string | null, fetch: GuardedFetch): Pro
   };
 }
 
-async function fetchIcon(address: string, fetch: GuardedFetch): Promise<Uint8Array | null> {
+async function fetchIcon(address: string, fetch: GuardedFetch, timeoutMs: number): Promise<Uint8Array | null> {
   try {
-    const request = { url: address, allowHttp: true, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+    const request = { url: address, allowHttp: true, maxBytes: MAX_BYTES, timeoutMs };
     const response = await openFollowingRedirects(fetch, request, 3);
     // A page that says "not found" with status 200 is no icon.
     if (response.status !== 200 || /^text\/html/i.test(response.headers['content-type'] ?? '')) {

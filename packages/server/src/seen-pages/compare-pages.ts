@@ -1,0 +1,98 @@
+import type { Evidence, Likeness, PageFacts } from '@lurewatch/engine';
+import type { SeenPage } from '../store/store.ts';
+
+/** What a page looks like among those that were seen. undefined: like none of them. */
+export type ComparePage = (evidence: Evidence) => Likeness | undefined;
+
+/** Pictures further apart than this have nothing in common. */
+const FARTHEST = 10;
+
+interface SeenPicture {
+  readonly page: SeenPage;
+  readonly high: number;
+  readonly low: number;
+}
+
+interface BrandPage {
+  readonly brand: string;
+  readonly host: string;
+}
+
+/** Makes the seen pages ready for comparing. An icon that two brands share is nobody's. */
+export function createPageComparison(pages: readonly SeenPage[]): ComparePage {
+  const icons = new Map<string, BrandPage | null>();
+  for (const page of pages) {
+    const own = brandPageOf(page);
+    if (page.iconSha256 === null || own === null) continue;
+    const other = icons.get(page.iconSha256);
+    icons.set(page.iconSha256, other === undefined || other?.brand === own.brand ? own : null);
+  }
+  const faces = picturesOf(pages.filter(({ kind }) => kind === 'brand'));
+  const phishing = picturesOf(pages.filter(({ kind }) => kind === 'phishing'));
+
+  return ({ page, render }) => {
+    if (page.status !== 'found') return undefined;
+    const drawn = render?.status === 'found' ? render.value : null;
+    const icon = icons.get(drawn?.iconSha256 ?? page.value.iconSha256 ?? '') ?? null;
+    const face = nearest(faces, drawn?.pictureHash ?? null);
+    const known = nearest(phishing, drawn?.pictureHash ?? null);
+    const seen = face === null ? null : brandPageOf(face.page);
+    const likeness: Likeness = {
+      ...(icon !== null && { icon }),
+      ...(face !== null && seen !== null && { face: { ...seen, distance: face.distance } }),
+      ...(known !== null && { phishing: compared(page.value, known) }),
+    };
+    return Object.keys(likeness).length > 0 ? likeness : undefined;
+  };
+}
+
+/** What a page asks for, in how many forms. */
+export function formsOf({ asks, details, forms }: PageFacts): string {
+  return `${asks.toSorted().join(',')};${details.toSorted().join(',')};${forms.length}`;
+}
+
+function compared(page: PageFacts, { page: seen, distance }: Near): NonNullable<Likeness['phishing']> {
+  return {
+    distance,
+    hasSameTitle: page.title !== '' && page.title === seen.title,
+    hasSameForms: formsOf(page) === seen.forms,
+    seenOn: new Date(seen.seenAt ?? seen.triedAt).toISOString().slice(0, 10),
+  };
+}
+
+function brandPageOf({ kind, brand, address }: SeenPage): BrandPage | null {
+  if (kind !== 'brand' || brand === null || address === null) return null;
+  return { brand, host: new URL(address).hostname };
+}
+
+function picturesOf(pages: readonly SeenPage[]): SeenPicture[] {
+  return pages.flatMap((page) => (page.pictureHash === null ? [] : [{ page, ...wordsOf(page.pictureHash) }]));
+}
+
+interface Near {
+  readonly page: SeenPage;
+  readonly distance: number;
+}
+
+/** A few thousand pairs of numbers: a search tree would take longer. */
+function nearest(pictures: readonly SeenPicture[], hash: string | null): Near | null {
+  if (hash === null) return null;
+  const { high, low } = wordsOf(hash);
+  let best: Near | null = null;
+  for (const { page, high: otherHigh, low: otherLow } of pictures) {
+    const distance = bitsOf(high ^ otherHigh) + bitsOf(low ^ otherLow);
+    if (distance <= FARTHEST && distance < (best?.distance ?? FARTHEST + 1)) best = { page, distance };
+  }
+  return best;
+}
+
+function wordsOf(hash: string): { readonly high: number; readonly low: number } {
+  return { high: Number.parseInt(hash.slice(0, 8), 16) | 0, low: Number.parseInt(hash.slice(8, 16), 16) | 0 };
+}
+
+/** Bits that are set in 32. */
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

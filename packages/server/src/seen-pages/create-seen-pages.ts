@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Evidence, Verdict } from '@lurewatch/engine';
+import type { GatherEvidence } from '../analysis/account-evidence.ts';
+import type { SeenPageStore } from '../store/store.ts';
+import type { StoreLog } from '../store/store-log.ts';
+import { type ComparePage, createPageComparison, formsOf } from './compare-pages.ts';
+
+/** Pages that this installation has looked at before, and what is like them. */
+export interface SeenPages {
+  /** The same, with what the page looks like among those that were seen. */
+  compared(gather: GatherEvidence): GatherEvidence;
+  /** Told of what was judged and kept: a picture of phishing is remembered, without its address. */
+  noteJudged(evidence: Evidence, verdict: Verdict): void;
+  /** Takes what this or another replica has seen meanwhile. */
+  follow(): Promise<void>;
+}
+
+export interface SeenPagesOptions {
+  readonly store: SeenPageStore;
+  readonly now: () => number;
+  readonly log: StoreLog;
+}
+
+export function createSeenPages({ store, now, log }: SeenPagesOptions): SeenPages {
+  let compare: ComparePage = createPageComparison([]);
+  let edition = '';
+
+  async function follow(): Promise<void> {
+    const newest = await store.edition();
+    if (newest === edition) return;
+    compare = createPageComparison(await store.list());
+    edition = newest;
+  }
+
+  return {
+    compared: (gather) => (url, options) => {
+      const found = gather(url, options);
+      return found instanceof Promise ? found.then(withLikeness) : withLikeness(found);
+    },
+    noteJudged(evidence, verdict) {
+      const page = phishingPageOf(evidence, verdict);
+      if (page === null) return;
+      const { pictureHash, title, forms } = page;
+      const id = `phishing:${createHash('sha256').update(`${pictureHash} ${title} ${forms}`).digest('hex').slice(0, 32)}`;
+      const at = now();
+      const kept = { id, kind: 'phishing', brand: null, address: null, iconSha256: null, ...page } as const;
+      store.save({ ...kept, seenAt: at, triedAt: at }, null).then(follow, (error: unknown) => {
+        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a phishing page was not remembered');
+      });
+    },
+    follow,
+  };
+
+  function withLikeness(evidence: Evidence): Evidence {
+    const likeness = compare(evidence);
+    return likeness === undefined ? evidence : { ...evidence, likeness };
+  }
+}
+
+/**
+ * A drawn page that asks for something and is dangerous by what was found on and about it: not because an account says so, and not
+ * for being like another, so that no mistake breeds the next.
+ */
+function phishingPageOf({ page, render, accountLists, likeness }: Evidence, verdict: Verdict) {
+  if (verdict !== 'dangerous' || accountLists.length > 0 || likeness !== undefined) return null;
+  if (page.status !== 'found' || page.value.asks.length === 0 || render?.status !== 'found') return null;
+  const { pictureHash } = render.value;
+  return pictureHash === null ? null : { pictureHash, title: page.value.title, forms: formsOf(page.value) };
+}

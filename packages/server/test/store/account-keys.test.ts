@@ -1,0 +1,116 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { allMigrations } from '../../src/store/migrations/all-migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { silentLog } from '../../src/store/store-log.ts';
+import { describeWith, type TemporaryDatabase, temporaryPostgres } from '../support/services.ts';
+import { fillOlder, workAsOlder } from './older-release.ts';
+
+const ROWS = 20_000;
+/** Statements of the upgrade, in their order. */
+const STEPS: readonly string[] = [
+  '%update "webhook_deliveries" as own%',
+  '%update "batch_chunks" as own%',
+  'create index concurrently "webhook_deliveries_id"%',
+  'create unique index concurrently "events_by_account"%',
+  'create unique index concurrently "webhook_attempts_by_account"%',
+  '%validate constraint "webhook_attempts_delivery_id_of_account"%',
+  'create unique index concurrently "analyses_default_by_account"%',
+];
+const OLDER = allMigrations.filter(({ number }) => number < 20);
+
+describeWith('PostgreSQL', 'keys that begin with the account', () => {
+  let database: TemporaryDatabase;
+  let client: pg.Client;
+  const open = (migrations = allMigrations) =>
+    openStore({ databaseUrl: database.url, dataDir: 'unused', now: Date.now, log: silentLog, migrations });
+  beforeEach(async () => {
+    database = await temporaryPostgres();
+    await (await open(OLDER)).close();
+    await fillOlder(database.url, ROWS);
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  }, 60_000);
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('come while replicas of the release before read and write, and these go on afterwards', {
+    timeout: 120_000,
+  }, async () => {
+    const older = workAsOlder(database.url);
+    await (await open()).close();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { statements, failures } = await older.stop();
+    expect(failures).toEqual([]);
+    expect(statements).toBeGreaterThan(100);
+    // What they name twice is there once, and everything belongs to whom its owner belongs.
+    const twice = `select 1 from webhook_deliveries where id like 'dlv_y%'
+      union all select 1 from webhook_attempts where response_body = 'again'`;
+    expect((await client.query(twice)).rows).toEqual([]);
+    for (const [table, owner, column] of [
+      ['webhook_deliveries', 'webhooks', 'webhook_id'],
+      ['webhook_attempts', 'webhook_deliveries', 'delivery_id'],
+      ['batch_chunks', 'batches', 'batch_id'],
+    ]) {
+      const { rows } = await client.query(`select count(*)::int as n, count(owner.id)::int as owned from ${table} own
+        left join ${owner} owner on owner.id = own.${column} and owner.account_id = own.account_id`);
+      expect(rows[0].n, table).toBeGreaterThan(ROWS / 2);
+      expect(rows[0].owned, table).toBe(rows[0].n);
+    }
+  });
+
+  it('come although the upgrade is cut off again and again, and the schema is that of a new database', {
+    timeout: 180_000,
+  }, async () => {
+    let cut = 0;
+    for (const where of STEPS) {
+      let hasEnded = false;
+      const opened = open().then(
+        (store) => store.close().then(() => true),
+        () => false,
+      );
+      void opened.then(() => {
+        hasEnded = true;
+      });
+      while (!hasEnded && !(await cutOff(where))) await new Promise((resolve) => setImmediate(resolve));
+      if (!(await opened)) cut++;
+    }
+    expect(cut).toBeGreaterThan(STEPS.length / 2);
+    await (await open()).close();
+    const upgraded = await schemaOf(database.url);
+    const fresh = await temporaryPostgres();
+    await (await openStore({ databaseUrl: fresh.url, dataDir: 'unused', now: Date.now, log: silentLog })).close();
+    expect(upgraded).toEqual(await schemaOf(fresh.url));
+    await fresh.drop();
+  });
+
+  /** Ends the connection of whoever upgrades, while it does that. */
+  async function cutOff(where: string): Promise<boolean> {
+    const { rows } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'lurewatch' and state = 'active' and query like $1`,
+      [where],
+    );
+    return rows.length > 0;
+  }
+});
+
+/** Tables, columns, keys, indexes and triggers, in words. */
+async function schemaOf(databaseUrl: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ line: string }>(`
+    select format('%s.%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+    union all select format('%s %s %s %s', pg_get_constraintdef(oid), conrelid::regclass, conname, convalidated)
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON', 'INDEX ON') || indisvalid from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by line`);
+  await client.end();
+  return rows.map(({ line }) => line);
+}
