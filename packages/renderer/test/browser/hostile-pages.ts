@@ -96,7 +96,7 @@ export function sideDoors(inward: string): Readonly<Record<string, string>> {
       quietly(() => fetch('http://10.0.0.1/')); quietly(() => fetch('http://inward.example:' + a.split(':').pop()));
       quietly(() => fetch('file:///etc/passwd')); quietly(() => fetch('ftp://${inward}/'));`),
     'calls between browsers': lasting(`
-      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${inward}' }, { urls: 'turn:turn.secret.example:${inward.split(':')[1]}?transport=tcp', username: 'a', credential: 'b' }, { urls: 'stun:8.8.8.8:53' }] });
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${inward}' }, { urls: ['turn:turn.secret.example?transport=udp', 'turn:by-way-of-the-proxy.example:${inward.split(':')[1]}?transport=tcp'], username: 'a', credential: 'b' }, { urls: 'stun:8.8.8.8:53' }] });
       peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer));
       peer.onicecandidate = ({ candidate }) => { document.title += candidate?.address ?? '' }`),
     'its own addresses': script("location.href = 'file:///etc/passwd'"),

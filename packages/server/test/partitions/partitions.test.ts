@@ -37,6 +37,7 @@ const ACROSS_ACCOUNTS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'the list of hashes is made of the findings of all': [
     /^select .* from "listed_hashes"/,
+    /^delete from listed_hashes where expires_at <= \$1$/,
     /^select "analyses"\."id", .* from "reports" left join "analyses" /,
     /^select "id", "account_id", "url", "brand", "signals" from "analyses" where "id" >= /,
   ],
