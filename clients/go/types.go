@@ -327,6 +327,22 @@ type BatchSummary struct {
 	Unknown int64 `json:"unknown"`
 }
 
+// BrandPage: A brand’s own sign-in page as everybody can open it, seen by this installation: nothing of an account.
+type BrandPage struct {
+	// The host that the reason names; its picture is found by it.
+	Host string `json:"host"`
+
+	Brand string `json:"brand"`
+
+	// The sign-in page that this installation looks at once a week.
+	Address string `json:"address"`
+
+	SeenAt string `json:"seen_at"`
+
+	// Code of the signal that names it; where both do, looks_like_brand_page.
+	Reason string `json:"reason"`
+}
+
 // Check is an object of the API.
 type Check struct {
 	Name string `json:"name"`

@@ -17,6 +17,7 @@ export * from './schema/analysis.ts';
 export * from './schema/api-key.ts';
 export * from './schema/batch.ts';
 export * from './schema/batch-job.ts';
+export * from './schema/brand-page.ts';
 export * from './schema/domain.ts';
 export * from './schema/hash-search.ts';
 export * from './schema/health.ts';

@@ -182,6 +182,16 @@ class BatchSummary(TypedDict):
     unknown: int
 
 
+class BrandPage(TypedDict):
+    """A brand’s own sign-in page as everybody can open it, seen by this installation: nothing of an account."""
+
+    host: str
+    brand: str
+    address: str
+    seen_at: str
+    reason: Literal["looks_like_brand_page", "copies_brand_icon"]
+
+
 class _CheckAlways(TypedDict):
     name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
     status: Literal["ok", "absent", "timeout", "failed", "skipped"]

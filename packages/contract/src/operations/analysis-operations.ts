@@ -8,6 +8,7 @@ import {
   RecheckQuery,
 } from '../schema/analysis.ts';
 import { Batch, BatchRequest } from '../schema/batch.ts';
+import { BrandPage, BrandPageParams } from '../schema/brand-page.ts';
 import { IdParams } from '../schema/scalars.ts';
 import { BYTES_PER_BATCH_URL, operation } from './operation.ts';
 
@@ -101,6 +102,41 @@ export const analysisOperations = {
       'What a browser drew of the page: WebP, at most 120 kB, taken at `screenshot_at` of the analysis. It is kept as long as the analysis, and never with `store: false`. Free.',
     auth: 'key',
     params: IdParams,
+    response: { status: 200, form: 'image/webp', description: 'The picture.' },
+    errors: ['analysis_not_found', 'screenshot_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  listBrandPages: operation({
+    operationId: 'listBrandPages',
+    method: 'GET',
+    path: '/v1/analysis/:id/brand-pages',
+    tag: 'analysis',
+    summary: 'List the brand pages that an analysed page resembles',
+    description:
+      'The brands’ own sign-in pages that `looks_like_brand_page` and `copies_brand_icon` of the analysis name, where this installation has a picture of them. They are seen once a week: `seen_at` may be later than the analysis. Free.',
+    auth: 'key',
+    params: IdParams,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'The pages; none where no reason names one, or there is no picture of it.',
+      data: Type.Array(BrandPage),
+    },
+    errors: ['analysis_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  getBrandPagePicture: operation({
+    operationId: 'getBrandPagePicture',
+    method: 'GET',
+    path: '/v1/analysis/:id/brand-pages/:host/picture',
+    tag: 'analysis',
+    summary: 'Get the picture of a brand page that an analysed page resembles',
+    description:
+      'What a browser of this installation drew of the brand’s own page: WebP, at most 120 kB. Only of pages that listBrandPages answers. Free.',
+    auth: 'key',
+    params: BrandPageParams,
     response: { status: 200, form: 'image/webp', description: 'The picture.' },
     errors: ['analysis_not_found', 'screenshot_not_found'],
     idempotent: false,

@@ -1,42 +1,17 @@
-import type { Analysis } from '@lurewatch/contract';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Time } from '../components/time.tsx';
+import { Drawing, type DrawnPicture, SmallDrawing } from './drawn-picture.tsx';
 
-/** The window in which pages are drawn. */
-const WIDTH = 1280;
-const HEIGHT = 800;
-
-/** What a browser drew of the page, small; a click shows it large. Its place is kept while it loads. */
-export function PagePicture({ analysis, takenAt }: { readonly analysis: Analysis; readonly takenAt: string }) {
+/** What a browser drew of the page, small; a click shows it large. */
+export function PagePicture({ picture }: { readonly picture: DrawnPicture }) {
   const [isOpen, setOpen] = useState(false);
-  const [isGone, setGone] = useState(false);
-  const host = analysis.facts?.host ?? URL.parse(analysis.normalized_url)?.hostname ?? 'this address';
-  const alt = `The page at ${host}, drawn by a browser`;
-  const picture = (
-    <img
-      key={takenAt}
-      src={`/app/v1/analysis/${encodeURIComponent(analysis.id)}/screenshot`}
-      alt={alt}
-      width={WIDTH}
-      height={HEIGHT}
-      loading="lazy"
-      decoding="async"
-      onError={() => setGone(true)}
-    />
-  );
   return (
     <figure className="page-picture">
-      {isGone ? (
-        <p className="page-picture-gone muted">The picture cannot be shown.</p>
-      ) : (
-        <button type="button" aria-label={`${alt}: show it large`} onClick={() => setOpen(true)}>
-          {picture}
-        </button>
-      )}
+      <SmallDrawing picture={picture} onOpen={() => setOpen(true)} />
       <figcaption className="small muted">
-        As a browser drew it <Time at={takenAt} />
+        As a browser drew it <Time at={picture.takenAt} />
       </figcaption>
       <Dialog
         open={isOpen}
@@ -45,7 +20,7 @@ export function PagePicture({ analysis, takenAt }: { readonly analysis: Analysis
         description="A picture: nothing in it can be clicked, and none of it is true because it is shown."
         onClose={() => setOpen(false)}
       >
-        {picture}
+        <Drawing picture={picture} />
         <div className="row row-end">
           <Button onClick={() => setOpen(false)}>Close</Button>
         </div>

@@ -1,8 +1,10 @@
-import type { Analysis, SiteFacts } from '@lurewatch/contract';
+import type { Analysis, BrandPage, SiteFacts } from '@lurewatch/contract';
 import type { ReactNode } from 'react';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { ageInWords, formatDate } from '../components/time.tsx';
+import { ComparedPictures } from './compared-pictures.tsx';
 import { PagePicture } from './page-picture.tsx';
+import { pictureOfPage } from './picture-of.ts';
 import { RedirectChain } from './redirect-chain.tsx';
 
 type CheckName = Analysis['checks'][number]['name'];
@@ -13,8 +15,7 @@ const NOTHING_KNOWN = 'Nothing is known about it: a fast check makes no look-ups
 export function SitePanel({ analysis }: { readonly analysis: Analysis }) {
   const { facts } = analysis;
   const at = Date.parse(analysis.analyzed_at);
-  const picture =
-    analysis.screenshot_at === null ? null : <PagePicture analysis={analysis} takenAt={analysis.screenshot_at} />;
+  const picture = picturesOf(analysis);
   if (picture === null && facts === null && analysis.redirect_chain.length === 0) {
     return <p className="muted">{NOTHING_KNOWN}</p>;
   }
@@ -50,6 +51,14 @@ export function SitePanel({ analysis }: { readonly analysis: Analysis }) {
     </>
   );
 }
+
+function picturesOf(analysis: Analysis): ReactNode {
+  if (analysis.signals.some(({ code }) => REASONS.has(code))) return <ComparedPictures analysis={analysis} />;
+  const picture = pictureOfPage(analysis);
+  return picture === null ? null : <PagePicture picture={picture} />;
+}
+
+const REASONS: ReadonlySet<string> = new Set<BrandPage['reason']>(['looks_like_brand_page', 'copies_brand_icon']);
 
 function Registered({ facts, now }: { readonly facts: SiteFacts; readonly now: number }) {
   const at = facts.registered_at ?? '';

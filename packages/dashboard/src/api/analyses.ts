@@ -1,4 +1,13 @@
-import type { Analysis, Check, ListEntry, Report, SearchField, UrlAnatomy, Verdict } from '@lurewatch/contract';
+import type {
+  Analysis,
+  BrandPage,
+  Check,
+  ListEntry,
+  Report,
+  SearchField,
+  UrlAnatomy,
+  Verdict,
+} from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryOf, request } from './request.ts';
 
@@ -39,6 +48,14 @@ export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: ['analysis', id],
     queryFn: async () => (await request<Analysis>('GET', `/app/v1/analysis/${encodeURIComponent(id)}`)).data,
+    staleTime: 60_000,
+  });
+
+export const brandPagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['analysis', id, 'brand-pages'],
+    queryFn: async () =>
+      (await request<BrandPage[]>('GET', `/app/v1/analysis/${encodeURIComponent(id)}/brand-pages`)).data,
     staleTime: 60_000,
   });
 

@@ -490,6 +490,8 @@ export interface SeenPage {
 export interface SeenPageStore {
   /** All of them, without their pictures. */
   list(): Promise<readonly SeenPage[]>;
+  /** Brands' own pages of which there is a picture, without it. */
+  listPictured(): Promise<readonly SeenPage[]>;
   /** Changes with every save. */
   edition(): Promise<string>;
   save(page: SeenPage, picture: Uint8Array | null): Promise<void>;

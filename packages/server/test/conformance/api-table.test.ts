@@ -6,6 +6,8 @@ const ROUTES = [
   ['POST', '/v1/analyze', 200],
   ['GET', '/v1/analysis/:id', 200],
   ['GET', '/v1/analysis/:id/screenshot', 200],
+  ['GET', '/v1/analysis/:id/brand-pages', 200],
+  ['GET', '/v1/analysis/:id/brand-pages/:host/picture', 200],
   ['DELETE', '/v1/analysis/:id', 200],
   ['GET', '/v1/analyses', 200],
   ['POST', '/v1/batch', 200],

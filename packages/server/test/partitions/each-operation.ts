@@ -46,6 +46,9 @@ export async function callEachOperation(
   const picture = { accountId: account.id, analysisId: analysis.id, picture: Buffer.from('a picture'), takenAt: 1 };
   for (let again = 0; again < 2; again++) expect(await store.screenshots.keep(picture)).toBe(true);
   await ask('GET', `/v1/analysis/${analysis.id}/screenshot`);
+  await ask('GET', `/v1/analysis/${analysis.id}/brand-pages`);
+  await call(url, 'GET', `/v1/analysis/${analysis.id}/brand-pages/www.paypal.com/picture`, { token });
+  called.add('getBrandPagePicture');
   await post(`/v1/analysis/${analysis.id}/recheck`, {});
   const filters = [
     '',

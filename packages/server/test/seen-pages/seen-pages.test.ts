@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import type { GatherEvidence } from '../../src/analysis/account-evidence.ts';
 import { openEngine } from '../../src/open-engine.ts';
 import { createSeenPages } from '../../src/seen-pages/create-seen-pages.ts';
+import { namedBrandPages } from '../../src/seen-pages/named-brand-pages.ts';
 import { SIGN_IN_PAGES, type SignInPage } from '../../src/seen-pages/sign-in-pages.ts';
 import { visitBrandPages } from '../../src/seen-pages/visit-brand-pages.ts';
 import { silentLog } from '../../src/store/store-log.ts';
@@ -133,12 +134,18 @@ eachDatabase('seen pages', (database) => {
   });
 
   it('with a renderer: nearly the same picture is told, a likeness of which nothing else speaks is not', async () => {
-    const { visit, codes, store } = installation(true);
+    const { visit, judge, codes, store } = installation(true);
     await visit([page('PayPal', 'www.paypal.com')]);
     const [seen] = await store.list();
     expect(seen).toMatchObject({ brand: 'PayPal', pictureHash: FACES['www.paypal.com'], forms: 'email,password;;1' });
     expect(Buffer.from((await store.pictureOf(seen?.id ?? '')) ?? []).toString('base64')).toBe(TINY_WEBP.lossy);
-    expect(await codes('twin.example')).toContain('looks_like_brand_page');
+    const { judgement } = await judge('twin.example');
+    expect(namedBrandPages(judgement, await store.listPictured()).map(({ shown }) => shown)).toEqual([
+      {
+        ...{ host: 'www.paypal.com', brand: 'PayPal', address: internet.urlOf('www.paypal.com', '/signin') },
+        ...{ seen_at: new Date(START).toISOString(), reason: 'looks_like_brand_page' },
+      },
+    ]);
     expect(await codes('near.example')).not.toContain('looks_like_brand_page');
     expect(await codes('www.paypal.com')).not.toContain('looks_like_brand_page');
   });

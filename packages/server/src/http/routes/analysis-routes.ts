@@ -10,8 +10,9 @@ import { ANALYSIS_CSV_HEAD, analysisCsvLine } from '../../formats/analysis-csv.t
 import { analysisMarkdown } from '../../formats/analysis-markdown.ts';
 import { mispEvent } from '../../formats/misp-event.ts';
 import type { Caller } from '../../limits/caller.ts';
+import { type NamedBrandPage, namedBrandPages } from '../../seen-pages/named-brand-pages.ts';
 import { stixBundle } from '../../stix/stix-bundle.ts';
-import type { AnalysisStore, ScreenshotStore } from '../../store/store.ts';
+import type { AnalysisStore, ScreenshotStore, SeenPageStore } from '../../store/store.ts';
 import { isoInstant } from '../../time.ts';
 import type { OperationHandlers } from '../operation-handler.ts';
 import { readHistoryQuery } from './read-history-query.ts';
@@ -21,21 +22,40 @@ export interface AnalysisRouteParts {
   readonly analysis: AnalysisDependencies;
   readonly analyses: AnalysisStore;
   readonly screenshots: Pick<ScreenshotStore, 'find'>;
+  readonly seenPages: Pick<SeenPageStore, 'listPictured' | 'pictureOf'>;
   readonly engine: Engine;
 }
 
 type AnalysisHandlers = Pick<
   OperationHandlers,
-  'analyze' | 'batch' | 'getAnalysis' | 'getScreenshot' | 'recheckAnalysis' | 'eraseAnalysis' | 'listAnalyses'
+  | 'analyze'
+  | 'batch'
+  | 'getAnalysis'
+  | 'getScreenshot'
+  | 'listBrandPages'
+  | 'getBrandPagePicture'
+  | 'recheckAnalysis'
+  | 'eraseAnalysis'
+  | 'listAnalyses'
 >;
 
-export function analysisRoutes({ analysis, analyses, screenshots, engine }: AnalysisRouteParts): AnalysisHandlers {
+export function analysisRoutes({
+  analysis,
+  analyses,
+  screenshots,
+  seenPages,
+  engine,
+}: AnalysisRouteParts): AnalysisHandlers {
   async function find(caller: Caller, id: string): Promise<Analysis> {
     const fixed = caller.isTest ? testAnalysis(id, engine, analysis.now()) : null;
     if (fixed) return fixed;
     const record = await analyses.find(caller.account.id, id);
     if (!record || record.createdAt < retainedSince(caller, analysis.now())) throw notFound();
     return presentAnalysis(record);
+  }
+
+  async function brandPagesOf(caller: Caller, id: string): Promise<readonly NamedBrandPage[]> {
+    return namedBrandPages((await find(caller, id)).signals, await seenPages.listPictured());
   }
 
   return {
@@ -58,6 +78,17 @@ export function analysisRoutes({ analysis, analyses, screenshots, engine }: Anal
       await find(caller, id);
       const picture = await screenshots.find(caller.account.id, id);
       if (picture === null) throw new ApiError('screenshot_not_found', 'No browser has drawn this page.');
+      return { picture };
+    },
+
+    async listBrandPages({ caller, params: { id } }) {
+      return { data: (await brandPagesOf(caller, id)).map(({ shown }) => shown) };
+    },
+
+    async getBrandPagePicture({ caller, params: { id, host } }) {
+      const named = (await brandPagesOf(caller, id)).find(({ shown }) => shown.host === host);
+      const picture = named === undefined ? null : await seenPages.pictureOf(named.page.id);
+      if (picture === null) throw new ApiError('screenshot_not_found', 'The analysis names no such page.');
       return { picture };
     },
 

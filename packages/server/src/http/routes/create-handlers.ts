@@ -39,7 +39,13 @@ export function createHandlers({
   const { engine, now, subscriptions, usage } = analysis;
   const { webhooks } = store;
   return {
-    ...analysisRoutes({ analysis, analyses: store.analyses, screenshots: store.screenshots, engine }),
+    ...analysisRoutes({
+      analysis,
+      analyses: store.analyses,
+      screenshots: store.screenshots,
+      seenPages: store.seenPages,
+      engine,
+    }),
     ...batchRoutes({ batches: store.batches, analyses: store.analyses, wakeRunner: wakeBatches, now }),
     ...domainRoutes({ analyses: store.analyses, lists: store.lists, reports: store.reports, now }),
     ...hashRoutes(hashList, now),

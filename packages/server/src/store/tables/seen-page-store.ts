@@ -23,6 +23,16 @@ export function createSeenPageStore({ db }: Database): SeenPageStore {
       const rows = await db.selectFrom('seen_pages').select(COLUMNS).orderBy('id').execute();
       return rows.map(pageOf);
     },
+    async listPictured() {
+      const rows = await db
+        .selectFrom('seen_pages')
+        .select(COLUMNS)
+        .where('kind', '=', 'brand')
+        .where('picture', 'is not', null)
+        .orderBy('id')
+        .execute();
+      return rows.map(pageOf);
+    },
     async edition() {
       const { rows } = await sql<{ readonly n: number; readonly at: number | null }>`
         select count(*) as n, max(tried_at) as at from seen_pages`.execute(db);
