@@ -45,7 +45,7 @@ async function list(context: AdminContext, status: ReportRecord['status'] | null
 
 async function resolve(context: AdminContext, id: string, status: 'accepted' | 'rejected'): Promise<void> {
   await context.withStore(async (store) => {
-    if (!(await resolveReport(store.reports, id, status, context.now()))) {
+    if (!(await resolveReport(store, id, status, context.now()))) {
       throw new AdminError(`There is no open report ${id}`);
     }
     context.print(`${id} is ${status}`);

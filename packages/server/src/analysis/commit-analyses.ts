@@ -1,12 +1,12 @@
 import type { AnalysisRecord, EventRecord } from '../store/records.ts';
-import type { AnalysisWriter, CommitEntry } from '../store/store.ts';
+import type { AnalysisWriter, CommitEntry, Drawing } from '../store/store.ts';
 import { analysisEvents } from './analysis-events.ts';
 import type { Analyzed, CommitTerms } from './analyzer.ts';
 
 /** One analysis with the picture that is kept beside it. */
 export interface ToCommit {
   readonly record: AnalysisRecord;
-  readonly screenshot: Uint8Array | null;
+  readonly screenshot: Drawing | null;
 }
 
 /** Charges and stores one caller's analyses, whole or not at all; resolves when they are durable. */

@@ -1,3 +1,4 @@
+import { reportableFace } from '../seen-pages/face.ts';
 import { newId } from '../store/id.ts';
 import { analysisRecord } from './analysis-record.ts';
 import type { Analyzer, CommitTerms } from './analyzer.ts';
@@ -15,9 +16,18 @@ export function createAnalyzer(deps: BatchDependencies): Analyzer {
     async analyze({ url, gathered, accountId, keyId, terms }) {
       const judged = judgeUrl(url, gathered, deps);
       const origin = { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId: null };
-      const screenshot = keptPicture(gathered, terms);
-      const screenshotAt = screenshot === null ? null : judged.analyzedAt;
+      const picture = keptPicture(gathered, terms);
+      const screenshotAt = picture === null ? null : judged.analyzedAt;
       const record = { ...analysisRecord(judged, origin, engine), screenshotAt };
+      const screenshot = picture && {
+        picture,
+        face: reportableFace({
+          url,
+          evidence: gathered.evidence,
+          signals: record.signals,
+          isTrustedSite: engine.isTrustedSite,
+        }),
+      };
       const commit = await commitAnalyses([{ record, screenshot }], terms, null, writer);
       return { ...commit, text: commit.outcome === 'committed' ? writeAnalysis(record, judged).text : '' };
     },

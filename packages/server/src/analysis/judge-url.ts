@@ -7,7 +7,7 @@ import type { Judge, StorableJudgement } from './judgement-cache.ts';
 import { siteFactsOf } from './site-facts.ts';
 
 export interface JudgeDependencies {
-  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion'>;
+  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion' | 'isTrustedSite'>;
   readonly judge: Judge;
 }
 

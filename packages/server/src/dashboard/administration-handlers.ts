@@ -56,7 +56,7 @@ export function administrationHandlers({ store, plans, operator, now, describeHe
     },
 
     async resolveReport({ params, body }) {
-      if (await resolveReport(store.reports, params.id, body.status, now())) return DONE;
+      if (await resolveReport(store, params.id, body.status, now())) return DONE;
       throw new ApiError('not_found', 'There is no such open report.');
     },
 

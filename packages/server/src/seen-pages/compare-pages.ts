@@ -1,5 +1,7 @@
 import type { Evidence, Likeness, PageFacts } from '@lurewatch/engine';
+import type { Face } from '../store/records.ts';
 import type { SeenPage } from '../store/store.ts';
+import { distanceOf, formsOf, type HashWords, isSameFace, wordsOf } from './face.ts';
 
 /** What a page looks like among those that were seen. undefined: like none of them. */
 export type ComparePage = (evidence: Evidence) => Likeness | undefined;
@@ -7,10 +9,8 @@ export type ComparePage = (evidence: Evidence) => Likeness | undefined;
 /** Pictures further apart than this have nothing in common. */
 const FARTHEST = 10;
 
-interface SeenPicture {
+interface SeenPicture extends HashWords {
   readonly page: SeenPage;
-  readonly high: number;
-  readonly low: number;
 }
 
 interface BrandPage {
@@ -18,8 +18,8 @@ interface BrandPage {
   readonly host: string;
 }
 
-/** Makes the seen pages ready for comparing. An icon that two brands share is nobody's. */
-export function createPageComparison(pages: readonly SeenPage[]): ComparePage {
+/** Makes the seen pages ready for comparing. An icon that two brands share is nobody's, and what looks like a cleared page is no phishing. */
+export function createPageComparison(pages: readonly SeenPage[], cleared: readonly Face[]): ComparePage {
   const icons = new Map<string, BrandPage | null>();
   for (const page of pages) {
     const own = brandPageOf(page);
@@ -28,7 +28,7 @@ export function createPageComparison(pages: readonly SeenPage[]): ComparePage {
     icons.set(page.iconSha256, other === undefined || other?.brand === own.brand ? own : null);
   }
   const faces = picturesOf(pages.filter(({ kind }) => kind === 'brand'));
-  const phishing = picturesOf(pages.filter(({ kind }) => kind === 'phishing'));
+  const phishing = picturesOf(pages.filter((page) => page.kind === 'phishing' && !isCleared(page, cleared)));
 
   return ({ page, render }) => {
     if (page.status !== 'found') return undefined;
@@ -46,9 +46,8 @@ export function createPageComparison(pages: readonly SeenPage[]): ComparePage {
   };
 }
 
-/** What a page asks for, in how many forms. */
-export function formsOf({ asks, details, forms }: PageFacts): string {
-  return `${asks.toSorted().join(',')};${details.toSorted().join(',')};${forms.length}`;
+function isCleared({ pictureHash, title, forms }: SeenPage, cleared: readonly Face[]): boolean {
+  return pictureHash !== null && cleared.some((face) => isSameFace(face, { pictureHash, title, forms }));
 }
 
 function compared(page: PageFacts, { page: seen, distance }: Near): NonNullable<Likeness['phishing']> {
@@ -77,22 +76,11 @@ interface Near {
 /** A few thousand pairs of numbers: a search tree would take longer. */
 function nearest(pictures: readonly SeenPicture[], hash: string | null): Near | null {
   if (hash === null) return null;
-  const { high, low } = wordsOf(hash);
+  const words = wordsOf(hash);
   let best: Near | null = null;
-  for (const { page, high: otherHigh, low: otherLow } of pictures) {
-    const distance = bitsOf(high ^ otherHigh) + bitsOf(low ^ otherLow);
-    if (distance <= FARTHEST && distance < (best?.distance ?? FARTHEST + 1)) best = { page, distance };
+  for (const picture of pictures) {
+    const distance = distanceOf(picture, words);
+    if (distance <= FARTHEST && distance < (best?.distance ?? FARTHEST + 1)) best = { page: picture.page, distance };
   }
   return best;
-}
-
-function wordsOf(hash: string): { readonly high: number; readonly low: number } {
-  return { high: Number.parseInt(hash.slice(0, 8), 16) | 0, low: Number.parseInt(hash.slice(8, 16), 16) | 0 };
-}
-
-/** Bits that are set in 32. */
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Evidence, Verdict } from '@lurewatch/engine';
 import type { GatherEvidence } from '../analysis/account-evidence.ts';
+import type { Face } from '../store/records.ts';
 import type { SeenPageStore } from '../store/store.ts';
 import type { StoreLog } from '../store/store-log.ts';
-import { type ComparePage, createPageComparison, formsOf } from './compare-pages.ts';
+import { type ComparePage, createPageComparison } from './compare-pages.ts';
+import { faceOf, isSameFace } from './face.ts';
+import { phishingPage } from './phishing-page.ts';
 
 /** Pages that this installation has looked at before, and what is like them. */
 export interface SeenPages {
@@ -22,13 +24,15 @@ export interface SeenPagesOptions {
 }
 
 export function createSeenPages({ store, now, log }: SeenPagesOptions): SeenPages {
-  let compare: ComparePage = createPageComparison([]);
+  let compare: ComparePage = createPageComparison([], []);
+  let cleared: readonly Face[] = [];
   let edition = '';
 
   async function follow(): Promise<void> {
     const newest = await store.edition();
     if (newest === edition) return;
-    compare = createPageComparison(await store.list());
+    cleared = await store.listCleared();
+    compare = createPageComparison(await store.list(), cleared);
     edition = newest;
   }
 
@@ -38,13 +42,9 @@ export function createSeenPages({ store, now, log }: SeenPagesOptions): SeenPage
       return found instanceof Promise ? found.then(withLikeness) : withLikeness(found);
     },
     noteJudged(evidence, verdict) {
-      const page = phishingPageOf(evidence, verdict);
-      if (page === null) return;
-      const { pictureHash, title, forms } = page;
-      const id = `phishing:${createHash('sha256').update(`${pictureHash} ${title} ${forms}`).digest('hex').slice(0, 32)}`;
-      const at = now();
-      const kept = { id, kind: 'phishing', brand: null, address: null, iconSha256: null, ...page } as const;
-      store.save({ ...kept, seenAt: at, triedAt: at }, null).then(follow, (error: unknown) => {
+      const face = phishingFace(evidence, verdict);
+      if (face === null || cleared.some((page) => isSameFace(page, face))) return;
+      store.save(phishingPage(face, now()), null).then(follow, (error: unknown) => {
         log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a phishing page was not remembered');
       });
     },
@@ -61,9 +61,7 @@ export function createSeenPages({ store, now, log }: SeenPagesOptions): SeenPage
  * A drawn page that asks for something and is dangerous by what was found on and about it: not because an account says so, and not
  * for being like another, so that no mistake breeds the next.
  */
-function phishingPageOf({ page, render, accountLists, likeness }: Evidence, verdict: Verdict) {
-  if (verdict !== 'dangerous' || accountLists.length > 0 || likeness !== undefined) return null;
-  if (page.status !== 'found' || page.value.asks.length === 0 || render?.status !== 'found') return null;
-  const { pictureHash } = render.value;
-  return pictureHash === null ? null : { pictureHash, title: page.value.title, forms: formsOf(page.value) };
+function phishingFace(evidence: Evidence, verdict: Verdict): Face | null {
+  const { accountLists, likeness } = evidence;
+  return verdict !== 'dangerous' || accountLists.length > 0 || likeness !== undefined ? null : faceOf(evidence);
 }

@@ -4,7 +4,7 @@ import { type Evidence, type Finding, noEvidence, type PageFacts, parseUrl } fro
 import type { GatherEvidence } from '../analysis/account-evidence.ts';
 import type { SeenPage, SeenPageStore } from '../store/store.ts';
 import { DAY_MS } from '../time.ts';
-import { formsOf } from './compare-pages.ts';
+import { formsOf, OFFICIAL } from './face.ts';
 import type { SignInPage } from './sign-in-pages.ts';
 
 export interface BrandPageVisits {
@@ -26,11 +26,14 @@ const MOST_AT_ONCE = 8;
 const PAUSE_MS = 5_000;
 const PHISHING_KEPT_MS = 90 * DAY_MS;
 const MOST_PHISHING = 2_000;
+/** A person has decided so. */
+const CLEARED_KEPT_MS = 365 * DAY_MS;
 
-/** One round: the few brands' pages that are due are looked at one after the other, and old phishing is forgotten. */
+/** One round: the few brands' pages that are due are looked at one after the other, and what was learnt long ago is forgotten. */
 export async function visitBrandPages(visits: BrandPageVisits, signal: AbortSignal): Promise<void> {
   const { pages, store, now, pause } = visits;
   await store.forgetPhishing(now() - PHISHING_KEPT_MS, MOST_PHISHING);
+  await store.forgetCleared(now() - CLEARED_KEPT_MS);
   const known = new Map((await store.list()).map((page) => [page.id, page]));
   const due = pages.filter((page) => isDue(page, known.get(idOf(page)), now())).slice(0, MOST_AT_ONCE);
   for (const [place, page] of due.entries()) {
@@ -113,11 +116,9 @@ function ownPage(page: Finding<PageFacts>, brand: string, { engine, now }: Brand
   const final = parseUrl(page.value.finalUrl);
   if (!final.ok) return null;
   const { signals } = engine.analyze(final.url, noEvidence(new Date(now())));
-  const isOwn = signals.some(({ code, evidence }) => OWN.has(code) && evidence.brand === brand);
+  const isOwn = signals.some(({ code, evidence }) => OFFICIAL.has(code) && evidence.brand === brand);
   return isOwn ? page.value : null;
 }
-
-const OWN: ReadonlySet<string> = new Set(['official_brand_domain', 'shared_brand_domain']);
 
 function idOf({ url }: SignInPage): string {
   return `brand:${digestOf(url).toString('hex').slice(0, 32)}`;

@@ -237,3 +237,12 @@ export interface AcceptedReport {
   readonly resolvedAt: Instant;
   readonly page: ListableAnalysis | { readonly urlSha256: string };
 }
+
+/** What a page that asks for something is known again by. */
+export interface Face {
+  /** Perceptual hash of its picture, 16 hexadecimal digits. */
+  readonly pictureHash: string;
+  readonly title: string;
+  /** What it asks for, in how many forms. */
+  readonly forms: string;
+}

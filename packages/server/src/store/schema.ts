@@ -20,6 +20,7 @@ export interface Schema {
   listed_hashes: ListedHashesTable;
   screenshots: ScreenshotsTable;
   seen_pages: SeenPagesTable;
+  cleared_pages: ClearedPagesTable;
 }
 
 /** A row as it is read. */
@@ -249,6 +250,16 @@ export interface ScreenshotsTable {
   analysis_id: string;
   /** WebP. */
   picture: Uint8Array;
+  /** What the page is known again by, JSON; null where a report may not speak for it, or the row is older than this column. */
+  face: string | null;
+}
+
+/** Pages that are no phishing although they were taken for it. */
+export interface ClearedPagesTable {
+  picture_hash: string;
+  title: string;
+  forms: string;
+  cleared_at: number;
 }
 
 export interface SeenPagesTable {

@@ -10,6 +10,7 @@ import type {
   BatchChunk,
   BatchRecord,
   EventRecord,
+  Face,
   Instant,
   ListableAnalysis,
   ListEntryRecord,
@@ -53,8 +54,8 @@ export interface CommitEntry {
   readonly isStored: boolean;
   readonly quota: QuotaLimits;
   readonly events: readonly EventRecord[];
-  /** What a browser drew of the page, as WebP: kept where the analysis is, whose `screenshotAt` says so. */
-  readonly screenshot?: Uint8Array;
+  /** What a browser drew of the page: kept where the analysis is, whose `screenshotAt` says so. */
+  readonly screenshot?: Drawing;
 }
 
 export type CommitOutcome = 'committed' | 'quota_exceeded_day' | 'quota_exceeded_month';
@@ -174,14 +175,23 @@ export interface AnalysisStore {
 export interface ScreenshotStore {
   /** WebP; null when there is none. */
   find(accountId: string, analysisId: string): Promise<Uint8Array | null>;
+  /** What a report on the analysis may teach; null: nothing. */
+  faceOf(accountId: string, analysisId: string): Promise<Face | null>;
   /** Keeps it beside a stored analysis, in place of an earlier one; false when there is no such analysis any more. */
   keep(screenshot: NewScreenshot): Promise<boolean>;
 }
 
-export interface NewScreenshot {
+/** What a browser drew of a page. */
+export interface Drawing {
+  /** WebP. */
+  readonly picture: Uint8Array;
+  /** What a report on the analysis may teach; null: nothing. */
+  readonly face: Face | null;
+}
+
+export interface NewScreenshot extends Drawing {
   readonly accountId: string;
   readonly analysisId: string;
-  readonly picture: Uint8Array;
   readonly takenAt: Instant;
 }
 
@@ -492,11 +502,16 @@ export interface SeenPageStore {
   list(): Promise<readonly SeenPage[]>;
   /** Brands' own pages of which there is a picture, without it. */
   listPictured(): Promise<readonly SeenPage[]>;
-  /** Changes with every save. */
+  /** Changes with everything that is saved or cleared. */
   edition(): Promise<string>;
   save(page: SeenPage, picture: Uint8Array | null): Promise<void>;
   /** The picture of a page, WebP. */
   pictureOf(id: string): Promise<Uint8Array | null>;
+  /** Faces of pages that were found to be safe. */
+  listCleared(): Promise<readonly Face[]>;
+  clear(face: Face, at: Instant): Promise<void>;
+  unclear(faces: readonly Face[]): Promise<void>;
+  forgetCleared(before: Instant): Promise<void>;
   /** Forgets phishing pages seen before this instant, and the oldest beyond so many. */
   forgetPhishing(before: Instant, most: number): Promise<void>;
 }

@@ -165,7 +165,9 @@ describeOnEachStore('pages drawn after the answer', (store) => {
   });
 
   test('switched off, nothing is drawn', async () => {
-    const other = await startTestServer(store, { environment: environment({ RENDERER_BACKGROUND: 'off' }) });
+    const other = await startTestServer(store, {
+      environment: environment({ RENDERER_BACKGROUND: 'off', BRAND_PAGES: 'off' }),
+    });
     const asked = renderer.asked.length;
     try {
       const { token } = await other.newAccount();

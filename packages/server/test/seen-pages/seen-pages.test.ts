@@ -1,15 +1,19 @@
-import { type Evidence, type Judgement, parseUrl } from '@lurewatch/engine';
+import { type Evidence, type Judgement, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { createEvidenceGatherer } from '@lurewatch/evidence';
 import { type FakeInternet, startFakeInternet, TINY_WEBP } from '@lurewatch/evidence/fake-internet';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { GatherEvidence } from '../../src/analysis/account-evidence.ts';
 import { openEngine } from '../../src/open-engine.ts';
+import { resolveReport } from '../../src/reports/resolve-report.ts';
 import { createSeenPages } from '../../src/seen-pages/create-seen-pages.ts';
+import { reportableFace } from '../../src/seen-pages/face.ts';
 import { namedBrandPages } from '../../src/seen-pages/named-brand-pages.ts';
 import { SIGN_IN_PAGES, type SignInPage } from '../../src/seen-pages/sign-in-pages.ts';
 import { visitBrandPages } from '../../src/seen-pages/visit-brand-pages.ts';
+import { newId } from '../../src/store/id.ts';
 import { silentLog } from '../../src/store/store-log.ts';
 import { eachDatabase } from '../store/each-database.ts';
+import { makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { type FakeRenderer, startFakeRenderer } from '../support/fake-renderer.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +28,7 @@ const FACES: Readonly<Record<string, string>> = {
   'kit-one.pages.dev': '1234567812345678',
   'kit-two.pages.dev': '1234567812345679',
   'copied-bank.example': '1234567812345678',
+  'leads-to-bank.example': '1234567812345678',
 };
 
 const engine = openEngine();
@@ -52,9 +57,11 @@ beforeAll(async () => {
       { host: 'kit-one.pages.dev', pages: login('Parcel fee', 'k') },
       { host: 'kit-two.pages.dev', pages: login('Parcel fee', 'l') },
       { host: 'copied-bank.example', registration: old, pages: login('Parcel fee', 'm') },
+      { host: 'leads-to-bank.example', pages: login('Parcel fee', 'm') },
     ],
   });
   renderer = await startFakeRenderer();
+  renderer.finalHosts.set('leads-to-bank.example', 'copied-bank.example');
   for (const [host, hash] of Object.entries(FACES)) {
     const title = hash.startsWith('1234') ? 'Parcel fee' : 'Sign in';
     renderer.pictureHashes.set(host, hash);
@@ -73,6 +80,7 @@ eachDatabase('seen pages', (database) => {
   beforeEach(async () => {
     now.at = START;
     await database().store.database.db.deleteFrom('seen_pages').execute();
+    await database().store.database.db.deleteFrom('cleared_pages').execute();
   });
 
   function installation(withRenderer: boolean) {
@@ -89,7 +97,7 @@ eachDatabase('seen pages', (database) => {
     const store = database().store.seenPages;
     const seenPages = createSeenPages({ store, now: () => now.at, log: silentLog });
     const visits = { store, gather, canRender: withRenderer, engine, now: () => now.at, pause: async () => {} };
-    const judge = async (host: string): Promise<{ evidence: Evidence; judgement: Judgement }> => {
+    const judge = async (host: string): Promise<{ url: ParsedUrl; evidence: Evidence; judgement: Judgement }> => {
       const parsed = parseUrl(internet.urlOf(host, '/login'));
       if (!parsed.ok) throw new Error(parsed.message);
       const options = {
@@ -99,7 +107,7 @@ eachDatabase('seen pages', (database) => {
         asOf: new Date(now.at),
       } as const;
       const evidence = await seenPages.compared(gather)(parsed.url, options);
-      return { evidence, judgement: engine.analyze(parsed.url, evidence) };
+      return { url: parsed.url, evidence, judgement: engine.analyze(parsed.url, evidence) };
     };
     return {
       store,
@@ -140,7 +148,7 @@ eachDatabase('seen pages', (database) => {
     expect(seen).toMatchObject({ brand: 'PayPal', pictureHash: FACES['www.paypal.com'], forms: 'email,password;;1' });
     expect(Buffer.from((await store.pictureOf(seen?.id ?? '')) ?? []).toString('base64')).toBe(TINY_WEBP.lossy);
     const { judgement } = await judge('twin.example');
-    expect(namedBrandPages(judgement, await store.listPictured()).map(({ shown }) => shown)).toEqual([
+    expect(namedBrandPages(judgement.signals, await store.listPictured()).map(({ shown }) => shown)).toEqual([
       {
         ...{ host: 'www.paypal.com', brand: 'PayPal', address: internet.urlOf('www.paypal.com', '/signin') },
         ...{ seen_at: new Date(START).toISOString(), reason: 'looks_like_brand_page' },
@@ -168,6 +176,70 @@ eachDatabase('seen pages', (database) => {
     now.at += 91 * DAY_MS;
     await store.forgetPhishing(now.at - 90 * DAY_MS, 10);
     expect(await store.list()).toEqual([]);
+  });
+
+  describe('with reports', () => {
+    /** An account has the page of a host drawn and reports it, and an administrator answers. */
+    async function report(
+      { judge, seenPages }: ReturnType<typeof installation>,
+      host: string,
+      expectedVerdict: 'safe' | 'dangerous',
+      answer: 'accepted' | 'rejected' = 'accepted',
+    ) {
+      const { store } = database();
+      const account = await makeAccount(store);
+      const { url, evidence, judgement } = await judge(host);
+      const face = reportableFace({ url, evidence, signals: judgement.signals, isTrustedSite: engine.isTrustedSite });
+      const analysis = makeAnalysis(account.id, { url: url.href });
+      const picture = Buffer.from(TINY_WEBP.lossy, 'base64');
+      await store.writer.commit(makeEntry(analysis, { screenshot: { picture, face } }));
+      const id = newId('rep');
+      await store.reports.create({
+        ...{ id, accountId: account.id, analysisId: analysis.id, urlSha256: null, expectedVerdict, comment: null },
+        ...{ status: 'open', createdAt: now.at, resolvedAt: null },
+      });
+      now.at += 1_000;
+      expect(await resolveReport(store, id, answer, now.at)).toBe(true);
+      expect(await resolveReport(store, id, 'accepted', now.at)).toBe(false);
+      await seenPages.follow();
+    }
+
+    it('a page whose report was accepted is known again, one whose report was not accepted is not', async () => {
+      const here = installation(true);
+      await report(here, 'kit-one.pages.dev', 'dangerous', 'rejected');
+      expect(await here.codes('kit-two.pages.dev')).not.toContain('same_page_as_known_phishing');
+      await report(here, 'kit-one.pages.dev', 'dangerous');
+      expect(await here.codes('kit-two.pages.dev')).toContain('same_page_as_known_phishing');
+      expect(await here.codes('copied-bank.example')).not.toContain('same_page_as_known_phishing');
+      expect(await here.store.list()).toMatchObject([{ kind: 'phishing', address: null, title: 'Parcel fee' }]);
+    });
+
+    it('a page that was found to be safe is no reference any more, and no verdict makes it one, until a person says otherwise', async () => {
+      const here = installation(true);
+      const { evidence } = await here.judge('kit-one.pages.dev');
+      here.seenPages.noteJudged(evidence, 'dangerous');
+      await expect.poll(() => here.codes('kit-two.pages.dev')).toContain('same_page_as_known_phishing');
+      await report(here, 'kit-two.pages.dev', 'safe');
+      expect(await here.codes('kit-two.pages.dev')).not.toContain('same_page_as_known_phishing');
+      const before = await here.store.list();
+      now.at += 1_000;
+      here.seenPages.noteJudged((await here.judge('kit-one.pages.dev')).evidence, 'dangerous');
+      expect(await here.store.list()).toEqual(before);
+      await report(here, 'kit-one.pages.dev', 'dangerous');
+      expect(await here.codes('kit-two.pages.dev')).toContain('same_page_as_known_phishing');
+      await report(here, 'kit-one.pages.dev', 'safe');
+      now.at += 366 * DAY_MS;
+      await here.visit([]);
+      expect(await here.store.listCleared()).toEqual([]);
+    });
+
+    it('nobody teaches a brand’s own page, a page that the address only leads to, or one that asks for nothing', async () => {
+      const here = installation(true);
+      for (const host of ['www.paypal.com', 'leads-to-bank.example', 'garden.example']) {
+        await report(here, host, 'dangerous');
+      }
+      expect(await here.store.list()).toEqual([]);
+    });
   });
 
   it('visits a page once a week, keeps what it saw when the page is away, and takes over nothing from a stranger', async () => {

@@ -158,8 +158,8 @@ eachDatabase('accounts', (database) => {
     expect((await store.reports.page(account.id, 'open', 10, null)).items).toEqual([record]);
     const at = Date.now();
     const outcomes = await Promise.all([
-      resolveReport(store.reports, record.id, 'accepted', at),
-      resolveReport(store.reports, record.id, 'rejected', at),
+      resolveReport(store, record.id, 'accepted', at),
+      resolveReport(store, record.id, 'rejected', at),
     ]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await eventsOf(store, account.id)).toMatchObject([

@@ -7,6 +7,8 @@ import { makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.
 const DAY_MS = 86_400_000;
 const PICTURE = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 31) % 256);
 const OTHER = Uint8Array.from({ length: 900 }, (_, at) => at % 256);
+const FACE = { pictureHash: 'f0f0aa5533cc0ff1', title: 'Sign in', forms: 'password;;1' };
+const DRAWING = { picture: PICTURE, face: FACE };
 
 const bytes = (picture: Uint8Array | null) => (picture === null ? null : Buffer.from(picture));
 const countOf = async ({ database: { db } }: Store, accountId: string) => {
@@ -18,7 +20,7 @@ const countOf = async ({ database: { db } }: Store, accountId: string) => {
 
 async function commitDrawn(store: Store, accountId: string, createdAt = Date.now(), picture = PICTURE) {
   const analysis = makeAnalysis(accountId, { createdAt, screenshotAt: createdAt });
-  await store.writer.commit(makeEntry(analysis, { screenshot: picture }));
+  await store.writer.commit(makeEntry(analysis, { screenshot: { picture, face: FACE } }));
   return analysis;
 }
 
@@ -29,15 +31,17 @@ eachDatabase('pictures of pages', (database) => {
     const { id, createdAt } = await commitDrawn(store, account.id);
     expect(bytes(await store.screenshots.find(account.id, id))).toEqual(Buffer.from(PICTURE));
     expect(await store.screenshots.find(other.id, id)).toBeNull();
+    expect(await store.screenshots.faceOf(account.id, id)).toEqual(FACE);
+    expect(await store.screenshots.faceOf(other.id, id)).toBeNull();
     expect((await store.analyses.find(account.id, id))?.screenshotAt).toBe(createdAt);
   });
 
   it('are not kept of what is not stored, nor of what the quota refuses', async () => {
     const { store } = database();
     const account = await makeAccount(store);
-    await store.writer.commit(makeEntry(makeAnalysis(account.id), { isStored: false, screenshot: PICTURE }));
+    await store.writer.commit(makeEntry(makeAnalysis(account.id), { isStored: false, screenshot: DRAWING }));
     const none = { day: 0, month: null, overage: false };
-    const refused = makeEntry(makeAnalysis(account.id), { quota: none, screenshot: PICTURE });
+    const refused = makeEntry(makeAnalysis(account.id), { quota: none, screenshot: DRAWING });
     expect(await store.writer.commit(refused)).toBe('quota_exceeded_day');
     expect(await countOf(store, account.id)).toBe(0);
   });
@@ -49,10 +53,11 @@ eachDatabase('pictures of pages', (database) => {
     await store.writer.commit(makeEntry(analysis));
     const takenAt = analysis.createdAt + 5_000;
     const about = { accountId: account.id, analysisId: analysis.id };
-    expect(await store.screenshots.keep({ ...about, picture: PICTURE, takenAt })).toBe(true);
-    expect(await store.screenshots.keep({ ...about, picture: OTHER, takenAt: takenAt + 1 })).toBe(true);
+    expect(await store.screenshots.keep({ ...about, ...DRAWING, takenAt })).toBe(true);
+    expect(await store.screenshots.keep({ ...about, picture: OTHER, face: null, takenAt: takenAt + 1 })).toBe(true);
     expect(await store.analyses.revise({ ...analysis, revisedAt: takenAt }, makeEvent(account.id))).toBe(true);
     expect(bytes(await store.screenshots.find(account.id, analysis.id))).toEqual(Buffer.from(OTHER));
+    expect(await store.screenshots.faceOf(account.id, analysis.id)).toBeNull();
     expect((await store.analyses.find(account.id, analysis.id))?.screenshotAt).toBe(takenAt + 1);
   });
 
@@ -61,7 +66,7 @@ eachDatabase('pictures of pages', (database) => {
     const [account, other] = [await makeAccount(store), await makeAccount(store)];
     const { id } = await commitDrawn(store, account.id);
     const keep = (accountId: string) =>
-      store.screenshots.keep({ accountId, analysisId: id, picture: OTHER, takenAt: Date.now() });
+      store.screenshots.keep({ accountId, analysisId: id, picture: OTHER, face: null, takenAt: Date.now() });
     expect(await keep(other.id)).toBe(false);
     await store.analyses.erase(account.id, id);
     expect(await keep(account.id)).toBe(false);

@@ -12,6 +12,8 @@ export interface FakeRenderer {
   readonly pages: Map<string, string>;
   /** Perceptual hashes of pictures, by host; others have none. */
   readonly pictureHashes: Map<string, string>;
+  /** Hosts whose pages lead on, each with the host where its visitors end. */
+  readonly finalHosts: Map<string, string>;
   /** How long it takes. */
   delayMs: number;
   /** Answers this instead, while it is set. */
@@ -32,10 +34,12 @@ export async function startFakeRenderer(): Promise<FakeRenderer> {
       response.writeHead(renderer.failure.status).end(JSON.stringify(renderer.failure.body));
       return;
     }
+    const finalUrl = new URL(url);
+    finalUrl.hostname = renderer.finalHosts.get(finalUrl.hostname) ?? finalUrl.hostname;
     response.end(
       JSON.stringify({
         outcome: 'rendered',
-        finalUrl: url,
+        finalUrl: finalUrl.href,
         status: 200,
         contentType: 'text/html',
         redirects: [],
@@ -58,6 +62,7 @@ export async function startFakeRenderer(): Promise<FakeRenderer> {
     picture: TINY_WEBP.lossy,
     pages: new Map(),
     pictureHashes: new Map(),
+    finalHosts: new Map(),
     delayMs: 0,
     failure: null,
     async close() {

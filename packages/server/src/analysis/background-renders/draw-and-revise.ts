@@ -1,5 +1,6 @@
 import type { FailureReason, ParsedUrl } from '@lurewatch/engine';
 import type { SeenPages } from '../../seen-pages/create-seen-pages.ts';
+import { reportableFace } from '../../seen-pages/face.ts';
 import type { AnalysisRecord } from '../../store/records.ts';
 import type { AnalysisStore, ScreenshotStore } from '../../store/store.ts';
 import type { Analyzer } from '../analyzer.ts';
@@ -10,6 +11,7 @@ export interface DrawDependencies extends EvidenceDependencies {
   readonly analyses: Pick<AnalysisStore, 'find' | 'revise'>;
   readonly screenshots: Pick<ScreenshotStore, 'keep'>;
   readonly analyzer: Pick<Analyzer, 'judge'>;
+  readonly isTrustedSite: (site: string) => boolean;
   /** Where pages are compared with those seen before. */
   readonly seenPages?: Pick<SeenPages, 'noteJudged'>;
 }
@@ -45,7 +47,7 @@ export async function drawAndRevise(
   deps.seenPages?.noteJudged(gathered.evidence, fresh.verdict);
   let isChanged = false;
   for (const record of records) {
-    if (await keepOutcome(record, fresh, gathered, deps)) isChanged = true;
+    if (await keepOutcome(record, fresh, url, gathered, deps)) isChanged = true;
   }
   return isChanged ? 'changed' : 'unchanged';
 }
@@ -79,11 +81,15 @@ async function judged(
 async function keepOutcome(
   record: AnalysisRecord,
   fresh: AnalysisRecord,
-  { picture, analyzedAt }: GatheredEvidence,
-  { analyses, screenshots }: DrawDependencies,
+  url: ParsedUrl,
+  { picture, evidence, analyzedAt }: GatheredEvidence,
+  { analyses, screenshots, isTrustedSite }: DrawDependencies,
 ): Promise<boolean> {
   const { id: analysisId, accountId } = record;
-  if (picture && !(await screenshots.keep({ accountId, analysisId, picture, takenAt: analyzedAt }))) return false;
+  if (picture) {
+    const face = reportableFace({ url, evidence, signals: fresh.signals, isTrustedSite });
+    if (!(await screenshots.keep({ accountId, analysisId, picture, face, takenAt: analyzedAt }))) return false;
+  }
   if (fresh.verdict === record.verdict) return false;
   const revised = revisedBy(record, fresh, analyzedAt);
   return analyses.revise(revised, verdictChange(record, revised, 'render'));

@@ -14,7 +14,6 @@ export interface BackgroundRenders {
 }
 
 export interface BackgroundRenderOptions extends DrawDependencies {
-  readonly isTrustedSite: (site: string) => boolean;
   readonly wakeDispatcher: () => void;
   readonly registry: Registry;
   readonly log: StoreLog;

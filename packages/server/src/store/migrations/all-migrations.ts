@@ -17,6 +17,7 @@ import { reportsByHash } from './017-reports-by-hash.ts';
 import { screenshots } from './018-screenshots.ts';
 import { seenPages } from './019-seen-pages.ts';
 import { accountKeys } from './020-account-keys.ts';
+import { reportedFaces } from './021-reported-faces.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   screenshots,
   seenPages,
   accountKeys,
+  reportedFaces,
 ];

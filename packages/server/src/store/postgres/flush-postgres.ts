@@ -59,7 +59,7 @@ const WRITE = `
   select * from unnest(${parameters(12, ['text', 'text', 'bigint', 'integer'])})
   on conflict (account_id, period) do update set used = excluded.used, notified = excluded.notified`;
 
-const WRITE_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture) values ($1, $2, $3)';
+const WRITE_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture, face) values ($1, $2, $3, $4)';
 
 /**
  * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit.
@@ -96,8 +96,9 @@ export function createPostgresFlush(
   async function write(client: pg.PoolClient, units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
     const charge = chargeUnits(units, await lockCounters(client, periodsOf(units)));
     await client.query(timed(WRITE, valuesOf(charge), TIMEOUT_MS, named('write')));
-    for (const { accountId, analysisId, picture } of charge.screenshots) {
-      await client.query(timed(WRITE_SCREENSHOT, [accountId, analysisId, Buffer.from(picture)], TIMEOUT_MS));
+    for (const { accountId, analysisId, picture, face } of charge.screenshots) {
+      const kept = [accountId, analysisId, Buffer.from(picture), face === null ? null : JSON.stringify(face)];
+      await client.query(timed(WRITE_SCREENSHOT, kept, TIMEOUT_MS));
     }
     for (const { sql, parameters } of charge.steps) {
       const { rowCount } = await client.query(timed(sql, [...parameters], TIMEOUT_MS));

@@ -7,7 +7,7 @@ import { createPlaceRuns, type PlaceRuns } from './place-runs.ts';
 
 const COLUMN_NAMES = ANALYSIS_COLUMNS.map((column) => column.name);
 const INSERT_ANALYSIS = `insert into analyses (${COLUMN_NAMES.join(', ')}) values (${COLUMN_NAMES.map(() => '?').join(', ')})`;
-const INSERT_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture) values (?, ?, ?)';
+const INSERT_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture, face) values (?, ?, ?, ?)';
 
 /** The hot write path: one synchronous transaction on prepared statements. */
 export function createSqliteFlush(database: DatabaseSync): (units: readonly CommitUnit[]) => readonly CommitOutcome[] {
@@ -45,9 +45,9 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
     for (const it of charge.events) {
       insertEvent.run(it.id, it.accountId, it.type, JSON.stringify(it.data), it.createdAt);
     }
-    for (const { accountId, analysisId, picture } of charge.screenshots) {
+    for (const { accountId, analysisId, picture, face } of charge.screenshots) {
       insertScreenshot ??= database.prepare(INSERT_SCREENSHOT);
-      insertScreenshot.run(accountId, analysisId, picture);
+      insertScreenshot.run(accountId, analysisId, picture, face === null ? null : JSON.stringify(face));
     }
     for (const { sql, parameters } of charge.steps) {
       const { changes } = database.prepare(sql).run(...parameters.map(bindable));

@@ -1,4 +1,6 @@
 import type { Database } from '../database.ts';
+import type { Face } from '../records.ts';
+import { storedJson } from '../row-values.ts';
 import type { ScreenshotStore } from '../store.ts';
 
 export function createScreenshotStore({ db }: Database): ScreenshotStore {
@@ -12,7 +14,17 @@ export function createScreenshotStore({ db }: Database): ScreenshotStore {
         .executeTakeFirst();
       return row?.picture ?? null;
     },
-    async keep({ accountId, analysisId, picture, takenAt }) {
+    async faceOf(accountId, analysisId) {
+      const row = await db
+        .selectFrom('screenshots')
+        .select('face')
+        .where('account_id', '=', accountId)
+        .where('analysis_id', '=', analysisId)
+        .executeTakeFirst();
+      const face = row?.face ?? null;
+      return face === null ? null : storedJson<Face>(face);
+    },
+    async keep({ accountId, analysisId, picture, face, takenAt }) {
       return db.transaction().execute(async (transaction) => {
         const marked = await transaction
           .updateTable('analyses')
@@ -21,11 +33,11 @@ export function createScreenshotStore({ db }: Database): ScreenshotStore {
           .where('account_id', '=', accountId)
           .executeTakeFirst();
         if (marked.numUpdatedRows === 0n) return false;
-        const kept = Buffer.from(picture);
+        const kept = { picture: Buffer.from(picture), face: face === null ? null : JSON.stringify(face) };
         await transaction
           .insertInto('screenshots')
-          .values({ account_id: accountId, analysis_id: analysisId, picture: kept })
-          .onConflict((conflict) => conflict.columns(['account_id', 'analysis_id']).doUpdateSet({ picture: kept }))
+          .values({ account_id: accountId, analysis_id: analysisId, ...kept })
+          .onConflict((conflict) => conflict.columns(['account_id', 'analysis_id']).doUpdateSet(kept))
           .execute();
         return true;
       });

@@ -35,8 +35,9 @@ export function createSeenPageStore({ db }: Database): SeenPageStore {
     },
     async edition() {
       const { rows } = await sql<{ readonly n: number; readonly at: number | null }>`
-        select count(*) as n, max(tried_at) as at from seen_pages`.execute(db);
-      return `${Number(rows[0]?.n ?? 0)} ${Number(rows[0]?.at ?? 0)}`;
+        select count(*) as n, max(tried_at) as at from seen_pages
+        union all select count(*) as n, max(cleared_at) as at from cleared_pages`.execute(db);
+      return rows.map(({ n, at }) => `${Number(n)} ${Number(at ?? 0)}`).join(' ');
     },
     async save(page, picture) {
       const row: SeenPagesTable = {
@@ -62,6 +63,30 @@ export function createSeenPageStore({ db }: Database): SeenPageStore {
     async pictureOf(id) {
       const row = await db.selectFrom('seen_pages').select('picture').where('id', '=', id).executeTakeFirst();
       return row?.picture ?? null;
+    },
+    async listCleared() {
+      const rows = await db.selectFrom('cleared_pages').selectAll().execute();
+      return rows.map(({ picture_hash, title, forms }) => ({ pictureHash: picture_hash, title, forms }));
+    },
+    async clear({ pictureHash, title, forms }, at) {
+      await db
+        .insertInto('cleared_pages')
+        .values({ picture_hash: pictureHash, title, forms, cleared_at: at })
+        .onConflict((conflict) => conflict.columns(['picture_hash', 'title', 'forms']).doUpdateSet({ cleared_at: at }))
+        .execute();
+    },
+    async unclear(faces) {
+      for (const { pictureHash, title, forms } of faces) {
+        await db
+          .deleteFrom('cleared_pages')
+          .where('picture_hash', '=', pictureHash)
+          .where('title', '=', title)
+          .where('forms', '=', forms)
+          .execute();
+      }
+    },
+    async forgetCleared(before) {
+      await db.deleteFrom('cleared_pages').where('cleared_at', '<', before).execute();
     },
     async forgetPhishing(before, most) {
       await db.deleteFrom('seen_pages').where('kind', '=', 'phishing').where('tried_at', '<', before).execute();

@@ -89,7 +89,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
       if (!isStored) continue;
       analyses.push(analysis);
       if (screenshot !== undefined)
-        screenshots.push({ accountId: analysis.accountId, analysisId: analysis.id, picture: screenshot });
+        screenshots.push({ accountId: analysis.accountId, analysisId: analysis.id, ...screenshot });
     }
     events.push(...unit.events);
     if (unit.steps !== undefined) steps.push(...unit.steps);
