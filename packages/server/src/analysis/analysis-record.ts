@@ -17,21 +17,28 @@ export function analysisRecord(
   origin: RecordOrigin,
   engine: Pick<Engine, 'engineVersion'>,
 ): AnalysisRecord {
-  const { judgement, finalUrl } = judged;
-  const { stored } = judgement;
+  const { url, judgement, finalUrl } = judged;
+  const { stored, verdict } = judgement;
+  const { urlHash, hostHash, siteHash } = stored.hashes;
+  const { id, accountId, keyId, batchId } = origin;
   return {
-    ...origin,
-    endpoint: origin.batchId === null ? 'analyze' : 'batch',
+    id,
+    accountId,
+    keyId,
+    batchId,
+    endpoint: batchId === null ? 'analyze' : 'batch',
     url: stored.url,
-    host: judged.url.host,
-    ...stored.hashes,
+    host: url.host,
+    urlHash,
+    hostHash,
+    siteHash,
     score: judgement.score,
     baseScore: judgement.baseScore,
-    verdict: judgement.verdict,
+    verdict,
     brand: judgement.brand,
     officialDomain: judgement.officialDomain,
     signals: stored.signals,
-    ...(stored.signalsText !== undefined && { signalsText: stored.signalsText }),
+    signalsText: stored.signalsText,
     checks: judged.checks,
     redirects: judged.redirectStops.slice(1).map(({ url }) => maskAddress(url)),
     stopDomains: judged.redirectStops.map(({ registeredDomain, domainAgeDays }) => ({
@@ -46,7 +53,7 @@ export function analysisRecord(
     engineVersion: engine.engineVersion,
     dataVersion: judged.dataVersion,
     createdAt: judged.analyzedAt,
-    expiresAt: expiryOf(judgement.verdict, judged.analyzedAt),
+    expiresAt: expiryOf(verdict, judged.analyzedAt),
     revision: 1,
     revisedAt: null,
   };

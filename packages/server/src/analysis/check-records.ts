@@ -7,17 +7,16 @@ import type { CheckRecord } from '../store/records.ts';
  * @param carriedHost whom the network was asked about where the URL is a wrapped link
  */
 export function checkRecords(evidence: Evidence, engineMs: number, carriedHost?: string): readonly CheckRecord[] {
-  const about = carriedHost === undefined ? {} : { host: carriedHost };
-  return [
+  const about = (check: CheckRecord): CheckRecord =>
+    carriedHost === undefined || check.status === 'skipped' ? check : { ...check, host: carriedHost };
+  const checks: CheckRecord[] = [
     { name: 'url', status: 'ok', timeMs: engineMs },
     { name: 'brand', status: 'ok', timeMs: 0 },
-    ...EVIDENCE_SOURCES.map((source) => ({
-      ...checkRecord(source, evidence[source]),
-      ...(evidence[source].status !== 'not_asked' && about),
-    })),
-    ...(evidence.render === undefined ? [] : [{ ...checkRecord('render', evidence.render), ...about }]),
-    ...askedOnTheWay(evidence).map(({ name, finding, host }) => ({ ...checkRecord(name, finding), host })),
   ];
+  for (const source of EVIDENCE_SOURCES) checks.push(about(checkRecord(source, evidence[source])));
+  if (evidence.render !== undefined) checks.push(about(checkRecord('render', evidence.render)));
+  for (const { name, finding, host } of askedOnTheWay(evidence)) checks.push({ ...checkRecord(name, finding), host });
+  return checks;
 }
 
 interface AskedOnTheWay {

@@ -79,7 +79,7 @@ export interface AnalysisRecord {
   readonly officialDomain: string | null;
   readonly signals: readonly Signal[];
   /** The signals as a row holds them, where they were written before; never of a record that was read. */
-  readonly signalsText?: string;
+  readonly signalsText?: string | undefined;
   readonly checks: readonly CheckRecord[];
   readonly redirects: readonly string[];
   /** Of the submitted URL, then of each of `redirects`; empty where there are none, or they are older than this column. */
