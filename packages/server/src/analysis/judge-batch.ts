@@ -16,8 +16,8 @@ export interface BatchDependencies extends JudgeDependencies {
   readonly takeTurn: TakeTurn;
 }
 
-/** Writing an answer down costs a fraction of judging. */
-const PRESENTED_PER_TURN = 4;
+/** A few URLs judged one right after the other find the detector's tables at hand, and hold nobody up for a millisecond. */
+const JUDGED_PER_TURN = 4;
 
 /** Judges each distinct URL of a batch once, answers each at its index, and charges and stores the whole. */
 export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Promise<Analyzed> {
@@ -30,12 +30,9 @@ export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Prom
       done.push(item);
       continue;
     }
-    let judged = judgedOf[item.gathered];
-    if (judged === undefined) {
-      await deps.takeTurn(accountId);
-      judged = judgeUrl(item.url, evidenceAt(gathered, item.gathered), deps);
-      judgedOf[item.gathered] = judged;
-    } else if (index % PRESENTED_PER_TURN === 0) await deps.takeTurn(accountId);
+    if (records.length % JUDGED_PER_TURN === 0) await deps.takeTurn(accountId);
+    const judged = judgedOf[item.gathered] ?? judgeUrl(item.url, evidenceAt(gathered, item.gathered), deps);
+    judgedOf[item.gathered] = judged;
     const own = { ...judged, url: item.url };
     const origin = { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId: id };
     const record = analysisRecord(own, origin, deps.engine);
