@@ -26,7 +26,6 @@ export async function measureLegitimate({ internet, built }: ExtensionBench): Pr
       }
       return answers;
     })()`);
-    const popupMs = await popupTimes(page, id);
     const engine = loadEngine();
     const isDangerous = urls.map((url) => {
       const parsed = parseUrl(url);
@@ -40,26 +39,9 @@ export async function measureLegitimate({ internet, built }: ExtensionBench): Pr
       { what: '  stopped or let through unlike the detector', value: unlike, unit: 'URLs', goal: '0' },
       { what: "the worker's answer to a page of its own, median", value: median(times), unit: 'ms' },
       { what: '  99th percentile', value: quantile(times, 0.99), unit: 'ms' },
-      { what: 'the popup tells its verdict, median', value: median(popupMs), unit: 'ms', goal: '≤ 100 ms' },
     ];
   } finally {
     await context.close();
     profile.remove();
   }
 }
-
-/** From the start of the popup's page until verdict and reasons stand in it. */
-async function popupTimes(page: Page, id: string): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let i = 0; i < POPUPS; i++) {
-    await page.goto('about:blank');
-    await page.goto(`chrome-extension://${id}/popup.html`);
-    await page.waitForSelector('body[data-drawn]');
-    times.push(Number(await page.getAttribute('body', 'data-drawn')));
-  }
-  return times;
-}
-
-const POPUPS = 30;
-
-type Page = ReturnType<Awaited<ReturnType<typeof launchChromium>>['pages']>[number];
