@@ -7,5 +7,6 @@ export type * from './judgement.ts';
 export * from './lists/index.ts';
 export { carriedUrl } from './signals/carried-url.ts';
 export { summaryOf } from './signals/summary.ts';
+export { parseLongUrl } from './url/parse-long-url.ts';
 export { parseUrl } from './url/parse-url.ts';
 export type * from './url/parsed-url.ts';

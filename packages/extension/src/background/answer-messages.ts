@@ -13,7 +13,6 @@ import { isOwnPage, meantUrl } from '../shared/own-pages.ts';
 import type { Background } from './background.ts';
 import { dataVersion } from './judge.ts';
 import { judgeShownPage } from './look-at-page.ts';
-import { releasePage } from './release-page.ts';
 import { showVerdict } from './show-verdict.ts';
 import { warningOf } from './warning.ts';
 
@@ -57,7 +56,7 @@ async function answer(
     case 'leave':
       return leave(tab);
     case 'popup':
-      return answerPopup(background, message.tabId);
+      return answerPopup(background, message);
     case 'revoke': {
       await background.bypasses.revoke({ host: message.host, isPrivate });
       return { ok: true };
@@ -106,17 +105,20 @@ async function leave(tab: chrome.tabs.Tab | undefined): Promise<Outcome> {
   return { ok: true };
 }
 
-async function answerPopup({ guard, settings, bypasses }: Background, tabId: number): Promise<PopupAnswer> {
-  const tab = await api.tabs.get(tabId);
+/** Asks the browser nothing: a person waits for it. */
+function answerPopup(
+  { guard, settings, bypasses }: Background,
+  { url, isPrivate }: Pick<Extract<PageMessage, { type: 'popup' }>, 'url' | 'isPrivate'>,
+): PopupAnswer {
   const { settings: held, refused } = settings.current();
-  const told = guard.tell(meantUrl(tab.url ?? ''), tab.incognito);
+  const told = guard.tell(meantUrl(url), isPrivate);
   return {
     warning: told?.warning ?? null,
     exception: told?.exception ?? null,
-    bypasses: bypasses.list(tab.incognito),
+    bypasses: bypasses.list(isPrivate),
     mode: held.mode,
-    serviceHost: held.server === null || tab.incognito ? null : new URL(held.server).host,
-    isPrivate: tab.incognito,
+    serviceHost: held.server === null || isPrivate ? null : new URL(held.server).host,
+    isPrivate,
     refusedSettings: refused,
     dataVersion,
   };
@@ -131,14 +133,14 @@ function reportingOf({ reportTo, server, key, mode }: Settings, isPrivate: boole
 
 /** @returns whether the page was let go; one that is dangerous is led away instead. */
 async function answerHeld(
-  { guard, tabs, ready }: Background,
+  { guard, tabs, releases, ready }: Background,
   token: string,
   { tab, url, documentLifecycle, frameId }: chrome.runtime.MessageSender,
 ): Promise<boolean> {
   await ready;
   if (tab?.id === undefined || url === undefined || frameId !== 0) return false;
   if (!guard.stops(url, tab.incognito)) {
-    await releasePage(token);
+    await releases.release(token);
     return true;
   }
   // What is prepared in the background stays stopped, and is led away when it is shown.
@@ -148,7 +150,7 @@ async function answerHeld(
 
 /** Counts only where the worker asked for it, and only against the page: what a page shows of itself clears it of nothing. */
 async function noteShownPage(
-  { guard, findings, tabs, ready, now }: Background,
+  { guard, findings, tabs, releases, ready, now }: Background,
   html: string,
   { tab, url: frameUrl }: chrome.runtime.MessageSender,
 ): Promise<void> {
@@ -159,6 +161,7 @@ async function noteShownPage(
   const judged = judgeShownPage(tab.url, frameUrl, html);
   if (judged === null || judged.judgement.score >= told.warning.score) return;
   const warning = warningOf(judged, 'page');
+  void releases.forgetPrepared();
   findings.set(tab.url, { warning, isPrivate: tab.incognito, expiresAt: now() + PAGE_LIFE_MS });
   await showVerdict(tab.id, guard.tell(tab.url, tab.incognito));
   if (guard.stops(tab.url, tab.incognito)) await tabs.stopShown(tab.id, tab.url);

@@ -5,6 +5,7 @@ import { createFindings, type Findings } from './findings.ts';
 import { createGuard, type Guard } from './guard.ts';
 import { createHashLookUp } from './hash-look-up.ts';
 import { createNetworkRules, type NetworkRules, withoutNetworkRules } from './network-rules.ts';
+import { createReleases, type Releases, withoutReleases } from './releases.ts';
 import { createService, type Service } from './service.ts';
 import { showVerdict } from './show-verdict.ts';
 import { createTabStopper, type TabStopper } from './stop-tab.ts';
@@ -21,6 +22,7 @@ export interface Background {
   /** Of the mode hash. */
   readonly lookUpHashes: (told: Warning) => Promise<void>;
   readonly rules: NetworkRules;
+  readonly releases: Releases;
   readonly now: () => number;
   /** Settings, bypasses and rules are known. */
   readonly ready: Promise<void>;
@@ -28,20 +30,28 @@ export interface Background {
 
 export function createBackground(): Background {
   const now = Date.now;
-  const settings = holdSettings();
+  const settings = holdSettings(() => void ready.then(ruleExceptions));
   const current = () => settings.current().settings;
   let rules = createNetworkRules();
-  const bypasses = openBypasses(async (hosts) => rules.setExceptions([...hosts, ...current().allowHosts]));
+  const releases = isFirefox ? withoutReleases() : createReleases();
+  // Nothing of private windows goes into rules, which all windows share.
+  const ruleExceptions = async (): Promise<void> => {
+    await releases.forgetPrepared();
+    const opened = current().allowBypass ? bypasses.list(false) : [];
+    if (!api.extension.inIncognitoContext) await rules.setExceptions([...opened, ...current().allowHosts]);
+  };
+  const bypasses = openBypasses(ruleExceptions);
   const findings = createFindings(now);
   const ruling = waitsForOurWord().then((waits) => {
     if (waits) rules = withoutNetworkRules();
   });
-  const ready = Promise.all([ruling, settings.ready, bypasses.ready]).then(async () => {
-    if (current().allowHosts.length > 0) await rules.setExceptions(current().allowHosts);
-  });
+  const ready = Promise.all([ruling, settings.ready, bypasses.ready]).then(() => {});
   const guard = createGuard({ settings: current, bypasses, findings });
   const tabs = createTabStopper();
-  const onFinding = (url: string) => void actOnFinding(guard, tabs, url);
+  const onFinding = (url: string): void => {
+    void releases.forgetPrepared();
+    void actOnFinding(guard, tabs, url);
+  };
   return {
     settings,
     bypasses,
@@ -53,6 +63,7 @@ export function createBackground(): Background {
     get rules() {
       return rules;
     },
+    releases,
     now,
     ready,
   };

@@ -18,13 +18,13 @@ export interface Bypasses {
 
 const KEY = 'bypasses';
 
-/** Kept in memory that outlives the worker, never on disk. `onChange`: the hosts that any window may open. */
-export function openBypasses(onChange: (hosts: readonly string[]) => Promise<void>): Bypasses {
+/** Kept in memory that outlives the worker, never on disk. */
+export function openBypasses(onChange: () => Promise<void>): Bypasses {
   let kept: readonly Bypass[] = [];
   const change = async (next: readonly Bypass[]): Promise<void> => {
     kept = next;
     await api.storage.session.set({ [KEY]: next });
-    await onChange([...new Set(next.map(({ host }) => host))]);
+    await onChange();
   };
   const isSame = (a: Bypass, b: Bypass): boolean => a.host === b.host && a.isPrivate === b.isPrivate;
   return {

@@ -1,3 +1,4 @@
+import { MAX_CARRIED } from '../shared/max-carried.ts';
 import type { Warning } from './warning.ts';
 
 /** What is known about an address beyond its text: the service's answer, or the look of the page itself. */
@@ -38,7 +39,8 @@ export function createFindings(now: () => number): Findings {
   };
 }
 
+/** As much of an address as our own pages carry. */
 function withoutFragment(href: string): string {
   const at = href.indexOf('#');
-  return at < 0 ? href : href.slice(0, at);
+  return href.slice(0, Math.min(at < 0 ? href.length : at, MAX_CARRIED));
 }

@@ -31,7 +31,7 @@ export interface GuardParts {
 export function createGuard({ settings, bypasses, findings }: GuardParts): Guard {
   const exceptionOf = (host: string, isPrivate: boolean): Told['exception'] => {
     if (isListed(settings().allowHosts, host)) return 'allowed';
-    return bypasses.has(host, isPrivate) ? 'bypassed' : null;
+    return settings().allowBypass && bypasses.has(host, isPrivate) ? 'bypassed' : null;
   };
   return {
     stops(url, isPrivate) {

@@ -1,4 +1,11 @@
-import { type Engine, type Judgement, noEvidence, type PageFacts, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import {
+  type Engine,
+  type Judgement,
+  noEvidence,
+  type PageFacts,
+  type ParsedUrl,
+  parseLongUrl,
+} from '@lurewatch/engine';
 import type { HtmlFacts } from '@lurewatch/evidence/page-reader';
 import { loadEngine } from '../../../../packaging/bundled-engine.ts';
 
@@ -14,13 +21,13 @@ export interface Judged {
 
 /** What the detector says of an address; null for what is no web address. */
 export function judgeUrl(text: string): Judged | null {
-  const parsed = parseUrl(text);
+  const parsed = parseLongUrl(text);
   return parsed.ok ? { url: parsed.url, judgement: engine.analyze(parsed.url, noEvidence(new Date())) } : null;
 }
 
 /** The same with the page as the browser shows it. */
 export function judgePage(text: string, facts: HtmlFacts, bytes: number): Judged | null {
-  const parsed = parseUrl(text);
+  const parsed = parseLongUrl(text);
   if (!parsed.ok) return null;
   const page: PageFacts = {
     ...facts,
@@ -37,7 +44,7 @@ export function judgePage(text: string, facts: HtmlFacts, bytes: number): Judged
 
 /** Half the work of `judgeUrl`, for the question that every navigation asks. */
 export function isDangerous(text: string): boolean {
-  const parsed = parseUrl(text);
+  const parsed = parseLongUrl(text);
   return parsed.ok && engine.rate(parsed.url).verdict === 'dangerous';
 }
 

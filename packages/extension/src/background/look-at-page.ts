@@ -1,4 +1,4 @@
-import { parseUrl } from '@lurewatch/engine';
+import { parseLongUrl } from '@lurewatch/engine';
 import { createPageReader } from '@lurewatch/evidence/page-reader';
 import { api } from '../shared/browser-api.ts';
 import { type Judged, judgePage } from './judge.ts';
@@ -26,6 +26,6 @@ export function judgeShownPage(tabUrl: string, frameUrl: string, html: string): 
 }
 
 function siteOf(url: URL): string {
-  const parsed = parseUrl(url.href);
+  const parsed = parseLongUrl(url.href);
   return parsed.ok ? parsed.url.site : url.hostname;
 }

@@ -1,10 +1,10 @@
+import { mayBeDangerous } from '../hold/may-be-dangerous.ts';
 import { api, isFirefox } from '../shared/browser-api.ts';
-import { isOwnPage, warningPage } from '../shared/own-pages.ts';
+import { warningPage } from '../shared/own-pages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createBackground } from './background.ts';
-import { isDangerousHost, isTrusted } from './judge.ts';
-import { lookAtPage } from './look-at-page.ts';
-import { showVerdict } from './show-verdict.ts';
+import { isDangerousHost } from './judge.ts';
+import { judgeShownPages } from './judge-shown-pages.ts';
 
 /*
  * Four layers before a page:
@@ -12,7 +12,7 @@ import { showVerdict } from './show-verdict.ts';
  *   1. network-rules.ts   the browser itself leads hosts that were stopped before to the warning
  *   2. onBeforeRequest    Firefox, and Chromium under policy, wait for the detector; elsewhere the tab is led away at once
  *   3. content/hold.ts    in Chromium, a page that may be dangerous waits before its first script (answer-messages.ts)
- *   4. onCommitted        the net: a page that is there all the same is led away
+ *   4. onCommitted        the net (judge-shown-pages.ts): a page that is there all the same is led away
  *
  * All listeners are registered before anything is awaited: what wakes the worker must find them.
  */
@@ -49,7 +49,10 @@ if (isFirefox) {
 }
 
 function answerRequest(details: Navigation): BlockingResponse {
-  if (!guard.stops(details.url, isPrivate(details))) return {};
+  if (!guard.stops(details.url, isPrivate(details))) {
+    letGo(details.url, isPrivate(details));
+    return {};
+  }
   noteStopped(details.url, isPrivate(details));
   return { redirectUrl: warningPage(details.url) };
 }
@@ -60,9 +63,17 @@ function answerRequest(details: Navigation): BlockingResponse {
  */
 function leadAway(details: Navigation, url: string): undefined {
   if (isWaitedFor || details.tabId < 0 || details.documentLifecycle === 'prerender') return;
-  if (!guard.stops(url, isPrivate(details))) return;
+  if (!guard.stops(url, isPrivate(details))) {
+    letGo(url, isPrivate(details));
+    return;
+  }
   tabs.stop(details.tabId, url);
   noteStopped(url, isPrivate(details));
+}
+
+/** A page that would be held finds the word there when it comes. */
+function letGo(url: string, isPrivateWindow: boolean): void {
+  if (!isFirefox && !isPrivateWindow && mayBeDangerous(url)) void background.releases.prepare(url);
 }
 
 /** The browser itself stops it the next time. */
@@ -72,25 +83,7 @@ function noteStopped(url: string, isPrivateWindow: boolean): void {
   if (isDangerousHost(host)) void background.ready.then(() => background.rules.addKnownHost(host));
 }
 
-api.webNavigation.onCommitted.addListener(async ({ frameId, tabId, url, documentLifecycle }) => {
-  if (frameId !== 0 || documentLifecycle === 'prerender') return;
-  if (isOwnPage(url)) return;
-  await background.ready;
-  const tab = await api.tabs.get(tabId).catch(() => null);
-  if (tab === null) return;
-  const told = guard.tell(url, tab.incognito);
-  if (guard.stops(url, tab.incognito)) {
-    await tabs.stopShown(tabId, url);
-    return;
-  }
-  await showVerdict(tabId, told);
-  if (told === null || told.exception !== null) return;
-  if (told.warning.verdict === 'suspicious') void lookAtPage(tabId);
-  if (tab.incognito) return;
-  const { mode } = background.settings.current().settings;
-  if (mode === 'hash') await background.lookUpHashes({ ...told.warning, url });
-  if (mode === 'full' && told.warning.foundBy !== 'service' && !isTrusted(told.url)) await background.service.ask(url);
-});
+judgeShownPages(background);
 
 api.tabs.onRemoved.addListener((tabId) => tabs.forget(tabId));
 

@@ -1,4 +1,4 @@
-import { pageExpression, parseUrl } from '@lurewatch/engine';
+import { pageExpression, parseLongUrl } from '@lurewatch/engine';
 import { type Analysis, createLurewatch, type Lurewatch, LurewatchError } from '@lurewatch/sdk';
 import type { Settings } from '../settings/settings.ts';
 import type { Outcome } from '../shared/messages.ts';
@@ -86,7 +86,7 @@ function warningFrom(analysis: Analysis, url: string): Warning {
 
 /** As the service's lists write a page. */
 function hashOfPage(url: string): Promise<string> {
-  const parsed = parseUrl(url);
+  const parsed = parseLongUrl(url);
   return sha256(parsed.ok ? pageExpression(parsed.url) : url);
 }
 

@@ -6,26 +6,35 @@ import { hostLetters } from './host-letters.ts';
 import { fillTexts, reasonText, sentenceOf, text } from './text.ts';
 
 async function start(): Promise<void> {
+  const asked = tabToTellOf();
   fillTexts();
   element('options', 'button').addEventListener('click', () => void api.runtime.openOptionsPage());
-  const tabId = tabOfAddress() ?? (await api.tabs.query({ active: true, currentWindow: true }))[0]?.id;
-  if (tabId !== undefined) await draw(tabId);
+  const tab = await asked;
+  if (tab?.id !== undefined) await draw({ ...tab, id: tab.id });
 }
 
 /** Opened as a page of its own, `popup.html#7` tells of the tab with that number. */
-function tabOfAddress(): number | null {
-  return /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
+async function tabToTellOf(): Promise<chrome.tabs.Tab | undefined> {
+  if (/^#\d+$/.test(location.hash)) return api.tabs.get(Number(location.hash.slice(1)));
+  return (await api.tabs.query({ active: true, currentWindow: true }))[0];
 }
 
-async function draw(tabId: number): Promise<void> {
-  const answer = await askWorker({ type: 'popup', tabId });
+interface Tab {
+  readonly id: number;
+  /** Kept from us for what is no web page. */
+  readonly url?: string | undefined;
+  readonly incognito: boolean;
+}
+
+async function draw(tab: Tab): Promise<void> {
+  const answer = await askWorker({ type: 'popup', url: tab.url ?? '', isPrivate: tab.incognito });
   if (answer === null) {
     element('status', 'p').textContent = text('worker_silent');
     return;
   }
   tell(answer);
-  listBypasses(answer, tabId);
-  offerService(answer, tabId);
+  listBypasses(answer, tab);
+  offerService(answer, tab);
   element('mode', 'span').textContent =
     answer.refusedSettings.length > 0
       ? text('settings_refused', answer.refusedSettings.join(', '))
@@ -51,7 +60,7 @@ function tell({ warning, exception }: PopupAnswer): void {
   element('found-by', 'p').textContent = text(`found_by_${warning.foundBy}`);
 }
 
-function listBypasses({ bypasses }: PopupAnswer, tabId: number): void {
+function listBypasses({ bypasses }: PopupAnswer, tab: Tab): void {
   show('bypasses-section', bypasses.length > 0);
   element('bypasses', 'ul').replaceChildren(
     ...bypasses.map((host) => {
@@ -63,8 +72,8 @@ function listBypasses({ bypasses }: PopupAnswer, tabId: number): void {
       revoke.textContent = text('revoke');
       revoke.setAttribute('aria-label', text('revoke_host', host));
       revoke.addEventListener('click', async () => {
-        await askWorker({ type: 'revoke', host, tabId });
-        await draw(tabId);
+        await askWorker({ type: 'revoke', host, tabId: tab.id });
+        await draw(tab);
       });
       item.append(name, revoke);
       return item;
@@ -72,17 +81,17 @@ function listBypasses({ bypasses }: PopupAnswer, tabId: number): void {
   );
 }
 
-function offerService({ serviceHost, warning }: PopupAnswer, tabId: number): void {
+function offerService({ serviceHost, warning }: PopupAnswer, tab: Tab): void {
   const ask = element('ask', 'button');
   ask.hidden = serviceHost === null || warning === null;
   if (serviceHost === null || warning === null) return;
   ask.textContent = text('ask_service', serviceHost);
   ask.onclick = async () => {
     ask.disabled = true;
-    const outcome = await askWorker({ type: 'ask-service', url: warning.url, tabId });
+    const outcome = await askWorker({ type: 'ask-service', url: warning.url, tabId: tab.id });
     ask.disabled = false;
     element('status', 'p').textContent = outcome?.ok === true ? '' : text('service_failed', outcome?.reason ?? '');
-    if (outcome?.ok === true) await draw(tabId);
+    if (outcome?.ok === true) await draw(tab);
   };
 }
 

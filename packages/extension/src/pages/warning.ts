@@ -91,6 +91,7 @@ function offerReport(report: Reporting, url: string): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const comment = element('comment', 'input').value;
+    element('status', 'p').textContent = '';
     const outcome = await askWorker({ type: 'report', url, comment, tellsAddress: tellAddress.checked });
     element('status', 'p').textContent = text(outcome?.ok === true ? 'report_sent' : 'report_failed');
     if (outcome?.ok === true) form.hidden = true;

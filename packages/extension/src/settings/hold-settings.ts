@@ -10,12 +10,17 @@ export interface HeldSettings {
 /** Chromium may not answer for many seconds after its start what policy says, even where there is none. */
 const LONGEST_WAIT_FOR_POLICY_MS = 1_000;
 
-/** The settings, read anew whenever policy or person change one. Policy that is late counts as soon as it is there. */
-export function holdSettings(): HeldSettings {
+/**
+ * The settings, read anew whenever policy or person change one. Policy that is late counts as soon as it is there.
+ * @param onRead called after each reading
+ */
+export function holdSettings(onRead: () => void): HeldSettings {
   let policy: Readonly<Record<string, unknown>> = {};
   let current = readSettings({}, {});
   const readOwn = async (): Promise<void> => {
-    current = readSettings(policy, await api.storage.local.get(null));
+    const own = await api.storage.local.get(null);
+    current = readSettings(policy, own);
+    onRead();
   };
   const readPolicy = async (): Promise<void> => {
     // Firefox refuses where no policy is set.

@@ -1,6 +1,12 @@
 /** A rule of the manifest (hold-rules.json) has the browser refuse every request for these addresses. */
 const FOLDER = '/.lurewatch-hold/';
 
+/** Longer ones wait for the worker's word. */
+const LONGEST_PREPARED = 1_000;
+
+/** Says of a page that was prepared that it may go on. */
+export const RELEASED = 'released';
+
 /** What a held page asks for; `token` names it among the others. */
 export function holdAddress(origin: string, token: string): string {
   return `${origin}${FOLDER}${token}`;
@@ -9,6 +15,26 @@ export function holdAddress(origin: string, token: string): string {
 /** Matches the addresses above, as rules for requests write it. */
 export function holdFilter(token: string): string {
   return `${FOLDER}${token}|`;
+}
+
+/**
+ * What a page asks for whose own address may have been judged before it came; null where such are not prepared.
+ * @param href as the browser writes it
+ */
+export function preparedAddress(href: string): string | null {
+  if (href.length > LONGEST_PREPARED || href.includes('#')) return null;
+  // Encoded as a whole, and "*" as well: no sign is left that has a meaning in a rule.
+  return `${new URL(href).origin}${FOLDER}${encodeURIComponent(href).replaceAll('*', '%2A')}`;
+}
+
+export function preparedFilter(href: string): string | null {
+  const address = preparedAddress(href);
+  return address === null ? null : `|${address}|`;
+}
+
+/** The address that such a request is led to: no server can lead one to such an address. */
+export function releasedAnswer(word: string): string {
+  return `data:text/plain,${word}`;
 }
 
 export function newHoldToken(): string {

@@ -1,13 +1,14 @@
 import type { Warning } from '../background/warning.ts';
 import type { Mode } from '../settings/settings.ts';
 import { isHoldToken } from './hold-address.ts';
+import { MAX_CARRIED } from './max-carried.ts';
 
 /** What the extension's own pages ask of the worker. */
 export type PageMessage =
   | { readonly type: 'warning'; readonly url: string }
   | { readonly type: 'continue'; readonly url: string }
   | { readonly type: 'leave' }
-  | { readonly type: 'popup'; readonly tabId: number }
+  | { readonly type: 'popup'; readonly url: string; readonly isPrivate: boolean }
   | { readonly type: 'revoke'; readonly host: string; readonly tabId: number }
   | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
   | { readonly type: 'report'; readonly url: string; readonly comment: string; readonly tellsAddress: boolean };
@@ -58,13 +59,12 @@ export interface PopupAnswer {
 
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-const MAX_URL = 65_536;
 const MAX_COMMENT = 500;
 
 /** The message as one of those above; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, url, host, tabId, comment, tellsAddress } = value as Readonly<Record<string, unknown>>;
+  const { type, url, host, tabId, isPrivate, comment, tellsAddress } = value as Readonly<Record<string, unknown>>;
   switch (type) {
     case 'warning':
     case 'continue':
@@ -78,7 +78,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
     case 'leave':
       return { type };
     case 'popup':
-      return isTabId(tabId) ? { type, tabId } : null;
+      return typeof url === 'string' && typeof isPrivate === 'boolean' ? { type, url, isPrivate } : null;
     case 'revoke':
       return typeof host === 'string' && host.length <= 260 && isTabId(tabId) ? { type, host, tabId } : null;
     default:
@@ -98,5 +98,5 @@ function isTabId(value: unknown): value is number {
 }
 
 function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_URL && /^https?:\/\//i.test(value);
+  return typeof value === 'string' && value.length <= MAX_CARRIED && /^https?:\/\//i.test(value);
 }

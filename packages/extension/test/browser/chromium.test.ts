@@ -1,31 +1,15 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
 import { describeWithProgram } from '../../../server/test/support/with-program.ts';
-import { buildExtension } from '../../build.ts';
 import { newProfile } from '../support/chromium.ts';
 import { PAGES_OF_SUITE, ranOf } from '../support/counts.ts';
-import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts';
 import { forceChromium, MOUNTS } from '../support/forced-chromium.ts';
 import { openInEveryWay } from '../support/navigations.ts';
 import { phishingPages } from '../support/phishing-names.ts';
+import { surroundTests } from '../support/surroundings.ts';
 
-const target = join(tmpdir(), `lurewatch-extension-chromium-${process.pid}`);
 const nextPage = phishingPages();
-let internet: FakeInternet;
-let unpacked: string;
-
-beforeAll(async () => {
-  internet = await startFakeInternet();
-  unpacked = (await buildExtension(target)).chromium;
-});
-
-afterAll(async () => {
-  await internet.close();
-  rmSync(target, { recursive: true, force: true });
-});
+const { internet, chromium } = await surroundTests();
 
 describeWith('Chromium', 'the extension in Chromium', () => {
   describeWithProgram(MOUNTS, 'installed by policy or a person', () => {
@@ -47,7 +31,7 @@ describeWith('Chromium', 'the extension in Chromium', () => {
 /** `requested`: pages of which the browser asked the server, while it ran. */
 async function openPages(mode: 'normal_installed' | 'force_installed') {
   const profile = newProfile();
-  const { executablePath, extensionId, close } = await forceChromium(unpacked, {}, mode);
+  const { executablePath, extensionId, close } = await forceChromium(chromium, {}, mode);
   const options = { port: internet.port, extension: null, profile: profile.path, executablePath };
   internet.forget();
   let requested: readonly string[] = [];

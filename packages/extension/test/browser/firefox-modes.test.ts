@@ -1,37 +1,30 @@
-import { copyFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ListedServer, startListedServer } from '../../../server/test/browser-lists/listed-server.ts';
 import { describeWithProgram } from '../../../server/test/support/with-program.ts';
-import { buildExtension } from '../../build.ts';
-import { newProfile, until } from '../support/chromium.ts';
-import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts';
+import { until } from '../support/chromium.ts';
 import { EXTENSION_ID, FIREFOX_FOLDER, launchFirefox, manageFirefox } from '../support/firefox.ts';
 import { type RecordingRelay, startRelay } from '../support/recording-relay.ts';
+import { profileOfTest, surroundTests } from '../support/surroundings.ts';
 
-const target = join(tmpdir(), `lurewatch-extension-firefox-modes-${process.pid}`);
-const xpi = join(target, 'lurewatch.xpi');
+const { internet, folder } = await surroundTests();
+const xpi = join(folder, 'lurewatch.xpi');
 
 describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'what leaves Firefox', () => {
-  let internet: FakeInternet;
   let listed: ListedServer;
   let relay: RecordingRelay;
 
   beforeAll(async () => {
-    internet = await startFakeInternet();
     listed = await startListedServer(['listed.example']);
     relay = await startRelay(listed.server.url);
-    await buildExtension(target);
-    copyFileSync(join(target, 'lurewatch-firefox.zip'), xpi);
+    copyFileSync(join(folder, 'lurewatch-firefox.zip'), xpi);
   });
 
   afterAll(async () => {
     await relay.close();
     await listed.close();
-    await internet.close();
-    rmSync(target, { recursive: true, force: true });
   });
 
   /** A Firefox whose policy sets the mode, and lets the extension into private windows. */
@@ -41,11 +34,8 @@ describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'what le
       ExtensionSettings: { [EXTENSION_ID]: install },
       '3rdparty': { Extensions: { [EXTENSION_ID]: { mode, server: relay.url, key } } },
     });
-    const profile = newProfile();
-    onTestFinished(() => {
-      firefox.remove();
-      profile.remove();
-    });
+    const profile = profileOfTest();
+    onTestFinished(() => firefox.remove());
     const { executablePath } = firefox;
     const browser = await launchFirefox({ executablePath, profile: profile.path, port: internet.port, preferences });
     onTestFinished(() => browser.close());

@@ -1,54 +1,34 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseUrl } from '@lurewatch/engine';
-import { loadEngine } from '@lurewatch/engine/node';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
-import { buildExtension } from '../../build.ts';
-import { mayBeDangerous } from '../../src/hold/may-be-dangerous.ts';
-import {
-  idOf,
-  isWarning,
-  launchChromium,
-  newProfile,
-  type Profile,
-  startChromium,
-  until,
-  untilAwake,
-} from '../support/chromium.ts';
-import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts';
+import { preparedAddress } from '../../src/shared/hold-address.ts';
+import { idOf, isWarning, launchChromium, newProfile, type Profile, until, untilAwake } from '../support/chromium.ts';
+import { heldHost } from '../support/held-host.ts';
 import { untilWarned } from '../support/navigations.ts';
+import { openIn, startForTest, surroundTests } from '../support/surroundings.ts';
 
-const target = join(tmpdir(), `lurewatch-extension-hold-${process.pid}`);
+const { internet, chromium } = await surroundTests();
+const HELD = heldHost(['/page/honest', '/strict/honest']);
 
 describeWith('Chromium', 'a page that waits for the worker', () => {
-  let internet: FakeInternet;
   let profile: Profile;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    internet = await startFakeInternet();
-    const { chromium } = await buildExtension(target);
     profile = newProfile();
     context = await launchChromium({ port: internet.port, extension: chromium, profile: profile.path });
     await untilAwake(context, await idOf(context));
     page = await context.newPage();
   });
 
-  beforeEach(() => internet.forget());
-
   afterAll(async () => {
     await context.close();
-    await internet.close();
     profile.remove();
-    rmSync(target, { recursive: true, force: true });
   });
 
   test('goes on as it is where its address is not dangerous: one request, and what was posted stays posted', async () => {
-    const url = `http://${heldHost()}/page/honest`;
+    const url = `http://${HELD}/page/honest`;
     await page.goto(url);
     await until(() => internet.ran.has('honest'));
     expect(internet.requests).toEqual(['GET honest']);
@@ -65,21 +45,36 @@ describeWith('Chromium', 'a page that waits for the worker', () => {
     expect(internet.requests).toEqual(['POST honest']);
   });
 
+  test('finds the word there when it comes from a server that is no faster than others, and no other page can see that', async () => {
+    const url = `http://${HELD}/page/honest`;
+    internet.answers.set('/page/honest', { body: `<script>fetch('/ran/slow')</script>`, afterMs: 500 });
+    const listener = await context.newPage();
+    await listener.goto(`chrome-extension://${await idOf(context)}/options.html`);
+    await listener.evaluate(
+      `window.heard = 0; chrome.runtime.onMessage.addListener(({ type }) => void (window.heard += type === 'held'));`,
+    );
+    await page.goto(url);
+    await until(() => internet.ran.has('slow'));
+    expect(await listener.evaluate('window.heard')).toBe(0);
+    // One that forbids to be asked for has to ask.
+    await page.goto(`http://${HELD}/strict/honest`);
+    await until(() => listener.evaluate('window.heard === 1'));
+    await listener.close();
+    const asked = `fetch('${preparedAddress(url)}', { mode: 'no-cors' }).then(() => 'opened', () => 'nothing')`;
+    await page.goto('http://honest.example/');
+    expect(await page.evaluate(asked)).toBe('nothing');
+  });
+
   test('runs no script where it is, though it forbids that pages wait', async () => {
     const url = 'http://paypa1-login.example/strict/waits-not';
-    await page.goto(url, { waitUntil: 'commit' }).catch(() => {});
+    await openIn(page, url);
     await untilWarned(page, url);
     expect([...internet.ran]).toEqual([]);
   });
 
   test('gives way to the warning although policy is slow to answer, as it may be where the browser has just started', async () => {
-    const fresh = newProfile();
-    const options = { port: internet.port, extension: join(target, 'chromium'), profile: fresh.path };
-    const browser = await startChromium(options, ['http://honest.example/']);
-    onTestFinished(async () => {
-      await browser.close();
-      fresh.remove();
-    });
+    const options = { port: internet.port, extension: chromium };
+    const browser = await startForTest(options, ['http://honest.example/']);
     const tab = await until(async () => (await browser.targets()).find(({ type }) => type === 'page'));
     const url = 'http://paypa1-login.example/page/early';
     await browser.navigate(tab, url);
@@ -87,38 +82,10 @@ describeWith('Chromium', 'a page that waits for the worker', () => {
   });
 
   test('that forbids it and is not dangerous is opened again', async () => {
-    const url = `http://${heldHost()}/strict/honest`;
+    const url = `http://${HELD}/strict/honest`;
     await page.goto(url, { waitUntil: 'commit' });
     await until(() => internet.ran.has('honest'));
     expect(internet.requests).toEqual(['GET honest', 'GET honest']);
     expect(page.url()).toBe(url);
   });
 });
-
-/** Held, and not dangerous. */
-function heldHost(): string {
-  const engine = loadEngine();
-  for (const word of [
-    'secure',
-    'account',
-    'login',
-    'verify',
-    'wallet',
-    'support',
-    'bonus',
-    'claim',
-    'update',
-    'parcel',
-  ]) {
-    for (const name of ['garden', 'bank', 'post', 'shop', 'mail', 'tax', 'office', 'cloud']) {
-      for (const suffix of ['com', 'net', 'xyz', 'top', 'info']) {
-        const host = `${word}-${name}.${suffix}`;
-        const isHeld = ['page', 'strict'].every((path) => mayBeDangerous(`http://${host}/${path}/honest`));
-        const judged = ['page', 'strict'].map((path) => parseUrl(`http://${host}/${path}/honest`));
-        // A suspicious one would have its forms looked at.
-        if (isHeld && judged.every((parsed) => parsed.ok && engine.rate(parsed.url).verdict === 'safe')) return host;
-      }
-    }
-  }
-  throw new Error('no such name');
-}

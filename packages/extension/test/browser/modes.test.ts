@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -8,36 +7,22 @@ import { type ListedServer, startListedServer } from '../../../server/test/brows
 import { eventually } from '../../../server/test/store/eventually.ts';
 import { describeWith } from '../../../server/test/support/services.ts';
 import { describeWithProgram } from '../../../server/test/support/with-program.ts';
-import { buildExtension } from '../../build.ts';
 import { violationsOn } from '../support/axe.ts';
-import {
-  idOf,
-  isWarning,
-  launchChromium,
-  newProfile,
-  type Profile,
-  startChromium,
-  until,
-  untilAwake,
-} from '../support/chromium.ts';
-import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts';
+import { idOf, isWarning, until, untilAwake } from '../support/chromium.ts';
 import { forceChromium, MOUNTS } from '../support/forced-chromium.ts';
 import { untilWarned } from '../support/navigations.ts';
 import { type RecordingRelay, startRelay } from '../support/recording-relay.ts';
+import { launchForTest, openIn, profileOfTest, startForTest, surroundTests } from '../support/surroundings.ts';
 
-const target = join(tmpdir(), `lurewatch-extension-modes-${process.pid}`);
+const { internet, chromium, folder } = await surroundTests();
 const LISTED = 'http://listed.example/page/secret-visit';
 const PHISH = 'http://paypa1-login.example/page/shown';
-let internet: FakeInternet;
 let listed: ListedServer;
 let relay: RecordingRelay;
-let unpacked: string;
 
 beforeAll(async () => {
-  internet = await startFakeInternet();
   listed = await startListedServer(['listed.example']);
   relay = await startRelay(listed.server.url);
-  unpacked = (await buildExtension(target)).chromium;
   const prefixes = [sha256('listed.example/').slice(0, 8)];
   await eventually(30_000, async () => {
     const { json } = await listed.server.call('POST', '/v1/hashes/search', { token: listed.key, body: { prefixes } });
@@ -47,35 +32,19 @@ beforeAll(async () => {
 
 beforeEach(() => {
   relay.sent.length = 0;
-  internet.forget();
 });
 
 afterAll(async () => {
   await relay.close();
   await listed.close();
-  await internet.close();
-  rmSync(target, { recursive: true, force: true });
 });
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-async function launch(profile: Profile, extension: string | null = unpacked, executablePath?: string) {
-  const path = { ...(executablePath !== undefined && { executablePath }) };
-  const context = await launchChromium({ port: internet.port, extension, profile: profile.path, ...path });
-  onTestFinished(() => context.close());
-  return context;
-}
-
-function profileOfTest(): Profile {
-  const profile = newProfile();
-  onTestFinished(() => profile.remove());
-  return profile;
-}
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'commit' }).catch(() => {});
+function launch(options: { extension?: string | null; profile?: string; executablePath?: string } = {}) {
+  return launchForTest({ port: internet.port, extension: chromium, ...options });
 }
 
 /** As a person sets it, in the page of options. */
@@ -93,12 +62,12 @@ async function chooseHashMode(context: BrowserContext, id: string): Promise<Page
 
 describeWith('Chromium', 'what leaves the browser', () => {
   test('in mode hash four bytes of hashes, and a mistake by its hash; axe finds nothing on the pages', async () => {
-    const context = await launch(profileOfTest());
+    const context = await launch();
     const id = await idOf(context);
     const options = await chooseHashMode(context, id);
     expect(await violationsOn(options)).toEqual([]);
     const page = await context.newPage();
-    await open(page, LISTED);
+    await openIn(page, LISTED);
     await untilWarned(page, LISTED);
     expect(await page.textContent('#reasons')).not.toBe('');
     expect(relay.sent.length).toBeGreaterThan(0);
@@ -135,11 +104,11 @@ describeWith('Chromium', 'what leaves the browser', () => {
   });
 
   test('a page that the detector stopped is reported by the hash of host and path, without its query', async () => {
-    const context = await launch(profileOfTest());
+    const context = await launch();
     await chooseHashMode(context, await idOf(context));
     const page = await context.newPage();
     const url = `${PHISH}?victim=jo`;
-    await open(page, url);
+    await openIn(page, url);
     await untilWarned(page, url);
     relay.sent.length = 0;
     await page.click('summary');
@@ -152,7 +121,7 @@ describeWith('Chromium', 'what leaves the browser', () => {
 
   test('of private windows nothing, and nothing is kept', { timeout: 120_000 }, async () => {
     const profile = profileOfTest();
-    const context = await launch(profile);
+    const context = await launch({ profile: profile.path });
     const id = await idOf(context);
     const options = await chooseHashMode(context, id);
     await options.goto('chrome://extensions');
@@ -162,11 +131,10 @@ describeWith('Chromium', 'what leaves the browser', () => {
     await context.close();
     relay.sent.length = 0;
 
-    const browser = await startChromium(
-      { port: internet.port, extension: unpacked, profile: profile.path, isPrivate: true },
+    const browser = await startForTest(
+      { port: internet.port, extension: chromium, profile: profile.path, isPrivate: true },
       [LISTED],
     );
-    onTestFinished(() => browser.close());
     await until(() => internet.ran.has('secret-visit'));
     const tab = await until(async () => (await browser.targets()).find(({ url }) => url === LISTED));
     const phish = 'http://paypa1-login.example/page/hidden-visit';
@@ -184,15 +152,15 @@ describeWith('Chromium', 'what leaves the browser', () => {
   describeWithProgram(MOUNTS, 'in mode full, which policy alone sets', () => {
     test('the address of pages that are not trusted, to be judged and not stored', { timeout: 120_000 }, async () => {
       const { token } = await listed.server.newAccount();
-      const forced = await forceChromium(unpacked, { mode: 'full', server: relay.url, key: token });
+      const forced = await forceChromium(chromium, { mode: 'full', server: relay.url, key: token });
       onTestFinished(() => forced.close());
-      const context = await launch(profileOfTest(), null, forced.executablePath);
+      const context = await launch({ extension: null, executablePath: forced.executablePath });
       await untilAwake(context, forced.extensionId);
       const page = await context.newPage();
       await page.goto(`chrome-extension://${forced.extensionId}/options.html`);
       await until(() => page.evaluate(`chrome.storage.managed.get().then(({ mode }) => mode === 'full')`));
-      await open(page, 'http://www.wikipedia.org/wiki/Phishing');
-      await open(page, 'http://garden-friends.example/tips?month=5');
+      await openIn(page, 'http://www.wikipedia.org/wiki/Phishing');
+      await openIn(page, 'http://garden-friends.example/tips?month=5');
       await until(() => relay.sent.length > 0);
       expect(relay.sent.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
         ['/v1/analyze', { url: 'http://garden-friends.example/tips?month=5', store: false }],
@@ -206,14 +174,14 @@ describeWith('Chromium', 'whoever else speaks to the extension', () => {
   const KINDS = ['continue', 'warning', 'report', 'ask-service', 'page', 'leave'];
 
   test('a foreign extension, a page and a script in a page are not answered, and open nothing', async () => {
-    const foreign = join(target, 'foreign');
+    const foreign = join(folder, 'foreign');
     mkdirSync(foreign, { recursive: true });
     writeFileSync(
       join(foreign, 'manifest.json'),
       JSON.stringify({ manifest_version: 3, name: 'foreign', version: '1' }),
     );
     writeFileSync(join(foreign, 'page.html'), '<!doctype html><title>foreign</title>');
-    const context = await launch(profileOfTest(), `${unpacked},${foreign}`);
+    const context = await launch({ extension: `${chromium},${foreign}` });
     const id = await idOf(context);
     await untilAwake(context, id);
 
@@ -254,7 +222,7 @@ describeWith('Chromium', 'whoever else speaks to the extension', () => {
       expect(['answered undefined', 'answered null', expect.stringContaining('port closed')]).toContainEqual(answer);
     }
     expect(await options.evaluate(`chrome.storage.session.get()`)).toEqual({});
-    await open(page, PHISH);
+    await openIn(page, PHISH);
     await untilWarned(page, PHISH);
   });
 });

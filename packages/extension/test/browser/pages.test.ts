@@ -1,34 +1,21 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { noEvidence, parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
 import { describeWithProgram } from '../../../server/test/support/with-program.ts';
-import { buildExtension } from '../../build.ts';
-import { idOf, isWarning, launchChromium, newProfile, type Profile, until, untilAwake } from '../support/chromium.ts';
-import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts';
+import { idOf, isWarning, until, untilAwake } from '../support/chromium.ts';
 import { forceChromium, MOUNTS } from '../support/forced-chromium.ts';
 import { untilWarned } from '../support/navigations.ts';
+import { launchForTest, openIn, surroundTests } from '../support/surroundings.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, '../../../../test-results/screenshots');
-const target = join(tmpdir(), `lurewatch-extension-pages-${process.pid}`);
+const { internet, chromium } = await surroundTests();
 const PHISH = 'http://paypa1-login.example/page/shown';
-let internet: FakeInternet;
-let unpacked: string;
 
-beforeAll(async () => {
-  internet = await startFakeInternet();
-  unpacked = (await buildExtension(target)).chromium;
-  mkdirSync(SCREENSHOTS, { recursive: true });
-});
-
-afterAll(async () => {
-  await internet.close();
-  rmSync(target, { recursive: true, force: true });
-});
+beforeAll(() => void mkdirSync(SCREENSHOTS, { recursive: true }));
 
 interface Scene {
   readonly context: BrowserContext;
@@ -37,26 +24,12 @@ interface Scene {
 }
 
 async function withExtension(language: string, play: (scene: Scene) => Promise<void>): Promise<void> {
-  const profile = newProfile();
-  const context = await launchChromium({ port: internet.port, extension: unpacked, profile: profile.path, language });
-  try {
-    const id = await idOf(context);
-    await untilAwake(context, id);
-    const [page] = context.pages();
-    if (page === undefined) throw new Error('there is no tab');
-    await play({ context, page, id });
-  } finally {
-    await close(context, profile);
-  }
-}
-
-async function close(context: BrowserContext, profile: Profile): Promise<void> {
-  await context.close();
-  profile.remove();
-}
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'commit' }).catch(() => {});
+  const context = await launchForTest({ port: internet.port, extension: chromium, language });
+  const id = await idOf(context);
+  await untilAwake(context, id);
+  const [page] = context.pages();
+  if (page === undefined) throw new Error('there is no tab');
+  await play({ context, page, id });
 }
 
 /** The popup as a page, since a driver cannot press the button; the tab is told by its number. */
@@ -76,7 +49,7 @@ describeWith('Chromium', 'what a person sees', () => {
   test('the warning says which host, why, and where the real site is; the way back has the focus', async () => {
     await withExtension('en-US', async (scene) => {
       const { page } = scene;
-      await open(page, PHISH);
+      await openIn(page, PHISH);
       await untilWarned(page, PHISH);
       expect(await page.textContent('#host')).toBe('paypa1-login.example');
       expect(await page.textContent('#host mark')).toBe('paypa1');
@@ -95,7 +68,7 @@ describeWith('Chromium', 'what a person sees', () => {
   test('German browsers are told in German, reasons included', async () => {
     await withExtension('de-DE', async (scene) => {
       const { page } = scene;
-      await open(page, PHISH);
+      await openIn(page, PHISH);
       await untilWarned(page, PHISH);
       expect(await page.textContent('h1')).toBe('Diese Seite wurde angehalten: Sie sieht nach Phishing aus');
       expect(await page.textContent('#reasons')).toContain('ahmt PayPal nach');
@@ -110,7 +83,7 @@ describeWith('Chromium', 'what a person sees', () => {
   test('a page may be opened by keyboard, is listed, and is stopped again when that is revoked', async () => {
     await withExtension('en-US', async (scene) => {
       const { page } = scene;
-      await open(page, PHISH);
+      await openIn(page, PHISH);
       await untilWarned(page, PHISH);
       await page.focus('summary');
       await page.keyboard.press('Enter');
@@ -118,25 +91,25 @@ describeWith('Chromium', 'what a person sees', () => {
       await page.keyboard.press('Enter');
       await until(() => page.url() === PHISH);
       await until(() => internet.ran.has('shown'));
-      await open(page, PHISH);
+      await openIn(page, PHISH);
       await until(() => page.url() === PHISH);
       const popup = await openPopup(scene, PHISH);
       expect(await popup.textContent('#bypasses')).toContain('paypa1-login.example');
       await popup.click('#bypasses button');
       await popup.waitForSelector('#bypasses-section', { state: 'hidden' });
       await popup.close();
-      await open(page, PHISH);
+      await openIn(page, PHISH);
       await untilWarned(page, PHISH);
     });
   });
 
   test('nobody can make up a warning, or open one in a frame', async () => {
     await withExtension('en-US', async ({ page, id }) => {
-      await open(page, `chrome-extension://${id}/warning.html#http://honest.example/plain`);
+      await openIn(page, `chrome-extension://${id}/warning.html#http://honest.example/plain`);
       await until(() => page.url() === 'http://honest.example/plain');
       for (const carried of ['javascript:alert(1)', 'chrome://settings', '<img src=x onerror=alert(1)>', '']) {
-        await open(page, 'about:blank');
-        await open(page, `chrome-extension://${id}/warning.html#${carried}`);
+        await openIn(page, 'about:blank');
+        await openIn(page, `chrome-extension://${id}/warning.html#${carried}`);
         await page.waitForLoadState('load');
         expect(await page.isHidden('#page')).toBe(true);
       }
@@ -146,7 +119,7 @@ describeWith('Chromium', 'what a person sees', () => {
   test('a host in foreign letters is shown in ASCII, and its letters beside it', async () => {
     await withExtension('en-US', async ({ page }) => {
       const url = 'http://xn--pypal-4ve.com/page/foreign';
-      await open(page, url);
+      await openIn(page, url);
       await untilWarned(page, url);
       expect(await page.textContent('#host')).toBe('xn--pypal-4ve.com');
       expect(await page.textContent('#letters')).toContain('а U+0430');
@@ -159,7 +132,7 @@ describeWith('Chromium', 'what a person sees', () => {
     const parsed = parseUrl(url);
     expect(parsed.ok && loadEngine().analyze(parsed.url, noEvidence(new Date(0))).verdict).toBe('suspicious');
     await withExtension('en-US', async ({ page }) => {
-      await open(page, url);
+      await openIn(page, url);
       await untilWarned(page, url);
       expect(await page.textContent('#reasons')).toContain('secret words of a crypto wallet');
     });
@@ -167,39 +140,27 @@ describeWith('Chromium', 'what a person sees', () => {
 
   describeWithProgram(MOUNTS, 'under policy', () => {
     test('policy forbids the way through, and opens its own hosts', { timeout: 120_000 }, async () => {
-      const forced = await forceChromium(unpacked, { allowBypass: false, allowHosts: ['allowed.example'] });
-      const profile = newProfile();
+      const forced = await forceChromium(chromium, { allowBypass: false, allowHosts: ['allowed.example'] });
+      onTestFinished(() => forced.close());
       const { executablePath, extensionId } = forced;
-      const context = await launchChromium({
-        port: internet.port,
-        extension: null,
-        profile: profile.path,
-        executablePath,
-      });
-      try {
-        await untilAwake(context, extensionId);
-        const [page] = context.pages();
-        if (page === undefined) throw new Error('there is no tab');
-        // Values of policy arrive some seconds after the first installation.
-        await page.goto(`chrome-extension://${extensionId}/options.html`);
-        await until(() =>
-          page.evaluate(`chrome.storage.managed.get().then(({ allowBypass }) => allowBypass === false)`),
-        );
-        await open(page, PHISH);
-        await untilWarned(page, PHISH);
-        await page.click('summary');
-        expect(await page.isVisible('#no-bypass')).toBe(true);
-        expect(await page.isHidden('#bypass')).toBe(true);
-        const asked = `chrome.runtime.sendMessage({ type: 'continue', url: ${JSON.stringify(PHISH)} })`;
-        expect(await page.evaluate(asked)).toEqual({ ok: false, reason: 'forbidden' });
-        const allowed = 'http://paypa1-login.allowed.example/page/allowed';
-        await open(page, allowed);
-        await until(() => internet.ran.has('allowed'));
-        expect(isWarning(page.url())).toBe(false);
-      } finally {
-        await close(context, profile);
-        await forced.close();
-      }
+      const context = await launchForTest({ port: internet.port, extension: null, executablePath });
+      await untilAwake(context, extensionId);
+      const [page] = context.pages();
+      if (page === undefined) throw new Error('there is no tab');
+      // Values of policy arrive some seconds after the first installation.
+      await page.goto(`chrome-extension://${extensionId}/options.html`);
+      await until(() => page.evaluate(`chrome.storage.managed.get().then(({ allowBypass }) => allowBypass === false)`));
+      await openIn(page, PHISH);
+      await untilWarned(page, PHISH);
+      await page.click('summary');
+      expect(await page.isVisible('#no-bypass')).toBe(true);
+      expect(await page.isHidden('#bypass')).toBe(true);
+      const asked = `chrome.runtime.sendMessage({ type: 'continue', url: ${JSON.stringify(PHISH)} })`;
+      expect(await page.evaluate(asked)).toEqual({ ok: false, reason: 'forbidden' });
+      const allowed = 'http://paypa1-login.allowed.example/page/allowed';
+      await openIn(page, allowed);
+      await until(() => internet.ran.has('allowed'));
+      expect(isWarning(page.url())).toBe(false);
     });
   });
 });

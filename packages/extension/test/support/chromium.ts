@@ -16,6 +16,8 @@ export interface ChromiumOptions {
   readonly executablePath?: string;
   /** Opens a private window, with the one page that it is started with. */
   readonly isPrivate?: boolean;
+  /** Added to the command line. */
+  readonly switches?: readonly string[];
 }
 
 /** A real Chromium in which every name is the fake internet. */
@@ -99,7 +101,7 @@ function setStartPages(profile: string, pages: readonly string[] | 'last'): void
   writeFileSync(file, JSON.stringify(preferences));
 }
 
-function switchesOf({ port, extension, language = 'en-US' }: ChromiumOptions): string[] {
+function switchesOf({ port, extension, language = 'en-US', switches = [] }: ChromiumOptions): string[] {
   return [
     '--headless=new',
     '--no-sandbox',
@@ -113,6 +115,7 @@ function switchesOf({ port, extension, language = 'en-US' }: ChromiumOptions): s
     '--hide-crash-restore-bubble',
     `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1`,
     ...(extension === null ? [] : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
+    ...switches,
   ];
 }
 

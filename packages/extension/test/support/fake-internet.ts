@@ -9,8 +9,17 @@ export interface FakeInternet {
   readonly ran: ReadonlySet<string>;
   /** Method and name of each request for such a page. */
   readonly requests: readonly string[];
+  /** What a test has a path answer, on every host, until it is forgotten. */
+  readonly answers: Map<string, Answer>;
   forget(): void;
   close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly body: string;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly afterMs?: number;
 }
 
 /**
@@ -21,14 +30,18 @@ export async function startFakeInternet(): Promise<FakeInternet> {
   const requested = new Set<string>();
   const ran = new Set<string>();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const answers = new Map<string, Answer>();
+  const server = createServer({ maxHeaderSize: MAX_REQUEST }, (request, response) => {
     // A proxied request names the whole address.
     const url = URL.parse(request.url ?? '/', 'http://host.example/');
     const [, what = '', ...rest] = (url?.pathname ?? '/').split('/');
     const name = rest.join('/');
     const answer = (type: string, body: string, status = 200, headers = {}) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
-    if (what === 'ran') {
+    const own = answers.get(url?.pathname ?? '/');
+    if (own !== undefined) {
+      setTimeout(() => answer(own.type ?? 'text/html', own.body, 200, own.headers), own.afterMs ?? 0);
+    } else if (what === 'ran') {
       ran.add(name);
       answer('text/plain', 'noted');
     } else if (what === 'to') {
@@ -50,7 +63,9 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     requested,
     ran,
     requests,
+    answers,
     forget() {
+      answers.clear();
       requests.length = 0;
       requested.clear();
       ran.clear();
@@ -62,6 +77,9 @@ export async function startFakeInternet(): Promise<FakeInternet> {
       }),
   };
 }
+
+/** Browsers send addresses of up to two million characters. */
+const MAX_REQUEST = 2 ** 22;
 
 /** The script waits until its word has arrived, so that a page cannot be led away in between. */
 function pageThatTells(name: string): string {

@@ -12,6 +12,8 @@ export interface ForcedChromium {
   /** Starts Chromium with its policies, in a mount namespace of its own: those of the machine stay as they are. */
   readonly executablePath: string;
   readonly extensionId: string;
+  /** Sets other values for the extension; a Chromium that runs reads them some seconds later. */
+  setManaged(managed: object): void;
   close(): Promise<void>;
 }
 
@@ -88,17 +90,19 @@ export async function forceChromium(
   const settings = join(folder, 'etc');
   if (existsSync(POLICIES)) cpSync(POLICIES, settings, { recursive: true });
   mkdirSync(join(settings, 'policies/managed'), { recursive: true });
-  writeFileSync(
-    join(settings, 'policies/managed/lurewatch.json'),
-    JSON.stringify({
-      ExtensionSettings: {
-        [extensionId]: { installation_mode: mode, update_url: `http://127.0.0.1:${portOf()}/update.xml` },
-      },
-      // Else a driver loses each tab that shows a page of the extension.
-      DeveloperToolsAvailability: 1,
-      '3rdparty': { extensions: { [extensionId]: managed } },
-    }),
-  );
+  const setManaged = (values: object): void =>
+    writeFileSync(
+      join(settings, 'policies/managed/lurewatch.json'),
+      JSON.stringify({
+        ExtensionSettings: {
+          [extensionId]: { installation_mode: mode, update_url: `http://127.0.0.1:${portOf()}/update.xml` },
+        },
+        // Else a driver loses each tab that shows a page of the extension.
+        DeveloperToolsAvailability: 1,
+        '3rdparty': { extensions: { [extensionId]: values } },
+      }),
+    );
+  setManaged(managed);
   const executablePath = join(folder, 'chromium');
   writeFileSync(
     executablePath,
@@ -108,6 +112,7 @@ export async function forceChromium(
   return {
     executablePath,
     extensionId,
+    setManaged,
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

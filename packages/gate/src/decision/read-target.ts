@@ -1,11 +1,8 @@
-import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { type ParsedUrl, parseLongUrl } from '@lurewatch/engine';
 
 export type Target =
   | { readonly kind: 'url'; readonly url: ParsedUrl }
   | { readonly kind: 'unreadable'; readonly code: string };
-
-/** How much of the path and query of an overlong URL is judged. */
-const JUDGED_LENGTH = 1500;
 
 /**
  * Reads what a proxy asks about: a URL, or the `host:port` of CONNECT, which is judged as the https page of that host.
@@ -14,13 +11,8 @@ const JUDGED_LENGTH = 1500;
  * @example readTarget('paypa1-login.example:443') // → { kind: 'url', url: { href: 'https://paypa1-login.example/', … } }
  */
 export function readTarget(text: string): Target {
-  const address = withScheme(text);
-  const parsed = parseUrl(address);
-  if (parsed.ok) return { kind: 'url', url: parsed.url };
-  if (parsed.code !== 'url_too_long') return { kind: 'unreadable', code: parsed.code };
-  const shortened = shorten(address);
-  const again = shortened === null ? parsed : parseUrl(shortened);
-  return again.ok ? { kind: 'url', url: again.url } : { kind: 'unreadable', code: again.code };
+  const parsed = parseLongUrl(withScheme(text));
+  return parsed.ok ? { kind: 'url', url: parsed.url } : { kind: 'unreadable', code: parsed.code };
 }
 
 /** A host, an address or a bracketed address with its port, as CONNECT names it. */
@@ -30,10 +22,4 @@ function withScheme(text: string): string {
   if (AUTHORITY.test(text)) return text.endsWith(':80') ? `http://${text}/` : `https://${text}/`;
   // WebSockets are opened by pages of the same hosts.
   return text.replace(/^ws(s?):\/\//i, 'http$1://');
-}
-
-function shorten(address: string): string | null {
-  const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  return `${url.protocol}//${url.host}${(url.pathname + url.search).slice(0, JUDGED_LENGTH)}`;
 }
