@@ -57,7 +57,7 @@ const rendered = {
   truncated: false,
   picture: PICTURE,
   pictureHash: '00ff00ff00ff00ff',
-  icon: { url: 'https://final.example/favicon.ico', sha256: 'a'.repeat(64), bytes: 4 },
+  icon: { url: 'https://final.example/favicon.ico', sha256: 'a'.repeat(64), bytes: 4, pictureHash: 'b'.repeat(64) },
   hosts: [{ host: 'final.example:443', connections: 1, bytes: 2, refused: null }],
   timeMs: 600,
 };
@@ -74,7 +74,12 @@ test('what the browser drew is the page, with the way that scripts took, and the
   });
   expect(evidence.render).toMatchObject({
     status: 'found',
-    value: { iconSha256: 'a'.repeat(64), pictureHash: '00ff00ff00ff00ff', hosts: ['final.example:443'] },
+    value: {
+      iconSha256: 'a'.repeat(64),
+      iconPictureHash: 'b'.repeat(64),
+      pictureHash: '00ff00ff00ff00ff',
+      hosts: ['final.example:443'],
+    },
   });
   expect(evidence.finalSite?.rdap).toMatchObject({ status: 'found', value: { domain: 'final.example' } });
   expect(pictures).toEqual([PICTURE]);

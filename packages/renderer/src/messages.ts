@@ -9,6 +9,11 @@ export interface RenderOrder {
   readonly deadlineMs: number;
 }
 
+/** Into the fence: an icon to look at, in base64. */
+export interface IconOrder {
+  readonly icon: string;
+}
+
 export interface RenderedHop {
   readonly url: string;
   /** 0: the browser did not tell. */
@@ -44,7 +49,9 @@ export type BrowserReport =
       /** The browser must be replaced before it is used again. */
       readonly worn: boolean;
     }
-  | { readonly kind: 'failed'; readonly reason: BrowserFailure; readonly worn: boolean };
+  | { readonly kind: 'failed'; readonly reason: BrowserFailure; readonly worn: boolean }
+  /** `hash`: null where it is no picture, or too plain. */
+  | { readonly kind: 'icon'; readonly hash: string | null };
 
 /**
  * `unreachable`: the address did not answer. `not_a_page`: a download, or an address that shows nothing.

@@ -7,11 +7,13 @@ import {
   type OutboundProxy,
   type RenderAnswer,
   type RenderedHost,
+  type RenderedPage,
 } from '@lurewatch/evidence';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import { PROXY_FOLDER_INSIDE } from './browser/fence.ts';
 import { readDrawnPage } from './browser/read-drawn-page.ts';
-import type { BrowserFailure, BrowserReport } from './messages.ts';
+import type { FencedBrowser } from './browser/start-browser.ts';
+import type { BrowserFailure, BrowserReport, DrawnPage } from './messages.ts';
 import { openPageProxy } from './proxy/open-page-proxy.ts';
 
 export interface RenderDependencies {
@@ -42,38 +44,53 @@ export async function render(
 ): Promise<RenderAnswer | 'busy' | 'gone'> {
   const { pool, deadlineMs, proxyFolder } = dependencies;
   let hosts: readonly RenderedHost[] = [];
+  const found: { page: DrawnPage | null; icon: RenderedPage['icon'] } = { page: null, icon: null };
   let startedAt = performance.now();
   const report = await pool.use(async (browser) => {
     startedAt = performance.now();
     const name = randomBytes(8).toString('hex');
     const proxy = await openPageProxy({ ...dependencies, folder: proxyFolder, name });
-    try {
-      return await browser.render({ url: url.href, proxySocket: `${PROXY_FOLDER_INSIDE}/${name}`, deadlineMs });
-    } finally {
-      hosts = proxy.hosts();
-      proxy.close();
-    }
+    const report = await browser
+      .render({ url: url.href, proxySocket: `${PROXY_FOLDER_INSIDE}/${name}`, deadlineMs })
+      .finally(() => {
+        hosts = proxy.hosts();
+        proxy.close();
+      });
+    if (report?.kind !== 'drawn') return report;
+    found.page = reachedPage(report, hosts);
+    const until = report.worn ? 0 : startedAt + deadlineMs;
+    const looked = await lookAtIcon(found.page?.iconUrl ?? null, browser, until, dependencies.fetch);
+    found.icon = looked.icon;
+    return looked.isStuck ? { ...report, worn: true } : report;
   }, signal);
   if (report === 'busy' || report === 'gone') return report;
-  return answerOf(url, report, hosts, dependencies.fetch, startedAt);
+  const timeMs = Math.round(performance.now() - startedAt);
+  if (found.page === null) return { outcome: 'failed', reason: reasonOf(url, report, hosts), timeMs };
+  const { iconUrl: _iconUrl, ...page } = found.page;
+  return { outcome: 'rendered', ...page, icon: found.icon, hosts, timeMs };
 }
 
-async function answerOf(
-  url: URL,
-  report: BrowserReport | null,
+function reachedPage(
+  { page }: Extract<BrowserReport, { kind: 'drawn' }>,
   hosts: readonly RenderedHost[],
+): DrawnPage | null {
+  const drawn = readDrawnPage(page);
+  return drawn !== null && wasReached(drawn.finalUrl, hosts) ? drawn : null;
+}
+
+/** The icon is fetched out here, and decoded behind the fence where that is still in time. */
+async function lookAtIcon(
+  address: string | null,
+  browser: FencedBrowser,
+  until: number,
   fetch: GuardedFetch,
-  startedAt: number,
-): Promise<RenderAnswer> {
-  const drawn = report?.kind === 'drawn' ? readDrawnPage(report.page) : null;
-  const page = drawn !== null && wasReached(drawn.finalUrl, hosts) ? drawn : null;
-  if (page === null) {
-    const reason = reasonOf(url, report, hosts);
-    return { outcome: 'failed', reason, timeMs: Math.round(performance.now() - startedAt) };
-  }
-  const { iconUrl, ...rest } = page;
-  const icon = await hashIcon(iconUrl, fetch);
-  return { outcome: 'rendered', ...rest, icon, hosts, timeMs: Math.round(performance.now() - startedAt) };
+): Promise<{ readonly icon: RenderedPage['icon']; readonly isStuck: boolean }> {
+  const found = await hashIcon(address, fetch);
+  if (found === null) return { icon: null, isStuck: false };
+  const { url, sha256, bytes } = found;
+  const hash = performance.now() < until ? await browser.hashIcon(bytes) : 'plain';
+  const pictureHash = hash === 'plain' || hash === 'stuck' ? null : hash;
+  return { icon: { url, sha256, bytes: bytes.length, pictureHash }, isStuck: hash === 'stuck' };
 }
 
 /** The way out knows better than the browser why a host was not reached. */

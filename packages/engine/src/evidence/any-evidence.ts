@@ -88,7 +88,7 @@ const brandPage = { brand: 'PayPal', host: 'www.paypal.com' };
 export const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
   likeness: fc.constantFrom(
     {},
-    { icon: brandPage, face: { ...brandPage, distance: 3 } },
+    { icon: { ...brandPage, isSameBytes: true }, face: { ...brandPage, distance: 3 } },
     { phishing: { distance: 2, hasSameTitle: true, hasSameForms: true, seenOn: '2026-11-12' } },
   ),
   asOf: fc.constant(new Date('2026-11-20T12:00:00Z')),

@@ -161,6 +161,8 @@ export interface NamedKit {
 export interface RenderFacts {
   /** The icon as its bytes stand. */
   readonly iconSha256: string | null;
+  /** Perceptual hash of the icon, shape and colours, 64 hexadecimal digits; null where it is too plain to be told from others. */
+  readonly iconPictureHash: string | null;
   /** Perceptual hash of the picture, 16 hexadecimal digits; null where it shows nothing to compare. */
   readonly pictureHash: string | null;
   /** Who was asked for, with the port. */
@@ -246,8 +248,8 @@ export interface Evidence extends Findings {
 
 /** What of a page resembles a page seen before. */
 export interface Likeness {
-  /** A brand's own sign-in page has exactly this icon. */
-  readonly icon?: SeenBrandPage;
+  /** A brand's own sign-in page has this icon: its bytes, or one that looks the same. */
+  readonly icon?: SeenBrandPage & { readonly isSameBytes: boolean };
   /** A brand's own sign-in page looks nearly like it. */
   readonly face?: SeenBrandPage & { readonly distance: number };
   /** A page that was found to be phishing looks nearly like it. */

@@ -54,6 +54,7 @@ export function page(facts: Partial<PageFacts>): Partial<Evidence> {
 
 /** A sign-in page that was looked at. */
 export const PAYPAL_PAGE = { brand: 'PayPal', host: 'www.paypal.com' } as const;
+export const PAYPAL_ICON = { ...PAYPAL_PAGE, isSameBytes: true } as const;
 
 export const KNOWN_PHISHING = { distance: 6, hasSameTitle: true, hasSameForms: true, seenOn: '2026-11-12' } as const;
 

@@ -19,8 +19,12 @@ function strangersPage({ visit }: SignalContext): PageVisit | null {
 }
 
 /** The brand whose icon the page bears, where the page is a stranger's. */
-export function copiedIcon(context: SignalContext): { readonly brand: Brand; readonly host: string } | null {
-  return strangersCopy(context, context.evidence.likeness?.icon);
+export function copiedIcon(
+  context: SignalContext,
+): { readonly brand: Brand; readonly host: string; readonly isSameBytes: boolean } | null {
+  const icon = context.evidence.likeness?.icon;
+  const copy = strangersCopy(context, icon);
+  return icon === undefined || copy === null ? null : { ...copy, isSameBytes: icon.isSameBytes };
 }
 
 /** The brand whose sign-in page it looks like, where more than the picture says so, or the picture is nearly the same. */

@@ -2,7 +2,18 @@ import type { Engine } from '../engine.ts';
 import { type Evidence, noEvidence } from '../evidence/evidence.ts';
 import type { Signal } from '../judgement.ts';
 import { parseUrl } from '../url/parse-url.ts';
-import { dns, feeds, form, hops, KNOWN_PHISHING, PAYPAL_PAGE, page, registered, tls } from './invented-evidence.ts';
+import {
+  dns,
+  feeds,
+  form,
+  hops,
+  KNOWN_PHISHING,
+  PAYPAL_ICON,
+  PAYPAL_PAGE,
+  page,
+  registered,
+  tls,
+} from './invented-evidence.ts';
 
 /** A URL, invented, and what was found outside, on which the signal speaks. */
 export type SignalExample = readonly [code: string, url: string, evidence?: Partial<Evidence>];
@@ -114,7 +125,7 @@ export const signalExamples: readonly SignalExample[] = [
     'https://a.example/',
     page({ kits: [{ kit: 'Parcel Phishing Kit 7f3a', author: 'Example SOC', source: 'iok' }] }),
   ],
-  ['copies_brand_icon', 'https://a.example/', { ...LOGIN, likeness: { icon: PAYPAL_PAGE } }],
+  ['copies_brand_icon', 'https://a.example/', { ...LOGIN, likeness: { icon: PAYPAL_ICON } }],
   [
     'looks_like_brand_page',
     'https://a.example/',

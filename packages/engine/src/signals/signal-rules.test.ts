@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../node/load-engine.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { signalWeights } from '../weights.ts';
-import { dns, feeds, form, hops, KNOWN_PHISHING, PAYPAL_PAGE, page, registered, tls } from './invented-evidence.ts';
+import {
+  dns,
+  feeds,
+  form,
+  hops,
+  KNOWN_PHISHING,
+  PAYPAL_ICON,
+  PAYPAL_PAGE,
+  page,
+  registered,
+  tls,
+} from './invented-evidence.ts';
 import { type SignalExample, signalExamples, signalsOfExample } from './signal-examples.ts';
 import { signalRules } from './signal-rules.ts';
 import { signalTexts } from './signal-texts.ts';
@@ -149,19 +160,23 @@ const SILENT: readonly SignalExample[] = [
     'https://www.paypal.com/signin',
     page({ kits: [{ kit: 'PayPal Phishing Kit', author: null, source: 'iok' }] }),
   ],
-  ['copies_brand_icon', 'https://a.example/', { ...page({ title: 'A garden' }), likeness: { icon: PAYPAL_PAGE } }],
-  ['copies_brand_icon', 'https://www.paypal.com/signin', { ...LOGIN, likeness: { icon: PAYPAL_PAGE } }],
+  ['copies_brand_icon', 'https://a.example/', { ...page({ title: 'A garden' }), likeness: { icon: PAYPAL_ICON } }],
+  ['copies_brand_icon', 'https://www.paypal.com/signin', { ...LOGIN, likeness: { icon: PAYPAL_ICON } }],
   [
     'copies_brand_icon',
     'https://www.paypal.cl/',
-    { ...LOGIN, ...registered('2005-01-01'), likeness: { icon: PAYPAL_PAGE } },
+    { ...LOGIN, ...registered('2005-01-01'), likeness: { icon: PAYPAL_ICON } },
   ],
   [
     'copies_brand_icon',
     'https://build.old-name.com/',
-    { ...page({ title: 'Sign in [Jenkins]', asks: ['password'] }), likeness: { icon: PAYPAL_PAGE } },
+    { ...page({ title: 'Sign in [Jenkins]', asks: ['password'] }), likeness: { icon: PAYPAL_ICON } },
   ],
-  ['copies_brand_icon', 'https://a.example/', { ...LOGIN, likeness: { icon: { brand: 'A', host: 'a.example' } } }],
+  [
+    'copies_brand_icon',
+    'https://a.example/',
+    { ...LOGIN, likeness: { icon: { brand: 'A', host: 'a.example', isSameBytes: true } } },
+  ],
   ['looks_like_brand_page', 'https://a.example/', { ...LOGIN, likeness: { face: { ...PAYPAL_PAGE, distance: 8 } } }],
   [
     'looks_like_brand_page',

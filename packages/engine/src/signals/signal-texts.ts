@@ -412,7 +412,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'high',
     title: 'Icon of a brand',
     description:
-      'The page asks for personal data and its icon is, byte for byte, that of a brand’s own sign-in page, as this installation saw it.',
+      'The page asks for personal data and its icon is that of a brand’s own sign-in page, as this installation saw it: byte for byte, or in another size or form.',
   },
   looks_like_brand_page: {
     type: 'high',

@@ -5,7 +5,7 @@ import { type GuardedFetch, openFollowingRedirects } from '../guarded-fetch/inde
 export interface HashedIcon {
   readonly url: string;
   readonly sha256: string;
-  readonly bytes: number;
+  readonly bytes: Uint8Array;
 }
 
 const MAX_BYTES = 300_000;
@@ -19,12 +19,12 @@ export async function hashIcon(
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<HashedIcon | null> {
   if (address === null) return null;
-  const written = address.startsWith('data:') ? bytesOfDataUrl(address) : await fetchIcon(address, fetch, timeoutMs);
-  if (written === null || written.length === 0) return null;
+  const bytes = address.startsWith('data:') ? bytesOfDataUrl(address) : await fetchIcon(address, fetch, timeoutMs);
+  if (bytes === null || bytes.length === 0) return null;
   return {
     url: address.startsWith('data:') ? 'data:' : address.slice(0, MAX_ADDRESS),
-    sha256: createHash('sha256').update(written).digest('hex'),
-    bytes: written.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
   };
 }
 

@@ -49,7 +49,12 @@ export async function readDrawnPage(
       truncated: answer.truncated || reader.stopped,
       ...facts,
     },
-    facts: { iconSha256: icon?.sha256 ?? null, pictureHash, hosts: hosts.map(({ host }) => host) },
+    facts: {
+      iconSha256: icon?.sha256 ?? null,
+      iconPictureHash: icon?.pictureHash ?? null,
+      pictureHash,
+      hosts: hosts.map(({ host }) => host),
+    },
     picture: answer.picture === null ? null : readPicture(answer.picture),
   };
 }

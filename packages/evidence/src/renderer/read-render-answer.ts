@@ -57,7 +57,13 @@ function readHop(hop: unknown): RedirectHop[] {
 function readIcon(icon: unknown): RenderedPage['icon'] {
   if (!isRecord(icon) || typeof icon.url !== 'string' || typeof icon.sha256 !== 'string') return null;
   if (!/^[0-9a-f]{64}$/.test(icon.sha256)) return null;
-  return { url: icon.url.slice(0, MAX_ADDRESS), sha256: icon.sha256, bytes: count(icon.bytes) };
+  return {
+    url: icon.url.slice(0, MAX_ADDRESS),
+    sha256: icon.sha256,
+    bytes: count(icon.bytes),
+    pictureHash:
+      typeof icon.pictureHash === 'string' && /^[0-9a-f]{64}$/.test(icon.pictureHash) ? icon.pictureHash : null,
+  };
 }
 
 function readHost(entry: unknown): RenderedHost[] {

@@ -23,7 +23,13 @@ export interface RenderedPage {
   readonly picture: string | null;
   /** Perceptual hash of the picture: 16 hexadecimal digits. */
   readonly pictureHash: string | null;
-  readonly icon: { readonly url: string; readonly sha256: string; readonly bytes: number } | null;
+  readonly icon: {
+    readonly url: string;
+    readonly sha256: string;
+    readonly bytes: number;
+    /** Its perceptual hash: 64 hexadecimal digits; null where it is too plain to be told from others, or no picture. */
+    readonly pictureHash: string | null;
+  } | null;
   /** In the order in which they were met. */
   readonly hosts: readonly RenderedHost[];
   readonly timeMs: number;

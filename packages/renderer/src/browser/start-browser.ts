@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readLines } from '../line-reader.ts';
-import type { BrowserReport, RenderOrder } from '../messages.ts';
+import type { BrowserReport, IconOrder, RenderOrder } from '../messages.ts';
 import { FENCE_PROGRAM, type FenceOptions, fenceArguments } from './fence.ts';
 
 /** A browser behind its fence. */
@@ -8,6 +8,8 @@ export interface FencedBrowser {
   readonly version: string;
   /** One order at a time. null: it has ended, or has not answered in time and must be ended. */
   render(order: RenderOrder): Promise<BrowserReport | null>;
+  /** The perceptual hash of an icon, or why there is none: `plain`, also what is no picture; `stuck`: it must be ended. */
+  hashIcon(icon: Uint8Array): Promise<string | 'plain' | 'stuck'>;
   /** Ends it with everything that it has started; fulfilled when nothing of it is left. */
   end(): Promise<void>;
 }
@@ -20,6 +22,8 @@ export class BrowserUnusableError extends Error {
 const START_MS = 30_000;
 /** Behind the deadline that the inside keeps by itself. */
 const GRACE_MS = 2_000;
+/** Behind what the inside takes at most. */
+const ICON_MS = 2_500;
 
 /** @throws BrowserUnusableError when it does not start, or not with its sandbox. */
 export async function startBrowser(options: FenceOptions): Promise<FencedBrowser> {
@@ -59,6 +63,12 @@ export async function startBrowser(options: FenceOptions): Promise<FencedBrowser
     });
   }
 
+  function ask(order: RenderOrder | IconOrder, timeoutMs: number): Promise<BrowserReport | null> {
+    const report = nextReport(timeoutMs);
+    child.stdin.write(`${JSON.stringify(order)}\n`);
+    return report;
+  }
+
   function endNow(): void {
     child.kill('SIGKILL');
   }
@@ -75,10 +85,11 @@ export async function startBrowser(options: FenceOptions): Promise<FencedBrowser
   }
   return {
     version: first.version,
-    async render(order) {
-      const report = nextReport(order.deadlineMs + GRACE_MS);
-      child.stdin.write(`${JSON.stringify(order)}\n`);
-      return report;
+    render: (order) => ask(order, order.deadlineMs + GRACE_MS),
+    async hashIcon(icon) {
+      const report = await ask({ icon: Buffer.from(icon).toString('base64') }, ICON_MS);
+      if (report?.kind !== 'icon') return 'stuck';
+      return typeof report.hash === 'string' && /^[0-9a-f]{64}$/.test(report.hash) ? report.hash : 'plain';
     },
     end,
   };

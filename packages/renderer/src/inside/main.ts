@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { readLines } from '../line-reader.ts';
-import type { BrowserReport, RenderOrder } from '../messages.ts';
+import type { BrowserReport, IconOrder, RenderOrder } from '../messages.ts';
 import { isFenced } from './fenced-processes.ts';
+import { hashIcon } from './hash-icon.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { renderPage } from './render-page.ts';
 
@@ -24,10 +25,15 @@ function serve(browser: Browser): void {
   browser.on('disconnected', () => process.exit(1));
   readLines(
     process.stdin,
-    (order) => void renderPage(browser, asOrder(order), agentOf(browser)).then(report),
+    (order) => void carryOut(browser, asOrder(order)).then(report),
     () => process.exit(1),
   );
   report({ kind: 'ready', version: browser.version() });
+}
+
+async function carryOut(browser: Browser, order: RenderOrder | IconOrder): Promise<BrowserReport> {
+  if ('icon' in order) return { kind: 'icon', hash: await hashIcon(browser, order.icon) };
+  return renderPage(browser, order, agentOf(browser));
 }
 
 function agentOf(browser: Browser): string {
@@ -36,8 +42,8 @@ function agentOf(browser: Browser): string {
 }
 
 /** Orders come from our own process alone. */
-function asOrder(value: unknown): RenderOrder {
-  return value as RenderOrder;
+function asOrder(value: unknown): RenderOrder | IconOrder {
+  return value as RenderOrder | IconOrder;
 }
 
 function report(message: BrowserReport): void {

@@ -82,6 +82,7 @@ describeWithBrowser('pages as their victims see them', () => {
       url: at('/icon.ico'),
       sha256: createHash('sha256').update(ICON).digest('hex'),
       bytes: ICON.length,
+      pictureHash: null,
     });
     expect(page.hosts).toEqual([
       {

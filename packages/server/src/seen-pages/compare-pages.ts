@@ -1,6 +1,7 @@
 import type { Evidence, Likeness, PageFacts } from '@lurewatch/engine';
 import type { Face } from '../store/records.ts';
 import type { SeenPage } from '../store/store.ts';
+import { brandPageOf, createIconComparison } from './compare-icons.ts';
 import { distanceOf, formsOf, type HashWords, isSameFace, wordsOf } from './face.ts';
 
 /** What a page looks like among those that were seen. undefined: like none of them. */
@@ -13,27 +14,16 @@ interface SeenPicture extends HashWords {
   readonly page: SeenPage;
 }
 
-interface BrandPage {
-  readonly brand: string;
-  readonly host: string;
-}
-
-/** Makes the seen pages ready for comparing. An icon that two brands share is nobody's, and what looks like a cleared page is no phishing. */
+/** Makes the seen pages ready for comparing. What looks like a cleared page is no phishing. */
 export function createPageComparison(pages: readonly SeenPage[], cleared: readonly Face[]): ComparePage {
-  const icons = new Map<string, BrandPage | null>();
-  for (const page of pages) {
-    const own = brandPageOf(page);
-    if (page.iconSha256 === null || own === null) continue;
-    const other = icons.get(page.iconSha256);
-    icons.set(page.iconSha256, other === undefined || other?.brand === own.brand ? own : null);
-  }
+  const iconOf = createIconComparison(pages);
   const faces = picturesOf(pages.filter(({ kind }) => kind === 'brand'));
   const phishing = picturesOf(pages.filter((page) => page.kind === 'phishing' && !isCleared(page, cleared)));
 
   return ({ page, render }) => {
     if (page.status !== 'found') return undefined;
     const drawn = render?.status === 'found' ? render.value : null;
-    const icon = icons.get(drawn?.iconSha256 ?? page.value.iconSha256 ?? '') ?? null;
+    const icon = iconOf(drawn?.iconSha256 ?? page.value.iconSha256 ?? null, drawn?.iconPictureHash ?? null);
     const face = nearest(faces, drawn?.pictureHash ?? null);
     const known = nearest(phishing, drawn?.pictureHash ?? null);
     const seen = face === null ? null : brandPageOf(face.page);
@@ -57,11 +47,6 @@ function compared(page: PageFacts, { page: seen, distance }: Near): NonNullable<
     hasSameForms: formsOf(page) === seen.forms,
     seenOn: new Date(seen.seenAt ?? seen.triedAt).toISOString().slice(0, 10),
   };
-}
-
-function brandPageOf({ kind, brand, address }: SeenPage): BrandPage | null {
-  if (kind !== 'brand' || brand === null || address === null) return null;
-  return { brand, host: new URL(address).hostname };
 }
 
 function picturesOf(pages: readonly SeenPage[]): SeenPicture[] {

@@ -7,7 +7,7 @@ export function phishingPage({ pictureHash, title, forms }: Face, at: number): S
   const digest = createHash('sha256').update(`${pictureHash} ${title} ${forms}`).digest('hex');
   return {
     id: `phishing:${digest.slice(0, 32)}`,
-    ...{ kind: 'phishing', brand: null, address: null, iconSha256: null },
+    ...{ kind: 'phishing', brand: null, address: null, iconSha256: null, iconPictureHash: null },
     ...{ pictureHash, title, forms, seenAt: at, triedAt: at },
   };
 }

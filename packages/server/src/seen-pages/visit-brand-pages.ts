@@ -57,7 +57,7 @@ async function visit(
   const { evidence, picture } = await look(url, visits, signal);
   const triedAt = now();
   const id = idOf({ brand, url });
-  const none = { iconSha256: null, pictureHash: null, title: '', forms: '', seenAt: null };
+  const none = { iconSha256: null, iconPictureHash: null, pictureHash: null, title: '', forms: '', seenAt: null };
   const page = ownPage(evidence.page, brand, visits);
   // What was seen before stays: a page that is away, or asks who comes, tells nothing of how it looks.
   if (page === null) {
@@ -74,6 +74,7 @@ async function visit(
     brand,
     address: url,
     iconSha256: drawn?.iconSha256 ?? page.iconSha256 ?? null,
+    iconPictureHash: drawn?.iconPictureHash ?? null,
     pictureHash: isForm ? (drawn?.pictureHash ?? null) : null,
     title: page.title,
     forms: formsOf(page),

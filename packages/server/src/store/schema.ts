@@ -268,6 +268,7 @@ export interface SeenPagesTable {
   brand: string | null;
   address: string | null;
   icon_sha256: string | null;
+  icon_picture_hash: string | null;
   picture_hash: string | null;
   title: string;
   /** What the page asks for, in how many forms. */

@@ -488,6 +488,7 @@ export interface SeenPage {
   readonly address: string | null;
   /** In hexadecimal digits, as the engine's facts have them. */
   readonly iconSha256: string | null;
+  readonly iconPictureHash: string | null;
   readonly pictureHash: string | null;
   readonly title: string;
   readonly forms: string;

@@ -31,6 +31,17 @@ const FACES: Readonly<Record<string, string>> = {
   'leads-to-bank.example': '1234567812345678',
 };
 
+/** And what their icons look like: shape, then colours. */
+const ICONS: Readonly<Record<string, string>> = {
+  'www.paypal.com': `8f8f00ff12345678${'14a'.repeat(16)}`,
+  'resized-icon.example': `8f8f00ff1234567b${'14b'.repeat(16)}`,
+  'recoloured-icon.example': `8f8f00ff12345678${'94a'.repeat(16)}`,
+  'other-icon.example': `8f8f00ff00000000${'14a'.repeat(16)}`,
+  'www.chase.com': `00ff00ff00ff00ff${'00f'.repeat(16)}`,
+  'www.dhl.de': `00ff00ff00ff00ff${'00f'.repeat(16)}`,
+  'shared-icon.example': `00ff00ff00ff00ff${'00f'.repeat(16)}`,
+};
+
 const engine = openEngine();
 let internet: FakeInternet;
 let renderer: FakeRenderer;
@@ -48,6 +59,9 @@ beforeAll(async () => {
       { host: 'www.dhl.de', pages: login('Anmelden', 's') },
       { host: 'twin.example', registration: old, pages: login('Secure sign in', 'p') },
       { host: 'near.example', registration: old, pages: login('Secure sign in', 'n') },
+      ...['resized', 'recoloured', 'other'].map((kind) => ({
+        ...{ host: `${kind}-icon.example`, registration: old, pages: login('Club members', 'o') },
+      })),
       { host: 'shared-icon.example', registration: old, pages: login('Club members', 's') },
       {
         host: 'garden.example',
@@ -61,7 +75,12 @@ beforeAll(async () => {
     ],
   });
   renderer = await startFakeRenderer();
+  for (const [host, hash] of Object.entries(ICONS)) renderer.iconHashes.set(host, hash);
   renderer.finalHosts.set('leads-to-bank.example', 'copied-bank.example');
+  for (const host of new Set([...Object.keys(ICONS), ...Object.keys(FACES)])) {
+    for (const path of ['/signin', '/login'])
+      renderer.pages.set(internet.urlOf(host, path), `<title>Sign in</title>${LOGIN}`);
+  }
   for (const [host, hash] of Object.entries(FACES)) {
     const title = hash.startsWith('1234') ? 'Parcel fee' : 'Sign in';
     renderer.pictureHashes.set(host, hash);
@@ -131,12 +150,28 @@ eachDatabase('seen pages', (database) => {
     expect(judgement.signals).toContainEqual(
       expect.objectContaining({
         code: 'copies_brand_icon',
-        evidence: { brand: 'PayPal', icon_of: 'www.paypal.com' },
+        evidence: { brand: 'PayPal', icon_of: 'www.paypal.com', same_bytes: true },
         message: 'The page asks for personal data under the icon of PayPal, the same as on www.paypal.com',
       }),
     );
     expect(judgement.brand).toBe('PayPal');
     for (const honest of ['www.paypal.com', 'shared-icon.example', 'garden.example', 'near.example']) {
+      expect(await codes(honest), honest).not.toContain('copies_brand_icon');
+    }
+  });
+
+  it('with a renderer: a brand’s icon in another size is told, one of other colours or shape is not, nor one that brands share', async () => {
+    const { visit, judge, codes } = installation(true);
+    await visit([page('PayPal', 'www.paypal.com'), page('Chase', 'www.chase.com'), page('DHL', 'www.dhl.de')]);
+    const { judgement } = await judge('resized-icon.example');
+    expect(judgement.signals).toContainEqual(
+      expect.objectContaining({
+        code: 'copies_brand_icon',
+        evidence: { brand: 'PayPal', icon_of: 'www.paypal.com', same_bytes: false },
+        message: 'The page asks for personal data under the icon of PayPal, which looks like that on www.paypal.com',
+      }),
+    );
+    for (const honest of ['recoloured-icon.example', 'other-icon.example', 'shared-icon.example', 'www.paypal.com']) {
       expect(await codes(honest), honest).not.toContain('copies_brand_icon');
     }
   });

@@ -9,6 +9,7 @@ export const PAYPAL_PAGE: SeenPage = {
   brand: 'PayPal',
   address: 'https://www.paypal.com/signin',
   iconSha256: null,
+  iconPictureHash: null,
   pictureHash: 'f0f0aa5533cc0ff1',
   title: 'Log in to your PayPal account',
   forms: 'email,password;;1',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import http from 'node:http';
 import { TINY_WEBP } from '@lurewatch/evidence/fake-internet';
 
@@ -12,6 +13,8 @@ export interface FakeRenderer {
   readonly pages: Map<string, string>;
   /** Perceptual hashes of pictures, by host; others have none. */
   readonly pictureHashes: Map<string, string>;
+  /** Perceptual hashes of icons, by host; others have no icon. */
+  readonly iconHashes: Map<string, string>;
   /** Hosts whose pages lead on, each with the host where its visitors end. */
   readonly finalHosts: Map<string, string>;
   /** How long it takes. */
@@ -47,7 +50,7 @@ export async function startFakeRenderer(): Promise<FakeRenderer> {
         truncated: false,
         picture: renderer.picture,
         pictureHash: renderer.pictureHashes.get(new URL(url).hostname) ?? null,
-        icon: null,
+        icon: iconOf(new URL(url).hostname),
         hosts: [],
         timeMs: 1,
       }),
@@ -56,12 +59,20 @@ export async function startFakeRenderer(): Promise<FakeRenderer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  function iconOf(host: string) {
+    const pictureHash = renderer.iconHashes.get(host);
+    if (pictureHash === undefined) return null;
+    const sha256 = createHash('sha256').update(host).digest('hex');
+    return { url: `https://${host}/favicon.ico`, sha256, bytes: 900, pictureHash };
+  }
+
   const renderer: FakeRenderer = {
     environment: { RENDERER_URL: `http://127.0.0.1:${port}`, RENDERER_SECRET: 'a-secret-of-the-tests-0123456789' },
     asked,
     picture: TINY_WEBP.lossy,
     pages: new Map(),
     pictureHashes: new Map(),
+    iconHashes: new Map(),
     finalHosts: new Map(),
     delayMs: 0,
     failure: null,

@@ -18,6 +18,7 @@ import { screenshots } from './018-screenshots.ts';
 import { seenPages } from './019-seen-pages.ts';
 import { accountKeys } from './020-account-keys.ts';
 import { reportedFaces } from './021-reported-faces.ts';
+import { iconHashes } from './022-icon-hashes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   seenPages,
   accountKeys,
   reportedFaces,
+  iconHashes,
 ];
