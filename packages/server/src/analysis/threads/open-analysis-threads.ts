@@ -8,6 +8,7 @@ import type { Analyzed, Analyzer } from '../analyzer.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
 import { errorOf, readJudged, readResults } from './results-text.ts';
 import { joinTasks, writeBatchTask, writeJudgeTask, writeTask } from './tasks-text.ts';
+import { createUnderWay, type UnderWay } from './under-way.ts';
 
 export type ThreadEnd = 'stuck' | 'out_of_memory' | 'crashed';
 
@@ -37,7 +38,7 @@ interface Place {
   thread: Worker | null;
   isReady: boolean;
   isFailing: boolean;
-  readonly jobs: Map<number, Job>;
+  readonly jobs: UnderWay<Job>;
   underWay: number;
   outbox: string[];
   restarts: number;
@@ -66,7 +67,6 @@ const FIRST_THREAD_PARTY = 2;
  */
 export async function openAnalysisThreads(options: AnalysisThreadsOptions): Promise<Analyzer> {
   const { size, store, engine, stuckMs, log, onReplaced, onStarted } = options;
-  let lastId = 0;
   let isClosing = false;
   let isPosting = false;
   let onDrained: (() => void) | null = null;
@@ -151,9 +151,8 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
   }
 
   function giveUp(place: Place): void {
-    const jobs = [...place.jobs.values()];
+    const jobs = place.jobs.takeAll();
     place.lost += jobs.length;
-    place.jobs.clear();
     place.outbox = [];
     place.underWay = 0;
     for (const job of jobs) job.reject(new StoreUnavailable(new Error('an analysis thread ended')));
@@ -177,9 +176,8 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
     const { isFailing, done } = readResults(message);
     place.isFailing = isFailing;
     for (const { id, result } of done) {
-      const job = place.jobs.get(id);
+      const job = place.jobs.take(id);
       if (job === undefined) continue;
-      place.jobs.delete(id);
       place.underWay -= job.weight;
       if ('text' in result) job.resolve(result);
       else job.reject(errorOf(result));
@@ -191,8 +189,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
     if (isClosing) return Promise.reject(new StoreClosed());
     const place = places.find(({ underWay, isReady }) => isReady && underWay < BUSY) ?? leastBusy();
     if (place.underWay + weight > MAX_UNDER_WAY) return Promise.reject(new StoreOverloaded());
-    lastId = (lastId + 1) % Number.MAX_SAFE_INTEGER;
-    const id = lastId;
+    const id = place.jobs.nextId();
     place.outbox.push(write(id));
     place.underWay += weight;
     if (!isPosting) {
@@ -270,7 +267,7 @@ function newPlace(party: number): Place {
     thread: null,
     isReady: false,
     isFailing: false,
-    jobs: new Map(),
+    jobs: createUnderWay(2 * MAX_UNDER_WAY),
     underWay: 0,
     outbox: [],
     restarts: 0,
