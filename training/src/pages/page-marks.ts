@@ -5,8 +5,12 @@ export interface MarkBounds {
 }
 
 const ACCUSES: MarkBounds = { least: 0, most: 4 };
-/** Habits of kits, and of small sites too; fragments of the corpus lack the links that their pages had. */
+/** Habits of kits, and of honest sites too; fragments of the corpus lack the links that their pages had. */
 const HABIT: MarkBounds = { least: 0, most: 2 };
+/** Honest pages of the corpus were seldom saved by a browser; a page that somebody saved and put up again may be. */
+const SAVED: MarkBounds = { least: 0, most: 2.5 };
+/** Articles about a brand are built so too. */
+const MENTION: MarkBounds = { least: 0, most: 1 };
 /** A brand's name over a request for secrets is what phishing is. */
 const BRAND: MarkBounds = { least: 0, most: 7 };
 /** What a kit could add in an hour may clear next to nothing, however honest pages look in the corpus. */
@@ -23,7 +27,7 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   page_brand_details: BRAND,
   page_brand_hint: ACCUSES,
   page_brand_title: ACCUSES,
-  page_brand_mention: ACCUSES,
+  page_brand_mention: MENTION,
   young_domain_with_brand: ACCUSES,
   page_copied_address: ACCUSES,
   page_links_to_brand: ACCUSES,
@@ -32,6 +36,7 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   hosted_brand: ACCUSES,
   hosted_login: ACCUSES,
   young_domain_login: ACCUSES,
+  young_domain_lone_login: ACCUSES,
   page_password_form: ACCUSES,
   page_asks_card: ACCUSES,
   page_asks_one_time_code: ACCUSES,
@@ -42,15 +47,19 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   form_posts_to_script: HABIT,
   page_dead_links: HABIT,
   page_stands_alone: HABIT,
+  page_lone_login_to_script: HABIT,
+  page_lure_wording: HABIT,
   page_text_encoded: ACCUSES,
   page_text_disguised: ACCUSES,
   cloned_page: ACCUSES,
+  page_saved_files: SAVED,
   obfuscated_script: ACCUSES,
   anti_analysis: ACCUSES,
   right_click_blocked: ACCUSES,
   hidden_iframes: ACCUSES,
   login_hidden_from_search: ACCUSES,
   page_asks_nothing: DEAR,
+  page_asks_no_secret: DEAR,
   login_of_established_site: DEAR,
   software_login_at_home: DEAR,
   page_of_own_site: CHEAP,

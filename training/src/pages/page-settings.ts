@@ -77,7 +77,7 @@ export const pageSettings: readonly PageSetting[] = [
     urlOf: (n) => `https://${neutralDomain(n + 503)}/`,
     ageDays: 20,
     certificateDays: 20,
-    weight: 1.5,
+    weight: 2.5,
   },
   {
     name: 'honest, free hosting',
@@ -86,7 +86,7 @@ export const pageSettings: readonly PageSetting[] = [
     urlOf: (n) => `https://${hostedName(n + 41)}/`,
     ageDays: null,
     certificateDays: 40,
-    weight: 3,
+    weight: 3.5,
   },
   {
     name: 'honest, software on a firm’s subdomain',
@@ -104,7 +104,7 @@ export const pageSettings: readonly PageSetting[] = [
     urlOf: (n) => `https://${neutralDomain(n + 211)}/login`,
     ageDays: 1_830,
     certificateDays: 40,
-    weight: 3,
+    weight: 4,
   },
   {
     name: 'honest, real addresses',

@@ -77,6 +77,7 @@ const page: fc.Arbitrary<PageFacts> = fc.record({
   antiAnalysis: fc.boolean(),
   kitMarks: fc.constantFrom([], ['16shop']),
   kits: fc.constantFrom([], [{ kit: 'Parcel Phishing Kit', author: null, source: 'iok' }]),
+  savedFiles: fc.nat({ max: 3 }),
   clonedFrom: fc.constant(null),
   clonedMark: fc.boolean(),
   messengerBotEndpoint: fc.boolean(),

@@ -141,6 +141,8 @@ export interface PageFacts {
   readonly iconSha256?: string;
   /** Kits that rules of feeds recognise it as; absent where none does. */
   readonly kits?: readonly NamedKit[];
+  /** Files loaded from a folder named as browsers name it when they save a page (`Log in_files/`). */
+  readonly savedFiles: number;
   /** "saved from url" comments, HTTrack and similar; the URL it was cloned from where the mark says so. */
   readonly clonedFrom: string | null;
   readonly clonedMark: boolean;

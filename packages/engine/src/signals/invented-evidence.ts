@@ -89,6 +89,7 @@ export function pageFacts(facts: Partial<PageFacts>): PageFacts {
     noindex: false,
     antiAnalysis: false,
     kitMarks: [],
+    savedFiles: 0,
     clonedFrom: null,
     clonedMark: false,
     messengerBotEndpoint: false,

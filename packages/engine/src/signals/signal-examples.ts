@@ -155,6 +155,21 @@ export const signalExamples: readonly SignalExample[] = [
     page({ asks: ['password'], links: { total: 6, ownPages: 0, dead: 5, hosts: [] } }),
   ],
   ['page_stands_alone', 'https://a.example/', page({ title: 'Log in', asks: ['password'] })],
+  [
+    'page_lone_login_to_script',
+    'https://a.example/',
+    page({
+      title: 'Log in',
+      asks: ['password'],
+      forms: [form({ action: 'https://a.example/send.php', toBareScript: true })],
+    }),
+  ],
+  [
+    'page_lure_wording',
+    'https://a.example/',
+    page({ asks: ['password'], text: 'We noticed unusual activity. Log in to go on.' }),
+  ],
+  ['page_saved_files', 'https://a.example/', page({ asks: ['password'], savedFiles: 4 })],
   ['page_copied_address', 'https://a.example/', page({ claimedHosts: ['www.paypal.com'] })],
   [
     'page_links_to_brand',
@@ -165,9 +180,19 @@ export const signalExamples: readonly SignalExample[] = [
   ['page_text_disguised', 'https://a.example/', page({ disguisedWords: 14 })],
   ['right_click_blocked', 'https://a.example/', page({ rightClickBlocked: true })],
   ['young_domain_login', 'https://fresh-name.com/', { ...registered('2026-11-01'), ...LOGIN }],
+  [
+    'young_domain_lone_login',
+    'https://fresh-name.com/',
+    { ...registered('2026-11-01'), ...page({ title: 'Log in', asks: ['password'] }) },
+  ],
   ['hosted_login', 'https://someone.pages.dev/', LOGIN],
   ['hosted_brand', 'https://someone.pages.dev/', PAYPAL_LOGIN],
   ['page_asks_nothing', 'https://a.example/', page({ title: 'A garden', textLength: 1_200 })],
+  [
+    'page_asks_no_secret',
+    'https://a.example/',
+    page({ title: 'A garden', textLength: 4_200, asks: ['email'], details: ['name'] }),
+  ],
   ['page_of_own_site', 'https://a.example/', page({ links: { total: 14, ownPages: 12, dead: 0, hosts: [] } })],
   [
     'login_of_established_site',

@@ -61,6 +61,7 @@ import { pageAsksBankAccount } from './rules/page-asks-bank-account.ts';
 import { pageAsksCard } from './rules/page-asks-card.ts';
 import { pageAsksIdentity } from './rules/page-asks-identity.ts';
 import { pageAsksNationalId } from './rules/page-asks-national-id.ts';
+import { pageAsksNoSecret } from './rules/page-asks-no-secret.ts';
 import { pageAsksNothing } from './rules/page-asks-nothing.ts';
 import { pageAsksOneTimeCode } from './rules/page-asks-one-time-code.ts';
 import { pageAsksSeedPhrase } from './rules/page-asks-seed-phrase.ts';
@@ -72,9 +73,12 @@ import { pageBrandTitle } from './rules/page-brand-title.ts';
 import { pageCopiedAddress } from './rules/page-copied-address.ts';
 import { pageDeadLinks } from './rules/page-dead-links.ts';
 import { pageLinksToBrand } from './rules/page-links-to-brand.ts';
+import { pageLoneLoginToScript } from './rules/page-lone-login-to-script.ts';
+import { pageLureWording } from './rules/page-lure-wording.ts';
 import { pageOfOwnSite } from './rules/page-of-own-site.ts';
 import { pageParked } from './rules/page-parked.ts';
 import { pagePasswordForm } from './rules/page-password-form.ts';
+import { pageSavedFiles } from './rules/page-saved-files.ts';
 import { pageStandsAlone } from './rules/page-stands-alone.ts';
 import { pageTextDisguised } from './rules/page-text-disguised.ts';
 import { pageTextEncoded } from './rules/page-text-encoded.ts';
@@ -106,6 +110,7 @@ import { urlShortener } from './rules/url-shortener.ts';
 import { userinfoInUrl } from './rules/userinfo-in-url.ts';
 import { wildcardDns } from './rules/wildcard-dns.ts';
 import { youngDomainLogin } from './rules/young-domain-login.ts';
+import { youngDomainLoneLogin } from './rules/young-domain-lone-login.ts';
 import { youngDomainWithBrand } from './rules/young-domain-with-brand.ts';
 import type { SignalRule } from './signal-rule.ts';
 
@@ -192,6 +197,7 @@ export const signalRules: readonly SignalRule[] = [
   looksLikeBrandPage,
   samePageAsKnownPhishing,
   clonedPage,
+  pageSavedFiles,
   brandAssetsHotlinked,
   brandFavicon,
   pageBrandDetails,
@@ -202,15 +208,19 @@ export const signalRules: readonly SignalRule[] = [
   formPostsToScript,
   pageDeadLinks,
   pageStandsAlone,
+  pageLoneLoginToScript,
+  pageLureWording,
   pageCopiedAddress,
   pageLinksToBrand,
   pageTextEncoded,
   pageTextDisguised,
   rightClickBlocked,
   youngDomainLogin,
+  youngDomainLoneLogin,
   hostedLogin,
   hostedBrand,
   pageAsksNothing,
+  pageAsksNoSecret,
   pageOfOwnSite,
   loginOfEstablishedSite,
   softwareLoginAtHome,

@@ -431,6 +431,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Copy of another page',
     description: 'The page carries the mark that a browser or copying tool leaves in saved pages.',
   },
+  page_saved_files: {
+    type: 'medium',
+    title: 'Files of a saved page',
+    description:
+      'The page asks for personal data and loads its files from a folder as browsers make it when they save a page.',
+  },
   brand_assets_hotlinked: {
     type: 'medium',
     title: 'Pictures taken from a brand',
@@ -483,6 +489,18 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Login without a site',
     description: 'The page asks for secrets and links to no other page of its site.',
   },
+  page_lone_login_to_script: {
+    type: 'high',
+    title: 'Lone login that sends to a script',
+    description:
+      'The page asks for secrets, links to no other page of its site, and sends what is typed to a bare script name in its own folder.',
+  },
+  page_lure_wording: {
+    type: 'medium',
+    title: 'Words of a lure',
+    description:
+      'The page asks for personal data and speaks of a locked account, unusual activity, a waiting document and the like.',
+  },
   page_copied_address: {
     type: 'high',
     title: 'Names a brand’s address as its own',
@@ -514,6 +532,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Personal data on a young domain',
     description: 'The page asks for personal data on, or behind, a domain that is less than three months old.',
   },
+  young_domain_lone_login: {
+    type: 'medium',
+    title: 'Lone login on a young domain',
+    description:
+      'The page asks for secrets, links to no other page of its site, and lies on, or behind, a domain that is less than three months old.',
+  },
   hosted_login: {
     type: 'medium',
     title: 'Personal data on free hosting',
@@ -529,6 +553,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Asks for nothing',
     description:
       'The page was read whole and has text; no field for personal data was found on it, and it does not pose as another brand.',
+  },
+  page_asks_no_secret: {
+    type: 'positive',
+    title: 'Asks for contact details alone',
+    description:
+      'The page was read whole and has much else on it; it was found to ask for an e-mail address, a name, a phone number or an address at most, and does not pose as another brand.',
   },
   page_of_own_site: {
     type: 'positive',

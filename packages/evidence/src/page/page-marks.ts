@@ -60,6 +60,14 @@ export function isParkingSource(host: string): boolean {
   return PARKED_SOURCE.test(host);
 }
 
+/** Beside `Log in.html` browsers put `Log in_files/` in their own language, relative and without a folder above it. */
+const SAVED_FILE =
+  /^\s*(?:\.\/)?[^/:?#]{1,200}(?:_files|_file|_fichiers|-dateien|_archivos|_ficheiros|_arquivos|_bestanden|_pliki|_dosyalar)\/[^/]/i;
+
+export function isSavedFile(reference: string | undefined): boolean {
+  return reference !== undefined && SAVED_FILE.test(reference);
+}
+
 /** HTTrack writes the source without a scheme. Local paths of the copier's own disk are no source. */
 function sourceUrl(text: string): string | null {
   const url = URL.parse(/^[a-z]+:/i.test(text) ? text : `http://${text}`);

@@ -145,6 +145,17 @@ describe('marks', () => {
   });
 
   test.each([
+    ['<img src="Log in_files/logo.png"><link rel=stylesheet href="./Log%20in_files/a.css">', 2],
+    ['<script src="Anmelden-Dateien/a.js"></script>', 1],
+    [
+      '<img src="/uploads/tax_files/logo.png"><img src="https://cdn.example.com/my_files/a.png"><img src="files/a.png">',
+      0,
+    ],
+  ])('%s: files of a saved page are counted', (html, count) => {
+    expect(read(html).savedFiles).toBe(count);
+  });
+
+  test.each([
     '<script>eval(function(p,a,c,k,e,d){})</script>',
     `<script>${'_0x12ab,'.repeat(40)}</script>`,
     `<script>document.write(unescape('${'%3C'.repeat(100)}'))</script>`,

@@ -6,7 +6,7 @@ import { countDisguisedWords, createEncodedLetterCount } from './disguised-text.
 import { createLinkCount } from './link-count.ts';
 import { createNameCount } from './name-count.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
-import { cloneMarkOf, isParkedWording, isParkingSource, kitMarksOf } from './page-marks.ts';
+import { cloneMarkOf, isParkedWording, isParkingSource, isSavedFile, kitMarksOf } from './page-marks.ts';
 import { hasMessengerBot, scriptMarksOf } from './script-marks.ts';
 import { fieldAsks } from './sensitive-field.ts';
 
@@ -76,6 +76,7 @@ export function createPageReader(
     metaRefresh: null as URL | null,
     cloned: null as { source: string | null } | null,
     parkedSource: false,
+    savedFiles: 0,
     textInputs: 0,
     scripts: 0,
     images: 0,
@@ -271,6 +272,7 @@ export function createPageReader(
     const host = url?.hostname ?? '';
     if (url === null || host === '') return;
     watch?.request(url.href);
+    if (isSavedFile(reference)) state.savedFiles += 1;
     assets.add(host);
     if (isScript && isParkingSource(host)) state.parkedSource = true;
   }
@@ -389,6 +391,7 @@ export function createPageReader(
       antiAnalysis: marks.antiAnalysis,
       kitMarks: [...kitMarks],
       ...(kits.length > 0 && { kits }),
+      savedFiles: state.savedFiles,
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),

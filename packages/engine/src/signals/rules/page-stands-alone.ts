@@ -1,4 +1,4 @@
-import { asksForSecrets } from '../asks-for-secrets.ts';
+import { isLoneLogin } from '../lone-login.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
@@ -6,10 +6,9 @@ import { isTrustedVisit } from '../trusted-visit.ts';
 export const pageStandsAlone: SignalRule = signalRule({
   code: 'page_stands_alone',
   needs: 'page',
-  check: (c) => {
-    if (c.visit === null || isTrustedVisit(c.visit) || !asksForSecrets(c.visit.page)) return null;
-    const { links, title } = c.visit.page;
-    return links.ownPages === 0 && title !== '' ? { links: links.total } : null;
-  },
+  check: (c) =>
+    c.visit !== null && !isTrustedVisit(c.visit) && isLoneLogin(c.visit.page)
+      ? { links: c.visit.page.links.total }
+      : null,
   message: () => 'The page asks for secrets and links to no other page of its own site',
 });
