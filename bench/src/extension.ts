@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, (bench: ExtensionBench) => Promise<BenchRow
 /**
  * The browser extension in real browsers, against a server on this machine that answers at once. The corpus is read where
  * CORPUS_DIR, or shared/corpus beside the checkout, has one.
- * @param asked names of the parts to be measured; what is kept is then of these alone, under their names
+ * @param asked names of the parts to be measured; what is kept is then of these alone, under their names, outside version control
  */
 async function benchExtension(asked: readonly string[]): Promise<void> {
   const unknown = asked.filter((name) => !(name in PARTS));

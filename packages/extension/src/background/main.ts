@@ -38,14 +38,22 @@ if (isFirefox) {
   };
   api.webRequest.onBeforeRequest.addListener(answerLater as unknown as () => undefined, PAGES, ['blocking']);
 } else {
+  const observe = (details: Navigation): undefined => leadAway(details, details.url);
+  const observeRedirect = (details: chrome.webRequest.OnBeforeRedirectDetails): undefined =>
+    leadAway(details, details.redirectUrl);
   const answerNow = (details: Navigation): BlockingResponse => {
-    isWaitedFor = true;
+    if (!isWaitedFor) {
+      isWaitedFor = true;
+      // The browser would tell the worker of each request twice.
+      api.webRequest.onBeforeRequest.removeListener(observe);
+      api.webRequest.onBeforeRedirect.removeListener(observeRedirect);
+    }
     return answerRequest(details);
   };
   // Refused, with a line in the extension's own log, where no policy installed the extension.
   api.webRequest.onBeforeRequest.addListener(answerNow, PAGES, ['blocking']);
-  api.webRequest.onBeforeRequest.addListener((details) => void leadAway(details, details.url), PAGES);
-  api.webRequest.onBeforeRedirect.addListener((details) => leadAway(details, details.redirectUrl), PAGES);
+  api.webRequest.onBeforeRequest.addListener(observe, PAGES);
+  api.webRequest.onBeforeRedirect.addListener(observeRedirect, PAGES);
 }
 
 function answerRequest(details: Navigation): BlockingResponse {
