@@ -1,10 +1,15 @@
-/** Words that press people to type their data, in lower case without accents: an account in trouble, a document that waits. */
+/**
+ * Words that press people to type their data, in lower case without accents: an account in trouble, a document that waits. Not what
+ * honest logins say: "unauthorized access is prohibited", "access is restricted to staff", "log in to view your documents".
+ */
 const LURES: readonly RegExp[] = [
-  /\b(?:unusual|suspicious|unauthori[sz]ed|irregular) (?:account )?(?:activity|sign-?in|log-?in|access|transaction)/,
-  /\b(?:account|card|access|profile|mailbox) (?:has been|have been|is|was|will be) (?:temporarily |currently )?(?:limited|suspended|locked|restricted|disabled|blocked|deactivated)\b/,
-  /\b(?:verify|confirm|validate) (?:your |my )?(?:identity|account|information|billing|card|ownership)\b/,
-  /\b(?:session|password) (?:has )?(?:expired|timed out)\b/,
-  /\b(?:view|access|download|open) (?:(?:the|this|your|shared|secured?) ){0,3}(?:document|file|invoice|attachment|message)\b/,
+  /\b(?:noticed|detected|identified|found|recent|due to|because of|some) (?:an |any |some )?(?:unusual|suspicious|unauthori[sz]ed|irregular) (?:account |log-?in |sign-?in )?(?:activity|activities|sign-?in|log-?in|access|attempts?|transactions?)\b/,
+  /\byour (?:online |bank |e-?mail |user |debit |credit )?(?:account|card|access|profile|mailbox) (?:has been|have been|was|is) (?:temporarily |currently )?(?:limited|suspended|locked|restricted|disabled|blocked|deactivated|on hold)\b/,
+  /\byour (?:online |bank |e-?mail |user |debit |credit )?(?:account|card|access|profile|mailbox) will be (?:temporarily |permanently )?(?:suspended|limited|restricted|deactivated|terminated|closed)\b/,
+  /\b(?:verify|confirm|validate) your (?:bank |billing |card |contact |payment |personal |account )?(?:identity|account|information|billing|card|ownership)\b/,
+  /\bview (?:(?:the|this|shared|secured?|protected) ){1,3}(?:document|file|invoice|attachment|message)s?\b/,
+  /\b(?:access|download|open) (?:the |this )?(?:shared|secured?|protected) (?:document|file|invoice|attachment|message)s?\b/,
+  /\byour (?:e-?mail |account )?password (?:has |is about to )?expired?\b/,
   /\bkonto (?:wurde|ist|wird) (?:vorubergehend )?(?:gesperrt|eingeschrankt|deaktiviert)\b|\bungewohnliche aktivitat/,
   /\b(?:bestatigen|verifizieren|uberprufen) sie (?:bitte )?ihre? (?:identitat|konto|daten|angaben)\b/,
   /\bcompte (?:a ete|est|sera) (?:temporairement )?(?:suspendu|limite|bloque|verrouille|desactive|restreint)\b|\bactivite (?:inhabituelle|suspecte)\b/,

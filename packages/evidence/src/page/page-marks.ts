@@ -61,11 +61,15 @@ export function isParkingSource(host: string): boolean {
 }
 
 /** Beside `Log in.html` browsers put `Log in_files/` in their own language, relative and without a folder above it. */
-const SAVED_FILE =
-  /^\s*(?:\.\/)?[^/:?#]{1,200}(?:_files|_file|_fichiers|-dateien|_archivos|_ficheiros|_arquivos|_bestanden|_pliki|_dosyalar)\/[^/]/i;
+const SAVED_FOLDER = /.(?:_files?|_fichiers|-dateien|_archivos|_ficheiros|_arquivos|_bestanden|_pliki|_dosyalar)$/i;
+const LONGEST_FOLDER = 255;
 
 export function isSavedFile(reference: string | undefined): boolean {
-  return reference !== undefined && SAVED_FILE.test(reference);
+  const path = reference?.trimStart().replace(/^\.\//, '') ?? '';
+  const end = path.indexOf('/');
+  if (end < 0 || end > LONGEST_FOLDER || path[end + 1] === undefined || path[end + 1] === '/') return false;
+  const folder = path.slice(0, end);
+  return !/[:?#]/.test(folder) && SAVED_FOLDER.test(folder);
 }
 
 /** HTTrack writes the source without a scheme. Local paths of the copier's own disk are no source. */
