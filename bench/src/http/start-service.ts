@@ -6,6 +6,9 @@ import { SERVER_CORE, startPinned } from './processes.ts';
 /** A well-formed key for measurements (the checksum is part of the format, not a secret). */
 export const BENCH_KEY = 'lw_live_BenchBenchBenchBenchBenchBench002IpPpi';
 
+/** Of all services, since several may share one database. */
+const BENCH_SECRET_KEY = '00'.repeat(32);
+
 export interface Service {
   readonly origin: string;
   readonly pid: number;
@@ -33,6 +36,7 @@ export async function startService(
       DATA_DIR: dataDir,
       PLANS_FILE: plans,
       NETWORK_CHECKS: 'off',
+      SECRET_KEY: BENCH_SECRET_KEY,
       BOOTSTRAP_API_KEY: BENCH_KEY,
       BOOTSTRAP_PLAN: 'enterprise',
       LOG_LEVEL: 'info',
