@@ -54,3 +54,12 @@ export function youngestSite(sites: readonly SiteFacts[]): SiteFacts | null {
   }
   return youngest;
 }
+
+const YOUNG_DAYS = 90;
+
+/** The youngest domain on the way where it was registered less than 90 days ago; null otherwise. */
+export function youngSite(sites: readonly SiteFacts[]): (SiteFacts & { readonly ageDays: number }) | null {
+  const youngest = youngestSite(sites);
+  const ageDays = youngest?.ageDays ?? null;
+  return youngest === null || ageDays === null || ageDays >= YOUNG_DAYS ? null : { ...youngest, ageDays };
+}

@@ -1,7 +1,7 @@
 import { ageInWords } from '../age-in-words.ts';
 import { asksForSomething } from '../asks-for-secrets.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
-import { youngestSite } from '../site-facts.ts';
+import { youngSite } from '../site-facts.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
 /** Secrets asked for on a young domain. */
@@ -9,14 +9,12 @@ export const youngDomainLogin: SignalRule = signalRule({
   code: 'young_domain_login',
   needs: 'page',
   check: (c) => {
-    const youngest = youngestSite(c.sites);
-    const ageDays = youngest?.ageDays ?? null;
-    if (youngest === null || ageDays === null || ageDays >= 90 || c.visit === null || isTrustedVisit(c.visit))
-      return null;
+    const young = youngSite(c.sites);
+    if (young === null || c.visit === null || isTrustedVisit(c.visit)) return null;
     if (!asksForSomething(c.visit.page)) return null;
-    return youngest.url.site === c.visit.finalUrl.site
-      ? { age_days: ageDays }
-      : { age_days: ageDays, reached_through: youngest.url.site };
+    return young.url.site === c.visit.finalUrl.site
+      ? { age_days: young.ageDays }
+      : { age_days: young.ageDays, reached_through: young.url.site };
   },
   message: (f) =>
     'reached_through' in f

@@ -6,17 +6,17 @@ import { type BrandUse, brandUseInWords } from '../brand-use.ts';
 import { imitatedOnPage } from '../imitated-on-page.ts';
 import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
-import { youngestSite } from '../site-facts.ts';
+import { youngSite } from '../site-facts.ts';
 
 /** Young domain with a brand name. */
 export const youngDomainWithBrand: SignalRule = signalRule({
   code: 'young_domain_with_brand',
   needs: 'rdap',
   check: (c) => {
-    const ageDays = youngestSite(c.sites)?.ageDays ?? null;
-    if (ageDays === null || ageDays >= 90) return null;
+    const young = youngSite(c.sites);
+    if (young === null) return null;
     const brand = c.brand?.brand.name ?? plainBrand(c);
-    return brand === null || c.official !== null ? null : { brand, age_days: ageDays, brand_use: brandUse(c) };
+    return brand === null || c.official !== null ? null : { brand, age_days: young.ageDays, brand_use: brandUse(c) };
   },
   message: (f) => `A domain registered ${ageInWords(f.age_days)} ${brandUseInWords(f.brand_use, f.brand)}`,
 });
