@@ -13,7 +13,7 @@ export const ZERO = 65;
 
 export function weightsOf({ letters, largest }: Omit<PackedWeights, 'bias'>): (place: number) => number {
   return (place) => {
-    const step = letters.charCodeAt(place) - ZERO;
-    return Math.sign(step) * (step / STEPS) ** 2 * largest;
+    const share = (letters.charCodeAt(place) - ZERO) / STEPS;
+    return share * Math.abs(share) * largest;
   };
 }

@@ -14,15 +14,15 @@ export interface UrlMarks {
 
 /**
  * What a look at an address costs no time to see: pieces of three to five letters, words, counts. Everything else is for the
- * detector.
+ * detector. It runs once in each page, where nothing is compiled yet: so there is no regular expression, and little code.
  * @param href as the browser writes it
  */
 export function urlMarks(href: string): UrlMarks {
   const start = href.indexOf('://') + 3;
   const slash = href.indexOf('/', start);
   const authority = href.slice(start, slash < 0 ? href.length : slash).toLowerCase();
-  const named = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d+$/, '');
-  const host = named.replace(/^www\./, '').slice(-LONGEST_HOST);
+  const named = withoutPort(authority.slice(authority.lastIndexOf('@') + 1));
+  const host = (named.startsWith('www.') ? named.slice(4) : named).slice(-LONGEST_HOST);
   const rest = slash < 0 ? '' : href.slice(slash + 1, slash + 1 + LONGEST_REST).toLowerCase();
   const marks: UrlMarks = { host: [], rest: [] };
   addGrams(marks.host, `^${host}$`, HOST);
@@ -31,7 +31,7 @@ export function urlMarks(href: string): UrlMarks {
   addCounts(marks.host, host, authority !== named);
   addGrams(marks.rest, rest, REST);
   addWords(marks.rest, rest, REST_WORD);
-  mark(marks.rest, REST_COUNT, Math.min(7, rest.split('/').length));
+  mark(marks.rest, REST_COUNT, Math.min(7, partsOf(rest)));
   mark(marks.rest, REST_LENGTH, Math.min(12, rest.length >> 3));
   return marks;
 }
@@ -50,6 +50,9 @@ const STRANGE = 0x55;
 const REST_COUNT = 0x66;
 const REST_LENGTH = 0x77;
 
+const SLASH = 47;
+const COLON = 58;
+
 function addGrams(into: number[], text: string, seed: number): void {
   for (let from = 0; from + SHORTEST_GRAM <= text.length; from++) {
     let hash = seed;
@@ -62,11 +65,14 @@ function addGrams(into: number[], text: string, seed: number): void {
 }
 
 function addWords(into: number[], text: string, seed: number): void {
-  for (const word of text.split(/[^a-z0-9]+/)) {
-    if (word === '') continue;
-    let hash = seed;
-    for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-    into.push(placeOf(hash));
+  let hash = seed;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : SLASH;
+    if (isLetter(code) || isDigit(code)) hash = Math.imul(hash ^ code, 0x01000193);
+    else {
+      if (hash !== seed) into.push(placeOf(hash));
+      hash = seed;
+    }
   }
 }
 
@@ -89,7 +95,7 @@ function addCounts(into: number[], host: string, isStrange: boolean): void {
     const code = host.charCodeAt(at);
     if (code === 46) labels++;
     else if (code === 45) hyphens++;
-    else if (code >= 48 && code <= 57) digits++;
+    else if (isDigit(code)) digits++;
   }
   mark(into, LABELS, Math.min(7, labels));
   mark(into, HYPHENS, Math.min(7, hyphens));
@@ -107,4 +113,25 @@ function placeOf(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
   return (mixed ^ (mixed >>> 15)) >>> (32 - WEIGHT_BITS);
+}
+
+function withoutPort(authority: string): string {
+  let at = authority.length;
+  while (at > 0 && isDigit(authority.charCodeAt(at - 1))) at--;
+  const isPort = at < authority.length && authority.charCodeAt(at - 1) === COLON;
+  return isPort ? authority.slice(0, at - 1) : authority;
+}
+
+function partsOf(path: string): number {
+  let parts = 1;
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) parts++;
+  return parts;
+}
+
+function isLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
