@@ -122,6 +122,22 @@ async function againstBare(
       goal: '≥ 0.28',
     },
     {
+      what: `POST /v1/analyze p99, each URL new, on all cores with the load, ${store}`,
+      value: threads.oneP99Ms,
+      unit: 'ms',
+      ratio: threads.p99ToBare,
+      ratioTo: "bare's there",
+      goal: '≤ 3',
+    },
+    {
+      what: `POST /v1/analyze, processor time of the main thread, each URL new, on all cores with the load, ${store}`,
+      value: threads.oneMainUs,
+      unit: 'µs/req',
+      ratio: threads.mainToBare,
+      ratioTo: "bare's there",
+      goal: '≤ 2.4',
+    },
+    {
       what: `POST /v1/analyze, each URL new, four analysis threads on all cores, ${store}`,
       value: threads.four,
       unit: 'req/s',
@@ -144,6 +160,11 @@ interface MeasuredThreads {
   /** Requests per second with one analysis thread, and how they compare with bare node:http. */
   readonly one: number;
   readonly oneToBare: number;
+  readonly oneP99Ms: number;
+  readonly p99ToBare: number;
+  /** Processor time of the main thread per request. */
+  readonly oneMainUs: number;
+  readonly mainToBare: number;
   /** Requests per second with four, and how they compare with those with one. */
   readonly four: number;
   readonly fourToOne: number;
@@ -153,8 +174,10 @@ interface MeasuredThreads {
 }
 
 /**
- * All on the same cores. Several analysis threads must not stand in one another's way where cores are few, and by their processor time
- * it can be said what more cores would bear: the busiest thread bounds it, the main one or each of four that share the rest of the work.
+ * All on the same cores, the load as well: pinned to one of them it would draw the server's threads there, as the scheduler does
+ * with threads that wake one another, and leave the other core idle. Several analysis threads must not stand in one another's way
+ * where cores are few, and by their processor time it can be said what more cores would bear: the busiest thread bounds it, the
+ * main one or each of four that share the rest of the work.
  */
 async function measureThreads(
   env: Record<string, string>,
@@ -165,7 +188,7 @@ async function measureThreads(
   const start = (threads: string) => startService({ ...env, THREADS: threads }, undefined, ALL_CORES);
   const services = { none: await start('0'), one: await start('1'), four: await start('4') };
   const run = async ({ pid, origin }: Service, round: number): Promise<Measured> => {
-    const measured = await measure(pid, `${origin}/v1/analyze`, newIn(round), { seconds: SECONDS });
+    const measured = await measure(pid, `${origin}/v1/analyze`, newIn(round), { seconds: SECONDS, cores: ALL_CORES });
     if (measured.errors + measured.non2xx > 0) throw new Error('requests failed: the figures mean nothing');
     return measured;
   };
@@ -173,7 +196,7 @@ async function measureThreads(
     await warmUp(`${origin}/v1/analyze`, newIn(ROUNDS), { amount: 15_000 });
   const turns: MeasuredThreads[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const bareTurn = await measure(bare.pid, bare.origin, newIn(round), { seconds: SECONDS });
+    const bareTurn = await measure(bare.pid, bare.origin, newIn(round), { seconds: SECONDS, cores: ALL_CORES });
     const none = await run(services.none, round);
     const one = await run(services.one, round);
     const four = await run(services.four, round);
@@ -181,6 +204,10 @@ async function measureThreads(
     turns.push({
       one: one.requestsPerSecond,
       oneToBare: one.requestsPerSecond / bareTurn.requestsPerSecond,
+      oneP99Ms: one.p99Ms,
+      p99ToBare: one.p99Ms / bareTurn.p99Ms,
+      oneMainUs: one.mainCpuUs,
+      mainToBare: one.mainCpuUs / bareTurn.mainCpuUs,
       four: four.requestsPerSecond,
       fourToOne: four.requestsPerSecond / one.requestsPerSecond,
       room: 1e6 / busiestUs,
@@ -192,6 +219,10 @@ async function measureThreads(
   return {
     one: of('one'),
     oneToBare: of('oneToBare'),
+    oneP99Ms: of('oneP99Ms'),
+    p99ToBare: of('p99ToBare'),
+    oneMainUs: of('oneMainUs'),
+    mainToBare: of('mainToBare'),
     four: of('four'),
     fourToOne: of('fourToOne'),
     room: of('room'),

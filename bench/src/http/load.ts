@@ -24,14 +24,22 @@ export interface Load {
   readonly rate?: number;
   /** Ends after so many answers instead of after `seconds`: for warming up, whatever the machine is doing beside. */
   readonly amount?: number;
+  /** Where the load runs, as taskset(1) names cores; default: the last one. */
+  readonly cores?: string;
 }
 
-/** Runs autocannon in a process of its own, pinned away from the server. */
+/** Runs autocannon in a process of its own, pinned away from the server unless told otherwise. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-load-'));
   const file = join(folder, 'load.json');
   writeFileSync(file, JSON.stringify(load));
-  const args = ['-c', String(LOAD_CORE), process.execPath, join(import.meta.dirname, 'load-client.ts'), file];
+  const args = [
+    '-c',
+    load.cores ?? String(LOAD_CORE),
+    process.execPath,
+    join(import.meta.dirname, 'load-client.ts'),
+    file,
+  ];
   try {
     const { stdout } = await promisify(execFile)('taskset', args, { maxBuffer: 64 * 2 ** 20 });
     const result = JSON.parse(stdout);

@@ -1,4 +1,4 @@
-import { type LoadResult, runLoad } from './load.ts';
+import { type Load, type LoadResult, runLoad } from './load.ts';
 import { cpuMs, mainThreadCpuMs } from './processes.ts';
 import { BENCH_KEY } from './start-service.ts';
 
@@ -19,11 +19,11 @@ export async function measure(
   pid: number,
   url: string,
   bodies: readonly string[],
-  { seconds, connections = CONNECTIONS }: { readonly seconds: number; readonly connections?: number },
+  { connections = CONNECTIONS, ...load }: Pick<Load, 'seconds' | 'cores'> & { readonly connections?: number },
 ): Promise<Measured> {
   const before = { whole: cpuMs(pid), main: mainThreadCpuMs(pid) };
-  const result = await runLoad({ url, seconds, connections, headers: HEADERS, bodies });
-  const answered = result.requestsPerSecond * seconds;
+  const result = await runLoad({ ...load, url, connections, headers: HEADERS, bodies });
+  const answered = result.requestsPerSecond * load.seconds;
   return {
     ...result,
     cpuUs: ((cpuMs(pid) - before.whole) * 1000) / answered,

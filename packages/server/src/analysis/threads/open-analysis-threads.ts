@@ -55,6 +55,8 @@ interface Place {
 const MAX_UNDER_WAY = 4096;
 /** So many keep a thread's commits large; the next thread is for more than that. */
 const BUSY = 32;
+/** So many go to a thread at once: it begins with them while further requests are still read. */
+const MESSAGE = 16;
 const LOOK_MS = 250;
 const START_TIMEOUT_MS = 60_000;
 const CLOSE_GRACE_MS = 10_000;
@@ -62,7 +64,7 @@ const MAX_RESTART_DELAY_MS = 10_000;
 const FIRST_THREAD_PARTY = 2;
 
 /**
- * Judges and stores in threads. Per turn of the event loop one message goes to a thread and one comes back. What was under
+ * Judges and stores in threads. Per turn of the event loop a few messages go to a thread, and one comes back for each commit. What was under
  * way in a thread that ends is refused as unavailable: the caller comes again, as after a crash of the whole service.
  */
 export async function openAnalysisThreads(options: AnalysisThreadsOptions): Promise<Analyzer> {
@@ -192,20 +194,22 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
     const id = place.jobs.nextId();
     place.outbox.push(write(id));
     place.underWay += weight;
-    if (!isPosting) {
+    const result = new Promise<Analyzed>((resolve, reject) => {
+      place.jobs.set(id, { weight, resolve, reject });
+    });
+    if (place.outbox.length >= MESSAGE) postOutbox(place);
+    else if (!isPosting) {
       isPosting = true;
       setImmediate(postAll);
     }
-    return new Promise((resolve, reject) => {
-      place.jobs.set(id, { weight, resolve, reject });
-    });
+    return result;
   }
 
   function leastBusy(): Place {
     return places.reduce((best, place) => (rankOf(place) < rankOf(best) ? place : best));
   }
 
-  // All that arrived in this turn goes together.
+  // What else arrived in this turn goes together.
   function postAll(): void {
     isPosting = false;
     for (const place of places) postOutbox(place);

@@ -13,6 +13,8 @@ import { type DoneTask, failureOf, resultOfJudging, writeResults } from './resul
 import { type ReadTask, readTasks } from './tasks-text.ts';
 
 const BEAT_MS = 100;
+/** So many are judged and stored before the next: while the main thread answers these, others are judged. */
+const COHORT = 32;
 
 /** The life of an analysis thread: judges, stores and answers what it is sent, until it is told to close. */
 export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
@@ -23,6 +25,8 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
   const engine = createLiveEngine(engineOf(setup.model), setup.model);
   const writer = openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
   const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
+  let waiting: ReadTask[] = [];
+  let isTurnComing = false;
   let done: DoneTask[] = [];
 
   function finish(task: DoneTask): void {
@@ -51,6 +55,20 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
     );
   }
 
+  function take(tasks: readonly ReadTask[]): void {
+    waiting.push(...tasks);
+    if (!isTurnComing) workOnCohort();
+  }
+
+  // Its commit comes first in the turn of the event loop that begins the next one.
+  function workOnCohort(): void {
+    const cohort = waiting.slice(0, COHORT);
+    waiting = waiting.slice(COHORT);
+    for (const task of cohort) work(task);
+    isTurnComing = cohort.length > 0;
+    if (isTurnComing) setImmediate(workOnCohort);
+  }
+
   async function close(): Promise<void> {
     await writer.close();
     clearInterval(beating);
@@ -58,7 +76,7 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
   }
 
   port.on('message', (message: ToThread) => {
-    if (typeof message === 'string') for (const task of readTasks(message)) work(task);
+    if (typeof message === 'string') take(readTasks(message));
     else if (message.type === 'model') engine.swap(engineOf(message.model), message.model);
     else void close();
   });
