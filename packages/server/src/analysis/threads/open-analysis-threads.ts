@@ -64,8 +64,9 @@ const MAX_RESTART_DELAY_MS = 10_000;
 const FIRST_THREAD_PARTY = 2;
 
 /**
- * Judges and stores in threads. Per turn of the event loop a few messages go to a thread, and one comes back for each commit. What was under
- * way in a thread that ends is refused as unavailable: the caller comes again, as after a crash of the whole service.
+ * Judges and stores in threads. Per turn of the event loop a few messages go to a thread, and one comes back for each commit.
+ * What was under way in a thread that ends is refused as unavailable: the caller comes again, as after a crash of the whole
+ * service.
  */
 export async function openAnalysisThreads(options: AnalysisThreadsOptions): Promise<Analyzer> {
   const { size, store, engine, stuckMs, log, onReplaced, onStarted } = options;
