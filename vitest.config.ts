@@ -7,7 +7,11 @@ const BROWSER = ['packages/{server,extension,renderer}/test/browser/**/*.test.ts
 const FAULTS = ['packages/server/test/{crash,faults}/**/*.test.ts', 'packages/server/test/webhooks/crash.test.ts'];
 
 /** They hold deadlines against real programs: not beside the suites that take all the processor time there is. */
-const DEADLINES = ['packages/evidence/test/**/*.test.ts', 'packages/gate/test/**/*.test.ts'];
+const DEADLINES = [
+  'packages/evidence/test/**/*.test.ts',
+  'packages/gate/test/**/*.test.ts',
+  'packages/message/test/hostile/*.test.ts',
+];
 
 /** Of faults and browsers alone: a shared machine may lose a race once, a defect loses it twice. A second try is marked in the output. */
 const retry = process.env.CI === undefined ? 0 : 1;
@@ -26,6 +30,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: [
             'packages/*/src/**/*.test.ts',
+            'packages/dashboard/words/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
             'training/src/**/*.test.ts',
             'bench/src/**/*.test.ts',

@@ -29,6 +29,7 @@ const CALLS: readonly (readonly [operationId: string, path?: (answers: Answers) 
   ['removeBlockEntryById', (answers) => `/v1/lists/block/${idOf(answers, 'addBlockEntry')}`],
   ['createReport'],
   ['listReports'],
+  ['getOverlay'],
   ['getDomain', () => '/v1/domains/paypa1-login.example'],
   ['getReport', (answers) => `/v1/reports/${idOf(answers, 'createReport')}`],
   ['createWebhook'],
@@ -105,6 +106,11 @@ function idOf(answers: Answers, operationId: string): string {
 const ID = /\b([a-z]{2,4})_[0-9a-hjkmnp-tv-z]{26}\b/g;
 const DURATION = /(?:^|_)time_ms$/;
 
+const EXAMPLES_OF_SIGNING = {
+  signature: 'untrusted comment: …\nRW…\ntrusted comment: timestamp:0\tfile:nothing-learnt\n…\n',
+  public_key: 'RW…',
+} as const;
+
 /** Equal ids become equal invented ones, so that an example still shows what refers to what. */
 function invented(answers: object): Record<string, unknown> {
   const ids = new Map<string, string>();
@@ -118,6 +124,7 @@ function invented(answers: object): Record<string, unknown> {
       if (DURATION.test(name) && typeof value === 'number') return name === 'time_ms' ? 1 : 3;
       if (name === 'secret') return 'whsec_…';
       if (name === 'last4') return 'x7Qb';
+      if (name === 'signature' || name === 'public_key') return EXAMPLES_OF_SIGNING[name];
       if (Array.isArray(value) && name === 'data') return value.slice(0, MOST_ITEMS);
       return typeof value === 'string' ? value.replaceAll(ID, inventId) : value;
     }),

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKS } from '@lurewatch/contract/checks';
 import { type Engine, noEvidence, parseUrl, type Signal, type SignalDescription } from '@lurewatch/engine';
+import { modelIdentity } from '@lurewatch/engine/model';
 import { loadEngine } from '@lurewatch/engine/node';
+import { inventedOverlay } from '../packages/engine/src/signals/invented-overlay.ts';
 import { signalExamples, signalsOfExample } from '../packages/engine/src/signals/signal-examples.ts';
 
 export const signalsPath: string = join(import.meta.dirname, 'signals.md');
@@ -25,7 +28,21 @@ const MODEL_EXAMPLES: readonly string[] = [
   'https://www.town-library.de/opening-hours',
   'https://account-check.cc/?id=81723&token=a81f&redirect=home',
   'https://m-parcel.icu/us/address/pay/card/confirm.html',
-  `https://claim.xyz/${'gift/'.repeat(24)}`,
+  'https://parcel.203-0-113-9.cprapid.com/signin?c_ds_na=TOYTszRk024hCOCgIppI9PPYmUDMvEdENbh0UTrxYI&c_ds_no=text/html',
+  'https://account-check.cc/blog/post?page=2',
+  'https://m-parcel.icu/blog/post?id=1&page=2',
+  'https://m-parcel.icu/news?id=1&page=2',
+  'https://town-library.de/secure/account/login/verify.php?session=81723&email=x',
+  'https://quellmoos.de/.well-known/mta-sts.txt',
+  'https://u7j9-2oibe-77uv-osql.pages.dev/get_started?id=364886556989041&page_name=Moss%20Garden%20&%20Library',
+];
+
+const MODEL = join(import.meta.dirname, '../packages/engine/artefacts/model.bin');
+
+/** Judged with an overlay whose weights are all like this. */
+const LEARNT_EXAMPLES: readonly (readonly [number, string])[] = [
+  [1, 'https://moss-garden.org/zustellung/pilzkorb'],
+  [-1, 'https://account-verify-login.top/'],
 ];
 
 /** The page that shows every signal with an invented example. Throws where a signal has none. */
@@ -56,6 +73,13 @@ function exampleAnswers(engine: Engine): ReadonlyMap<string, ExampleAnswer> {
     const parsed = parseUrl(url);
     if (!parsed.ok) throw new Error(`${url}: ${parsed.message}`);
     const { signals } = engine.analyze(parsed.url, noEvidence(new Date(0)));
+    for (const { code } of signals) add(code, url, signals);
+  }
+  const base = modelIdentity(readFileSync(MODEL));
+  for (const [weight, url] of LEARNT_EXAMPLES) {
+    const parsed = parseUrl(url);
+    if (!parsed.ok) throw new Error(`${url}: ${parsed.message}`);
+    const { signals } = engine.taught(inventedOverlay(base, weight)).analyze(parsed.url, noEvidence(new Date(0)));
     for (const { code } of signals) add(code, url, signals);
   }
   return found;

@@ -41,11 +41,11 @@ function classesOf(name: string, schema: ApiSchema): readonly string[] {
   }
   const always = entries.filter(([key]) => required.includes(key)).map(field);
   const maybe = entries.filter(([key]) => !required.includes(key)).map(field);
-  const doc = schema.description === undefined ? [] : [`    """${schema.description}"""\n`];
+  const doc = [`    """${schema.description ?? `${spaced(name)} of the API's reference.`}"""\n`];
   if (maybe.length === 0) return [...before, classText(name, 'TypedDict', [...doc, ...always])];
   return [
     ...before,
-    classText(`_${name}Always`, 'TypedDict', always),
+    classText(`_${name}Always`, 'TypedDict', [`    """What ${name} always has."""\n`, ...always]),
     classText(name, `_${name}Always, total=False`, [...doc, ...maybe]),
   ];
 }
@@ -104,6 +104,12 @@ function objectType(schema: ApiSchema, name: string, before: string[]): string {
 
 function literal(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
+}
+
+/** `BatchJobSummary` → `Batch job summary` */
+function spaced(name: string): string {
+  const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.charAt(0) + words.slice(1).toLowerCase();
 }
 
 function pascal(key: string): string {

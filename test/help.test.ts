@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What people who run the service or judge URLs type; each is `node <file> …` in package.json. */
+/** What people who run the service or judge URLs type; each is `[NAME=value] [exec] node <file> …` in package.json. */
 const COMMANDS = ['start', 'admin', 'model', 'gate', 'score', 'explain', 'lurewatch'] as const;
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
 
@@ -13,7 +13,7 @@ function run(name: string, ...parameters: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-help-'));
   try {
     const words = (scripts[name] ?? '')
-      .replace(/^exec /, '')
+      .replace(/^(?:\w+=\S* )?exec /, '')
       .split(' ')
       .slice(1);
     const line = words.map((word) => (word.endsWith('.ts') ? join(ROOT, word) : word));

@@ -31,6 +31,7 @@ describe('imports point one way', () => {
     ['packages/evidence/src/probe.ts', '@lurewatch/server'],
     ['packages/evidence/src/probe.ts', '@lurewatch/contract'],
     ['packages/dashboard/src/probe.ts', '@lurewatch/engine'],
+    ['packages/server/src/lists/probe.ts', '../http/probe.ts'],
     ['packages/server/src/probe.ts', '@lurewatch/cli'],
     ['packages/sdk/src/probe.ts', '@lurewatch/engine'],
     ['packages/sdk/src/probe.ts', '@lurewatch/server'],
@@ -44,6 +45,8 @@ describe('imports point one way', () => {
     ['packages/settings/src/probe.ts', '@lurewatch/engine'],
     ['packages/extension/src/probe.ts', '@lurewatch/evidence'],
     ['packages/extension/src/probe.ts', 'node:fs'],
+    ['packages/messages/src/probe.ts', 'node:fs'],
+    ['packages/messages/src/probe.ts', '@lurewatch/contract'],
   ])('%s may not import %s', (path, specifier) => {
     expect(lint(path, `import * as probe from '${specifier}';\n\nexport { probe };\n`)).toMatch(
       /noRestrictedImports|noNodejsModules/,

@@ -14,9 +14,9 @@ const BOUNDED: Readonly<Record<string, string>> = {
 };
 /** Files that put a pattern together at run time, and of what. */
 const BUILT: Readonly<Record<string, string>> = {
-  'packages/engine/src/url/refang.ts': 'of another literal in the same file, which is proven',
   'packages/server/src/http/not-found.ts': 'of our own route table: literal text and `[^/]+` between slashes',
-  'packages/server/src/server-address.ts': 'of a literal in the same file; reads the operator’s own settings alone',
+  'packages/server/src/store/server-address.ts':
+    'of a literal in the same file; reads the operator’s own settings alone',
 };
 
 interface Found {

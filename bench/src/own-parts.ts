@@ -1,5 +1,5 @@
 import { sortFew } from '../../packages/engine/src/sort-few.ts';
-import { isoInstant } from '../../packages/server/src/time.ts';
+import { isoInstant } from '../../packages/server/src/time/time.ts';
 import { type BenchRow, median, publish } from './result.ts';
 
 const CALLS = 200_000;

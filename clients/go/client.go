@@ -57,6 +57,59 @@ func (c *Client) Batch(ctx context.Context, urls []string, options *Analyzing) (
 	return result(&found, c.ask(ctx, "POST", "v1/batch", nil, options.fields(map[string]any{"urls": urls}), &found))
 }
 
+// AnalyzeMessage judges a mail message as it was received (RFC 5322): one verdict, its links with their place.
+func (c *Client) AnalyzeMessage(ctx context.Context, raw []byte) (*Message, error) {
+	var found Message
+	return result(&found, c.ask(ctx, "POST", "v1/messages", nil, message(raw), &found))
+}
+
+// GetMessage gives what is kept of a message.
+func (c *Client) GetMessage(ctx context.Context, id string) (*JudgedMessage, error) {
+	var found JudgedMessage
+	return result(&found, c.ask(ctx, "GET", "v1/messages/"+url.PathEscape(id), nil, nil, &found))
+}
+
+// largestChunk: the service takes no more URLs in one request, whatever the plan.
+const largestChunk = 100
+
+// BatchEach judges any number of URLs, sent in chunks of the plan's batch size at the rate that the service allows: one
+// result for each, in their order. A rate limit only makes them later.
+func (c *Client) BatchEach(ctx context.Context, urls []string, options *Analyzing) *Iterator[BatchResult] {
+	size, at := 0, 0
+	return &Iterator[BatchResult]{fetch: func(string) ([]BatchResult, string, error) {
+		if size == 0 {
+			var account Account
+			if err := c.ask(ctx, "GET", "v1/account", nil, nil, &account); err != nil {
+				return nil, "", err
+			}
+			size = largestChunk
+			if most := account.Limits.BatchSize; most != nil && int(*most) < size {
+				size = int(*most)
+			}
+		}
+		end := at + size
+		if end > len(urls) {
+			end = len(urls)
+		}
+		if at == end {
+			return nil, "", nil
+		}
+		var found Batch
+		body := options.fields(map[string]any{"urls": urls[at:end]})
+		if err := c.askPaced(ctx, end-at, "v1/batch", body, &found); err != nil {
+			return nil, "", err
+		}
+		for index := range found.Results {
+			found.Results[index].Index = int64(at + index)
+		}
+		at = end
+		if at == len(urls) {
+			return found.Results, "", nil
+		}
+		return found.Results, "more", nil
+	}}
+}
+
 // GetAnalysis gives an earlier analysis.
 func (c *Client) GetAnalysis(ctx context.Context, id string) (*Analysis, error) {
 	var found Analysis
@@ -136,6 +189,11 @@ func (c *Client) ListBatches(ctx context.Context) *Iterator[BatchJob] {
 // BatchResults goes through the results of a batch's lines that are done, in their order.
 func (c *Client) BatchResults(ctx context.Context, id string) *Iterator[BatchResult] {
 	return pagesOf[BatchResult](ctx, c, batchPath(id, "/results"), url.Values{"limit": {"100"}})
+}
+
+// ListEntries goes through the account's list "allow" or "block", newest first.
+func (c *Client) ListEntries(ctx context.Context, list string) *Iterator[ListEntry] {
+	return pagesOf[ListEntry](ctx, c, "v1/lists/"+url.PathEscape(list), url.Values{"limit": {"1000"}})
 }
 
 // ExportBatch gives all results that are there as a file, "csv" or "jsonl"; it is the caller's to close.

@@ -65,6 +65,18 @@ func TestAnalyzesAndFindsAgain(t *testing.T) {
 	}
 }
 
+func TestHasAMailMessageJudged(t *testing.T) {
+	raw := []byte("From: a@firm.example\r\n\r\nhttps://paypa1-login.top/verify\r\n")
+	client := service(t)
+	made := must(client.AnalyzeMessage(background, raw))(t)
+	if made.Verdict != "dangerous" || made.Links[0].Place != "text" {
+		t.Fatalf("%+v", made)
+	}
+	if kept := must(client.GetMessage(background, made.ID))(t); kept.Hosts[0].Host != "paypa1-login.top" {
+		t.Fatalf("%+v", kept)
+	}
+}
+
 func TestStoresNothingUnlessWanted(t *testing.T) {
 	client := service(t)
 	made := must(client.Analyze(background, "https://github.com/", &Analyzing{Depth: "fast", DoNotStore: true}))(t)

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -47,6 +48,20 @@ func (c *Client) ask(ctx context.Context, method, path string, query url.Values,
 	return nil
 }
 
+// askPaced waits its turn among all such calls of this process; a rate limit only makes it later.
+func (c *Client) askPaced(ctx context.Context, units int, path string, body, found any) error {
+	for {
+		if err := pacerOf(c.BaseURL, c.Key).wait(ctx, units); err != nil {
+			return unreachable(err)
+		}
+		err := c.ask(ctx, "POST", path, nil, body, found)
+		var refused *Error
+		if !errors.As(err, &refused) || refused.Code != "rate_limit_exceeded" {
+			return err
+		}
+	}
+}
+
 func (c *Client) askEnvelope(ctx context.Context, method, path string, query url.Values, body any) (*envelope, error) {
 	response, err := c.send(ctx, method, path, query, body)
 	if err != nil {
@@ -67,8 +82,8 @@ func (c *Client) askEnvelope(ctx context.Context, method, path string, query url
 // send sends a request and, while it is answered 429 or 503, again after Retry-After. All attempts of a POST carry the
 // same Idempotency-Key, so that it is done and charged once. The answer is a success; its body is the caller's to close.
 func (c *Client) send(ctx context.Context, method, path string, query url.Values, body any) (*http.Response, error) {
-	var text []byte
-	if body != nil {
+	text, isMessage := body.(message)
+	if body != nil && !isMessage {
 		var err error
 		if text, err = json.Marshal(body); err != nil {
 			return nil, err
@@ -81,13 +96,15 @@ func (c *Client) send(ctx context.Context, method, path string, query url.Values
 			return nil, err
 		}
 		if method == http.MethodPost {
-			request.Header.Set("Content-Type", "application/json")
+			request.Header.Set("Content-Type", mediaType(isMessage))
 			request.Header.Set("Idempotency-Key", key)
 		}
 		response, err := c.http().Do(request)
 		if err != nil {
 			return nil, unreachable(err)
 		}
+		pacer := pacerOf(c.BaseURL, c.Key)
+		pacer.learn(response.Header)
 		if response.StatusCode < 300 {
 			return response, nil
 		}
@@ -98,6 +115,9 @@ func (c *Client) send(ctx context.Context, method, path string, query url.Values
 		if failed.RetryAfter != nil {
 			wait = time.Duration(*failed.RetryAfter) * time.Second
 		}
+		if failed.Code == "rate_limit_exceeded" {
+			pacer.hold(wait)
+		}
 		isBusy := response.StatusCode == http.StatusTooManyRequests || response.StatusCode == http.StatusServiceUnavailable
 		if !isBusy || attempt >= c.MaxRetries || wait > c.MaxRetryWait {
 			return nil, failed
@@ -106,6 +126,16 @@ func (c *Client) send(ctx context.Context, method, path string, query url.Values
 			return nil, unreachable(err)
 		}
 	}
+}
+
+// message is a body that is sent as it is.
+type message []byte
+
+func mediaType(isMessage bool) string {
+	if isMessage {
+		return "message/rfc822"
+	}
+	return "application/json"
 }
 
 func (c *Client) request(ctx context.Context, method, path string, query url.Values, body []byte) (*http.Request, error) {

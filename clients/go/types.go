@@ -15,8 +15,11 @@ type AccountAPIKey struct {
 	// Its last four characters.
 	Last4 string `json:"last4"`
 
-	// `full`: the whole API. `lookup`: only the look-ups by hash and the lists for browsers.
+	// `lookup` where that is its only scope, else `full`: `scopes` says more.
 	Scope string `json:"scope"`
+
+	// What the key may do. None: a test key, which calls `POST /v1/analyze` and `POST /v1/batch` alone.
+	Scopes []string `json:"scopes"`
 
 	CreatedAt string `json:"created_at"`
 
@@ -55,6 +58,18 @@ type AddListEntryRequest struct {
 	Scope *string `json:"scope,omitempty"`
 
 	Note *string `json:"note,omitempty"`
+}
+
+// AnalysisCarriedURL: The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none.
+type AnalysisCarriedURL struct {
+	// Without userinfo, query and fragment.
+	URL string `json:"url"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	// Estimated probability of phishing, of this address alone.
+	Risk float64 `json:"risk"`
 }
 
 // AnalysisFacts: What was learnt about the site, for people: facts, no judgement.
@@ -110,6 +125,9 @@ type Analysis struct {
 	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
 	Verdict string `json:"verdict"`
 
+	// The strongest thing that was really read: list (a threat list or your own list names it), page, network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.
+	Basis string `json:"basis"`
+
 	// true exactly when the verdict is dangerous.
 	IsPhishing bool `json:"is_phishing"`
 
@@ -125,6 +143,9 @@ type Analysis struct {
 	// The reasons, strongest first. Empty when there are none.
 	Signals []Signal `json:"signals"`
 
+	// What was asked: see the request.
+	Context string `json:"context"`
+
 	// Duration of the analysis in milliseconds.
 	AnalysisTimeMs int64 `json:"analysis_time_ms"`
 
@@ -136,6 +157,9 @@ type Analysis struct {
 
 	// Where redirects end, or a wrapped link leads; null when there was none.
 	FinalURL *string `json:"final_url"`
+
+	// The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none.
+	CarriedURL *AnalysisCarriedURL `json:"carried_url"`
 
 	// Each URL redirected to, in order.
 	Redirects []string `json:"redirects"`
@@ -156,6 +180,9 @@ type Analysis struct {
 
 	// Date of the newest data the engine was trained on.
 	DataVersion string `json:"data_version"`
+
+	// What the service had learnt on top of that model when it judged: the last day learnt from, and a short hash. null: nothing.
+	OverlayVersion *string `json:"overlay_version"`
 
 	AnalyzedAt string `json:"analyzed_at"`
 
@@ -206,6 +233,9 @@ type AnalyzeRequest struct {
 
 	// false: nothing about the analysed URL is stored.
 	Store *bool `json:"store,omitempty"`
+
+	// What somebody is about to do with the address. `navigation`: open it, in a frame too; `subresource`: a page fetches it; `connect`: a tunnel to a port that browsers do not open; `dns`: look up its name; `mail_link`: it stands in a mail; `log`: it stood in a log. What a page fetches and such a tunnel are judged by lists and by what was found, not by how the address looks. No context skips a list.
+	Context *string `json:"context,omitempty"`
 }
 
 // Batch is an object of the API.
@@ -293,6 +323,9 @@ type BatchRequest struct {
 	Depth *string `json:"depth,omitempty"`
 
 	Store *bool `json:"store,omitempty"`
+
+	// What somebody is about to do with the address. `navigation`: open it, in a frame too; `subresource`: a page fetches it; `connect`: a tunnel to a port that browsers do not open; `dns`: look up its name; `mail_link`: it stands in a mail; `log`: it stood in a log. What a page fetches and such a tunnel are judged by lists and by what was found, not by how the address looks. No context skips a list.
+	Context *string `json:"context,omitempty"`
 }
 
 // BatchResult is an object of the API.
@@ -347,14 +380,17 @@ type BrandPage struct {
 type Check struct {
 	Name string `json:"name"`
 
-	// ok; absent: asked, there is none; timeout; failed: see reason; skipped: not asked.
+	// ok; partial: a page of which only a part was read, see reason; unread: a page of which nothing was read; absent: asked, there is none; timeout; failed: see reason; skipped: not asked.
 	Status string `json:"status"`
 
 	// Milliseconds the check took.
 	TimeMs float64 `json:"time_ms"`
 
-	// Why it failed or was skipped.
+	// Why it failed, was skipped, or could not be read (refused, cut, limit, undecodable, not_a_page, gate, script, empty, frame, redirect); acts_when_opened: opening the link would confirm, unsubscribe, sign in or pay.
 	Reason *string `json:"reason,omitempty"`
+
+	// With which HTTP status the server answered a page that could not be read whole.
+	HttpStatus *int64 `json:"http_status,omitempty"`
 
 	// What the check is about where that is not the submitted host: the host where redirects ended, or a domain on the way to it.
 	Host *string `json:"host,omitempty"`
@@ -396,7 +432,7 @@ type CreateWebhookRequest struct {
 	// https, a public address, no user name or password in it.
 	URL string `json:"url"`
 
-	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
@@ -638,6 +674,12 @@ type HealthModel struct {
 
 	// First characters of its SHA-256; `release` for the one that came with the service.
 	Edition string `json:"edition"`
+
+	// What was learnt on top of it and is in use; null: nothing.
+	OverlayVersion *string `json:"overlay_version"`
+
+	// Its data are older than 60 days, and nothing that was learnt here is used on top of it.
+	Aged bool `json:"aged"`
 }
 
 // Health is an object of the API.
@@ -649,6 +691,41 @@ type Health struct {
 
 	// The model in use.
 	Model *HealthModel `json:"model,omitempty"`
+}
+
+// JudgedMessageHostsItem is an object of the API.
+type JudgedMessageHostsItem struct {
+	Host string `json:"host"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+}
+
+// JudgedMessage is an object of the API.
+type JudgedMessage struct {
+	// The message.
+	ID string `json:"id"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	Score int64 `json:"score"`
+
+	// The brand that is imitated.
+	BrandDetected *string `json:"brand_detected"`
+
+	// SHA-256 in hexadecimal.
+	MessageSha256 string `json:"message_sha256"`
+
+	CreatedAt string `json:"created_at"`
+
+	// Codes.
+	Signals []string `json:"signals"`
+
+	// To which its judged links lead, the worst verdict of each.
+	Hosts []JudgedMessageHostsItem `json:"hosts"`
+
+	AttachmentSha256 []string `json:"attachment_sha256"`
 }
 
 // ListEntry is an object of the API.
@@ -686,6 +763,192 @@ type ListedHash struct {
 	Sources []string `json:"sources"`
 }
 
+// Message is an object of the API.
+type Message struct {
+	// The message.
+	ID string `json:"id"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	Score int64 `json:"score"`
+
+	// The brand that is imitated.
+	BrandDetected *string `json:"brand_detected"`
+
+	// SHA-256 in hexadecimal.
+	MessageSha256 string `json:"message_sha256"`
+
+	CreatedAt string `json:"created_at"`
+
+	BaseScore int64 `json:"base_score"`
+
+	// message: a trusted server has proven the sender and nothing speaks against it; link: a link decides; content: the rest.
+	Basis string `json:"basis"`
+
+	// The causes in one or two sentences.
+	Summary string `json:"summary"`
+
+	Signals []MessageSignal `json:"signals"`
+
+	Links []MessageLink `json:"links"`
+
+	Attachments []MessageAttachment `json:"attachments"`
+
+	Sender MessageSender `json:"sender"`
+
+	// What could not be read or judged; empty where everything was.
+	Checks []MessageCheck `json:"checks"`
+
+	// Units of the quota that it cost.
+	Analyses int64 `json:"analyses"`
+}
+
+// MessageAttachment is an object of the API.
+type MessageAttachment struct {
+	Name *string `json:"name"`
+
+	// As the message says.
+	MediaType string `json:"media_type"`
+
+	// Bytes.
+	Size int64 `json:"size"`
+
+	// SHA-256 in hexadecimal.
+	Sha256 string `json:"sha256"`
+
+	// Its name pretends another type of file.
+	Disguised bool `json:"disguised"`
+
+	// Why nothing is known of what it holds; null: it was read.
+	Unreadable *string `json:"unreadable"`
+
+	// Of files in an archive, which is not opened.
+	Names []string `json:"names"`
+}
+
+// MessageCheck is an object of the API.
+type MessageCheck struct {
+	Name string `json:"name"`
+
+	Status string `json:"status"`
+
+	// The bound that was met, or why a part could not be read.
+	Reason string `json:"reason"`
+
+	// Links that were not judged.
+	Count *int64 `json:"count,omitempty"`
+
+	// Its name.
+	Attachment *string `json:"attachment,omitempty"`
+}
+
+// MessageDangerousEvent is an object of the API.
+type MessageDangerousEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data JudgedMessage `json:"data"`
+}
+
+// MessageLink is an object of the API.
+type MessageLink struct {
+	// As it stands in the message, in a browser’s spelling.
+	URL string `json:"url"`
+
+	// What a wrapped link carries; null where it carries none that can be read.
+	TargetURL *string `json:"target_url"`
+
+	// Where in the message it stands.
+	Place string `json:"place"`
+
+	// What a person sees of it.
+	Text *string `json:"text"`
+
+	// The host that its words name, where it leads to another site.
+	NamedHost *string `json:"named_host"`
+
+	// Name of the attachment that holds it.
+	Attachment *string `json:"attachment"`
+
+	// null: not judged, see checks.
+	Verdict *string `json:"verdict"`
+
+	Score *int64 `json:"score"`
+
+	// The brand that is imitated.
+	BrandDetected *string `json:"brand_detected"`
+}
+
+// MessageSenderAuthentication is an object of the API.
+type MessageSenderAuthentication struct {
+	// The trusted server that recorded it (MESSAGE_TRUSTED_SERVERS).
+	Server string `json:"server"`
+
+	Spf *string `json:"spf"`
+
+	Dkim *string `json:"dkim"`
+
+	Dmarc *string `json:"dmarc"`
+
+	Arc *string `json:"arc"`
+
+	// DMARC passed for the domain of the one From address.
+	Passed bool `json:"passed"`
+}
+
+// MessageSender is an object of the API.
+type MessageSender struct {
+	Name *string `json:"name"`
+
+	Address *string `json:"address"`
+
+	Domain *string `json:"domain"`
+
+	ReplyTo *string `json:"reply_to"`
+
+	ReturnPath *string `json:"return_path"`
+
+	Authentication *MessageSenderAuthentication `json:"authentication"`
+}
+
+// MessageSignal is an object of the API.
+type MessageSignal struct {
+	// Stable snake_case code.
+	Code string `json:"code"`
+
+	// The reason in words.
+	Message string `json:"message"`
+
+	// Points; those of all signals and base_score add up to score.
+	Impact int64 `json:"impact"`
+
+	// The facts behind the message.
+	Evidence map[string]any `json:"evidence"`
+}
+
+// Overlay is an object of the API.
+type Overlay struct {
+	// The last day learnt from, and a short hash. null: nothing is in use.
+	Version *string `json:"version"`
+
+	// The model that it corrects, and no other.
+	Base *string `json:"base"`
+
+	// The first day learnt from.
+	LearntSince *string `json:"learnt_since"`
+
+	// The overlay itself; empty where nothing is in use.
+	Content string `json:"content"`
+
+	// A signature of the decoded content in minisign's format (algorithm `Ed`), by the service's own key.
+	Signature string `json:"signature"`
+
+	// The service's own public key, as minisign writes it. Keep it at the first fetch and refuse another.
+	PublicKey string `json:"public_key"`
+}
+
 // PlanLimits is an object of the API.
 type PlanLimits struct {
 	// Rate of the whole account; a batch counts each of its URLs. null: unlimited.
@@ -705,6 +968,9 @@ type PlanLimits struct {
 
 	// Webhooks. null: unlimited.
 	Webhooks *int64 `json:"webhooks"`
+
+	// Bytes of entries and notes in the allow and block list together. null: unlimited.
+	ListBytes *int64 `json:"list_bytes"`
 
 	// Days that analyses are kept. null: unlimited.
 	LogRetentionDays *int64 `json:"log_retention_days"`
@@ -814,6 +1080,9 @@ type Report struct {
 
 	Status string `json:"status"`
 
+	// How often the account has reported this while it waited: one report of a page waits at a time.
+	TimesReported int64 `json:"times_reported"`
+
 	CreatedAt string `json:"created_at"`
 
 	ResolvedAt *string `json:"resolved_at"`
@@ -902,7 +1171,7 @@ type UpdateWebhookRequest struct {
 	// https, a public address, no user name or password in it.
 	URL *string `json:"url,omitempty"`
 
-	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
@@ -1047,8 +1316,11 @@ type VerdictChange struct {
 
 	Current VerdictChangeCurrent `json:"current"`
 
-	// What the new verdict rests on: a list that learnt of the URL, that it was asked for afresh, or that a browser drew its page after the answer.
+	// What the new verdict rests on: a list that learnt of the URL, that it was asked for afresh, that a browser drew its page after the answer, or, when it was asked for afresh, mostly on what the service had learnt since.
 	Reason string `json:"reason"`
+
+	// What had been learnt on top of the model when the new verdict was made; null: nothing.
+	OverlayVersion *string `json:"overlay_version"`
 
 	// Threat lists that now hold the URL; for other reasons none are named.
 	Sources []string `json:"sources"`

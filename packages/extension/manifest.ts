@@ -47,7 +47,7 @@ const chromium = {
 
 const firefox = {
   permissions: PERMISSIONS,
-  background: { scripts: ['background.js'] },
+  background: { scripts: ['model.js', 'background.js'] },
   options_ui: { page: 'options.html', open_in_tab: true },
   incognito: 'spanning',
   // Firefox gives each installation an address of its own, which no page can know.

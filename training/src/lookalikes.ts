@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Engine, noEvidence, parseUrl, type Verdict } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { readLegit, readTopDomains } from './corpus/read-corpus.ts';
+import { printLikenessRatios } from './lookalikes/measure-ratios.ts';
 import { type MeasuredName, measuredNames } from './lookalikes/measured-names.ts';
 import { editKinds, oneLetterTypos } from './lookalikes/one-letter-typos.ts';
 
@@ -15,9 +16,14 @@ type Tally = Map<Verdict, number>;
 /**
  * Prints what the shipped model says of domains one letter off the largest brands' names, by the kind of the edit, and of
  * honest ones as close: popular sites, legitimate URLs of the corpus, and the words of the word lists given after `--words`
- * (one word per line). `--missed` lists the typos that are not dangerous.
+ * (one word per line). `--missed` lists the typos that are not dangerous. `--ratios` prints the ratio of each kind of likeness
+ * instead.
  */
 function measureLookalikes(args: readonly string[]): void {
+  if (args.includes('--ratios')) {
+    printLikenessRatios();
+    return;
+  }
   const engine = loadEngine();
   const names = measuredNames();
   const often = names.filter(({ isImitatedOften }) => isImitatedOften);

@@ -1,8 +1,11 @@
 import { corpusDir } from './corpus/corpus-dir.ts';
 import { readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
 import { guardsSite, halfOfSite } from './evaluation/half-of-site.ts';
+import { linkRows, splitLinkForms } from './links/link-rows.ts';
+import { nameRows } from './links/name-rows.ts';
+import { tailRows } from './links/tail-rows.ts';
 import { loginRows, splitProducts } from './logins/login-rows.ts';
-import { type BuiltModel, buildModel, type Log, newestDay } from './model/build-model.ts';
+import { type BuiltModel, buildModel, type Log, type ModelSources, newestDay } from './model/build-model.ts';
 import { siteOf, trainingRows } from './model/training-rows.ts';
 
 /**
@@ -10,7 +13,11 @@ import { siteOf, trainingRows } from './model/training-rows.ts';
  * saw its site: half of the newest phishing, and the legitimate URLs of validation. A sixteenth of the latter's sites is kept
  * out altogether and guards the model on its way as an update.
  */
-export async function shippedModel(log: Log, dir: string = corpusDir()): Promise<BuiltModel> {
+export function shippedModel(log: Log, dir: string = corpusDir()): Promise<BuiltModel> {
+  return buildModel(shippedSources(dir), log);
+}
+
+function shippedSources(dir: string): ModelSources {
   const topDomains = readTopDomains(dir);
   const train = { phish: readPhish('train', dir), legit: readLegit('train', dir) };
   const valid = { phish: readPhish('valid', dir), legit: readLegit('valid', dir) };
@@ -21,14 +28,17 @@ export async function shippedModel(log: Log, dir: string = corpusDir()): Promise
     calibrating: { phish: half('choose'), legit: valid.legit.filter(({ url }) => !guardsSite(siteOf(url))) },
     popularDomains: topDomains,
   };
-  return buildModel(
-    {
-      rows: [...trainingRows(corpus), ...loginRows(train, topDomains, splitProducts(null).shown)],
-      topDomains,
-      unseen: null,
-      guard: valid.legit.filter(({ url }) => guardsSite(siteOf(url))),
-      dataVersion: newestDay([...train.phish, ...valid.phish]),
-    },
-    log,
-  );
+  return {
+    rows: [
+      ...trainingRows(corpus),
+      ...loginRows(train, topDomains, splitProducts(null).shown),
+      ...linkRows(train, topDomains, splitLinkForms(null)),
+      ...tailRows(train),
+      ...nameRows(train),
+    ],
+    topDomains,
+    unseen: null,
+    guard: valid.legit.filter(({ url }) => guardsSite(siteOf(url))),
+    dataVersion: newestDay([...train.phish, ...valid.phish]),
+  };
 }

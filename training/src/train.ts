@@ -5,6 +5,9 @@ import { corpusDir } from './corpus/corpus-dir.ts';
 import { readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
 import { halfOfSite } from './evaluation/half-of-site.ts';
 import { judgeModelPath, recordJudgeModel } from './evaluation/judge-model.ts';
+import { linkRows, splitLinkForms } from './links/link-rows.ts';
+import { nameRows } from './links/name-rows.ts';
+import { tailRows } from './links/tail-rows.ts';
 import { loginRows, splitProducts } from './logins/login-rows.ts';
 import { formatLoginFigures, loginFigures } from './logins/measure-logins.ts';
 import { inRepository, recordArtefact } from './manifest.ts';
@@ -55,6 +58,9 @@ async function modelOf(
   const rows = [
     ...trainingRows({ ...seen, calibrating: { phish: [], legit: [] }, popularDomains: topDomains }),
     ...loginRows(seen, topDomains, splitProducts(heldOutFold).shown),
+    ...linkRows(seen, topDomains, splitLinkForms(heldOutFold)),
+    ...tailRows(seen),
+    ...nameRows(seen),
   ];
   return buildModel({ rows, topDomains, unseen, guard: unseen.legit, dataVersion: newestDay(seen.phish) }, log);
 }

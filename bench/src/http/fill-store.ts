@@ -1,9 +1,10 @@
 import { hash64 } from '@lurewatch/engine';
 import { newId } from '../../../packages/server/src/store/id.ts';
 import { openStore } from '../../../packages/server/src/store/open-store.ts';
-import type { AnalysisRecord } from '../../../packages/server/src/store/records.ts';
-import type { CommitEntry, Store } from '../../../packages/server/src/store/store.ts';
+import type { Store } from '../../../packages/server/src/store/store.ts';
 import { silentLog } from '../../../packages/server/src/store/store-log.ts';
+import type { AnalysisRecord } from '../../../packages/server/src/store/tables/analyses/analysis-columns.ts';
+import type { CommitEntry } from '../../../packages/server/src/store/writer/analysis-writer.ts';
 
 const PER_COMMIT = 1_000;
 const HOSTS = 50_000;

@@ -54,6 +54,13 @@ def test_analyses_finds_again_reports_and_erases(service: Service) -> None:
         assert error.value.code == "analysis_not_found"
 
 
+def test_has_a_mail_message_judged(service: Service) -> None:
+    with client_of(service) as lurewatch:
+        message = lurewatch.analyze_message(b"From: a@firm.example\r\n\r\nhttps://paypa1-login.top/verify\r\n")
+        assert (message["verdict"], message["links"][0]["place"]) == ("dangerous", "text")
+        assert lurewatch.get_message(message["id"])["hosts"][0]["host"] == "paypa1-login.top"
+
+
 def test_sends_any_number_of_urls_in_chunks_and_pages_through_the_history(service: Service) -> None:
     sent: List[str] = []
 

@@ -9,8 +9,10 @@ import { explainCommand } from './commands/explain-command.ts';
 import { historyCommand } from './commands/history-command.ts';
 import { webhooksCommand } from './commands/listen-command.ts';
 import { loginCommand } from './commands/login-command.ts';
+import { overlayCommand } from './commands/overlay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
 import { usageCommand } from './commands/usage-command.ts';
+import { visibleLines } from './lines/visible-text.ts';
 
 /** The whole command line. */
 export function createProgram(context: CommandContext, version: string): Command {
@@ -19,7 +21,7 @@ export function createProgram(context: CommandContext, version: string): Command
     .version(version)
     .configureOutput({
       writeOut: (text) => void context.output.write(text),
-      writeErr: (text) => void context.errors.write(text),
+      writeErr: (text) => void context.errors.write(visibleLines(text)),
     });
   const commands = [
     checkCommand(context),
@@ -31,6 +33,7 @@ export function createProgram(context: CommandContext, version: string): Command
     domainCommand(context),
     usageCommand(context),
     webhooksCommand(context),
+    overlayCommand(context),
     loginCommand(context),
     completionCommand(context),
   ];

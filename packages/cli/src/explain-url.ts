@@ -18,6 +18,7 @@ export function explainUrl(engine: Engine, url: ParsedUrl): string {
     `score    ${judgement.score} of 100 (100 is safest; dangerous up to 30, safe from 70)`,
     `risk     ${(judgement.risk * 100).toFixed(judgement.risk < 0.01 ? 3 : 1)} %`,
     `brand    ${judgement.brand ?? 'none'}`,
+    ...(engine.overlayVersion === null ? [] : [`learnt   ${engine.overlayVersion}`]),
     '',
     `What adds up, in log-odds (right: towards phishing), from a baseline of ${signed(explanation.baseline).trim()}:`,
     ...explanation.parts.map((part) => barLine(part.code, part.logOdds)),

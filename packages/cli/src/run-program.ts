@@ -2,6 +2,7 @@ import type { Engine } from '@lurewatch/engine';
 import { LurewatchError } from '@lurewatch/sdk';
 import { CommanderError } from 'commander';
 import { createProgram } from './create-program.ts';
+import { visibleLines, visibleText } from './lines/visible-text.ts';
 import { endWhenUnread } from './terminal/write-out.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -42,12 +43,13 @@ export async function runProgram(loadEngine: () => Engine, version: string): Pro
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
   if (error instanceof UsageError) {
-    console.error(error.message);
+    console.error(visibleLines(error.message));
     return USAGE;
   }
   if (error instanceof LurewatchError) {
+    // A service may answer what it likes, and others in its place too.
     const request = error.requestId === null ? '' : ` (${error.requestId})`;
-    console.error(`${error.message} [${error.code}]${request}`);
+    console.error(visibleText(`${error.message} [${error.code}]${request}`));
     return error.status === 401 || error.status === 403 || error.status === 400 || error.status === 404
       ? USAGE
       : NOT_JUDGED;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
+import { assumeHttps, type Engine, noEvidence, parseUrl, scoreRow } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { Command, Option } from 'commander';
-import { assumeHttps } from './lines/assume-https.ts';
 import { givenLines, type LineSource, openFile, openStream } from './lines/open-lines.ts';
 import { endWhenUnread, writeOut } from './terminal/write-out.ts';
 import { UsageError } from './usage-error.ts';
@@ -10,17 +9,12 @@ import { UsageError } from './usage-error.ts';
 /** Turns one line of input into one line of output. */
 type ScoreLine = (line: string, engine: Engine) => { readonly text: string; readonly isBad: boolean };
 
-const formats: Record<'tsv' | 'jsonl', ScoreLine> = { tsv: scoreAsTsv, jsonl: scoreAsJson };
+const formats: Record<'tsv' | 'jsonl', ScoreLine> = {
+  tsv: (line, engine) => scoreRow(engine, line),
+  jsonl: scoreAsJson,
+};
 const HEADER = 'risk\tscore\tverdict\tbrand\turl\n';
 const MAX_LINE = 65_536;
-
-/** `risk<TAB>score<TAB>verdict<TAB>brand<TAB>url`; a line that is no URL is told so and never called safe. */
-function scoreAsTsv(line: string, engine: Engine): ReturnType<ScoreLine> {
-  const parsed = parseUrl(assumeHttps(line));
-  if (!parsed.ok) return { text: `NaN\t\tinvalid\t\t${line}`, isBad: true };
-  const { risk, score, verdict, brand } = engine.rate(parsed.url);
-  return { text: `${risk.toPrecision(6)}\t${score}\t${verdict}\t${brand ?? ''}\t${line}`, isBad: false };
-}
 
 function scoreAsJson(line: string, engine: Engine): ReturnType<ScoreLine> {
   const parsed = parseUrl(assumeHttps(line));
@@ -28,8 +22,11 @@ function scoreAsJson(line: string, engine: Engine): ReturnType<ScoreLine> {
     const error = { code: parsed.code, message: parsed.message };
     return { text: JSON.stringify({ url: line, verdict: 'invalid', error }), isBad: true };
   }
-  const { risk, score, verdict, brand, signals } = engine.analyze(parsed.url, noEvidence(new Date()));
-  return { text: JSON.stringify({ url: line, risk, score, verdict, brand_detected: brand, signals }), isBad: false };
+  const { risk, score, verdict, basis, brand, signals } = engine.analyze(parsed.url, noEvidence(new Date()));
+  return {
+    text: JSON.stringify({ url: line, risk, score, verdict, basis, brand_detected: brand, signals }),
+    isBad: false,
+  };
 }
 
 /** One line out for each line in; memory does not grow with the input. Returns how many lines were bad, blank ones aside. */

@@ -1,4 +1,4 @@
-import { API_ERROR_CODES, errorsOf, type Operation, operationList, TAGS } from '@lurewatch/contract';
+import { API_ERROR_CODES, describeAccess, errorsOf, type Operation, operationList, TAGS } from '@lurewatch/contract';
 import type { TSchema } from 'typebox';
 import { answerOf } from './answers.ts';
 import { callsOf } from './calls-of.ts';
@@ -53,6 +53,7 @@ function describe(operation: Operation): Html {
   return html`<article class="operation" id="${operationId}"><h3>${summary}<a class="anchor" href="#${operationId}" aria-label="Link to this operation">#</a></h3>
 <p><span class="route"><b>${method}</b> ${path}</span> ${auth === 'key' ? '' : 'No key needed.'}</p>
 <p>${withCode(description)}</p>
+${auth === 'key' && html`<p>${withCode(describeAccess(operation))}</p>`}
 ${fields('Path', params)}${fields('Query', query)}${fields('Body', body)}
 ${idempotent && html`<p>Takes <code>Idempotency-Key</code>.</p>`}
 <h4>Call</h4>${tabs(callsOf(operation))}

@@ -6,7 +6,7 @@ import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** Paths of the pages, which exist only in the browser: each answers index.html. */
+/** Paths of the pages, which exist only in the browser: each answers index.html. A test holds them against the router's. */
 const PAGES = [
   '/',
   '/sign-in',
@@ -17,6 +17,10 @@ const PAGES = [
   '/confirm-sign-up',
   '/verify-email',
   '/analysis/:id',
+  '/batches',
+  '/batches/:id',
+  '/domains/:domain',
+  '/connect',
   '/overview',
   '/history',
   '/usage',

@@ -7,6 +7,8 @@ import { batchSearch } from './batches/batch-search.ts';
 import { CheckPage } from './check/check-page.tsx';
 import { claimDrafts } from './components/draft.ts';
 import { historySearch } from './history/history-search.ts';
+import { languageOfWishes, rememberLanguage, wishesOfThisPage } from './language/choose-language.ts';
+import { speak } from './language/text.ts';
 import { BrokenPage } from './layout/broken-page.tsx';
 import { lazyPage } from './layout/lazy-page.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
@@ -25,7 +27,11 @@ const app = createRoute({
   component: Shell,
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery);
-    if (session) return claimDrafts(session.account.id);
+    if (session) {
+      rememberLanguage(session.account.language);
+      await speak(languageOfWishes(wishesOfThisPage(session.account.language)));
+      return claimDrafts(session.account.id);
+    }
     const search: EntrySearch = location.href === '/' ? {} : { next: location.href };
     throw redirect({ to: '/sign-in', search });
   },
@@ -174,6 +180,11 @@ const routeTree = root.addChildren([
         getParentRoute: inAdmin,
         path: '/reports',
         component: lazyPage(() => import('./admin/reports-section.tsx'), 'ReportsSection'),
+      }),
+      createRoute({
+        getParentRoute: inAdmin,
+        path: '/learning',
+        component: lazyPage(() => import('./admin/learning-section.tsx'), 'LearningSection'),
       }),
       createRoute({
         getParentRoute: inAdmin,

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { QueryClient } from '@tanstack/react-query';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../serve/content-security-policy.ts';
 import { isDashboardBuilt, serveDashboard } from '../serve/serve-dashboard.ts';
+import { createDashboardRouter } from '../src/router.tsx';
 
 describe('serving the pages', () => {
   let dist: string;
@@ -44,6 +46,18 @@ describe('serving the pages', () => {
       });
     },
   );
+
+  test('answers a reload of every page that the router knows', async () => {
+    const paths = Object.keys(createDashboardRouter(new QueryClient()).routesByPath);
+    expect(paths).toContain('/batches/$id');
+    for (const path of paths) {
+      const { statusCode } = await app.inject({
+        url: path.replaceAll(/\$\w+/g, 'example.com'),
+        headers: { accept: 'text/html' },
+      });
+      expect(statusCode, path).toBe(200);
+    }
+  });
 
   test('lets files with hashed names be kept for ever, compressed where the browser understands it', async () => {
     const answer = await app.inject({ url: '/assets/app-12345678.js', headers: { 'accept-encoding': 'br' } });

@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine, type Engine } from '../src/index.ts';
 
+const MODEL_PATH = join(import.meta.dirname, '../artefacts/model.bin');
+
+/** The file of the committed model. */
+export function readModelFile(): Uint8Array {
+  return readFileSync(MODEL_PATH);
+}
+
 /**
  * Builds the engine from the committed artefacts: for hosts that have a file system. Browsers fetch the same bytes.
  * @throws when an artefact is missing or corrupt; the message names the file.
  */
-export function loadEngine(path: string = join(import.meta.dirname, '../artefacts/model.bin')): Engine {
+export function loadEngine(path: string = MODEL_PATH): Engine {
   try {
     return createEngine({ model: readFileSync(path) });
   } catch (cause) {

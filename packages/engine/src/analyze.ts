@@ -1,33 +1,37 @@
 import type { Brand } from './brand/brand.ts';
-import { conclude } from './conclude.ts';
+import { type Unwrapped, unwrapped } from './carried/carried-url.ts';
+import type { Contribution } from './conclude.ts';
+import { hasTrick, type Worse, worstBeside } from './decision/beside-carried.ts';
+import { type Decision, decide, type RateCarried } from './decision/decide.ts';
 import type { Explanation } from './engine.ts';
-import type { Evidence } from './evidence/evidence.ts';
+import { basisOf } from './evidence/basis-of.ts';
+import { type Evidence, noEvidence } from './evidence/evidence.ts';
+import { lookFailed } from './evidence/look-failed.ts';
 import { impactsOf } from './impact.ts';
 import type { Judgement, Rating, Signal, Verdict } from './judgement.ts';
-import { type EngineTables, readUrl } from './read-url.ts';
-import { type LogOddsThresholds, probabilityOf, scoreOf, verdictOf } from './score.ts';
+import type { EngineTables } from './read-url.ts';
+import { type LogOddsThresholds, scoreOf } from './score.ts';
 import { byImpact } from './signals/by-impact.ts';
-import { carriedUrl } from './signals/carried-url.ts';
-import { createContext } from './signals/create-context.ts';
+import { decidingPart } from './signals/deciding-part.ts';
 import { imitatedOnPage } from './signals/imitated-on-page.ts';
-import { nameCauses } from './signals/name-causes.ts';
-import { isPrivateHost } from './signals/private-address.ts';
+import { learntParts } from './signals/learnt-parts.ts';
+import { LEAST_TOLD, nameCauses } from './signals/name-causes.ts';
+import { nothingKnownSignal } from './signals/nothing-known.ts';
+import { oneRowAFact } from './signals/one-row-a-fact.ts';
+import { nameLikeBrand } from './signals/rules/name-like-brand.ts';
 import { copiedFace, copiedIcon } from './signals/seen-likeness.ts';
 import { severityOf } from './signals/severity.ts';
 import type { SignalContext } from './signals/signal-context.ts';
 import { summaryOf } from './signals/summary.ts';
-import { hasTellingName, isUnopenedLink } from './signals/unopened-link.ts';
 import { weighedUrlRules, weighSignals, weightOf } from './signals/weigh-signals.ts';
 import type { WeighedSignal } from './signals/weighed-signal.ts';
-import { aboutCarried, asWrapped } from './signals/wrapped-link.ts';
+import { aboutCarried, aboutLink, asWrapped } from './signals/wrapped-link.ts';
 import { sortFew } from './sort-few.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
 
-const UNKNOWN_SCORE = 50;
-
 /**
  * Judges one URL by its text and by what was found outside, a wrapped link by the address that it carries. Pure: the clock
- * is `evidence.asOf`. The log-odds of the model and of every signal add up; conclude.ts holds the order of precedence,
+ * is `evidence.asOf`. The log-odds of the model and of every signal add up; decide.ts holds the order of precedence,
  * score.ts the scale.
  */
 export function analyze(
@@ -36,31 +40,72 @@ export function analyze(
   url: ParsedUrl,
   evidence: Evidence,
 ): Judgement {
-  const carried = carriedUrl(url);
-  if (carried === null) return judge(tables, thresholds, url, evidence);
-  return asWrapped(judge(tables, thresholds, carried, aboutCarried(evidence)), url, carried);
+  const { judged, found, isCarried } = whatIsJudged(tables, thresholds, url, evidence);
+  const judgement = judge(tables, thresholds, judged, found);
+  return isCarried ? asWrapped(judgement, url, judged, lookFailed(found)) : judgement;
+}
+
+/** The URL itself; of a wrapped link the address that it carries, or what is worse about the link. */
+function whatIsJudged(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence) {
+  const link = unwrapped(url);
+  if (link === null) return { judged: url, found: evidence, isCarried: false };
+  const own = { judged: link.carried, found: aboutCarried(evidence), isCarried: true };
+  if (evidence.accountLists.length > 0) return own;
+  const { decision } = weigh(tables, thresholds, own.judged, own.found);
+  const found = aboutLink(evidence);
+  const worse = besideCarried(tables, thresholds, link, decision, found, true);
+  return worse === null ? own : { judged: worse.url, found, isCarried: worse.isCarried };
+}
+
+/** `worstBeside`; `isOpened` where what the link itself carries is judged too. */
+function besideCarried(
+  tables: EngineTables,
+  thresholds: LogOddsThresholds,
+  link: Unwrapped,
+  own: Pick<Rating, 'verdict' | 'risk'>,
+  asked: Evidence,
+  isOpened: boolean,
+): Worse | null {
+  const rateInner = isOpened
+    ? (url: ParsedUrl) => rateLink(tables, thresholds, url, noEvidence(asked.asOf), false)
+    : null;
+  return worstBeside(
+    link,
+    own,
+    (url) => rateAlone(tables, thresholds, url, asked, rateInner),
+    (url) => {
+      const decision = decide(tables, thresholds, url, asked, weighWithoutWords, rateInner);
+      return hasTrick(decision.context, decision.found) ? ratingOf(decision, asked) : null;
+    },
+  );
 }
 
 function judge(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence): Judgement {
-  const { context, logOdds, baseline, signals } = weigh(tables, thresholds, url, evidence);
-  const isUnknown = isUnknowable(context, logOdds, thresholds);
-  const score = isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds);
-  const baseScore = isUnknown ? UNKNOWN_SCORE : scoreOf(baseline, thresholds);
+  const { decision, baseline, signals } = weigh(tables, thresholds, url, evidence);
+  const { context, verdict, score, risk, unknownBecause, little } = decision;
+  const basis = basisOf(evidence);
+  const isUnknown = unknownBecause !== null;
+  const baseScore = isUnknown ? score : scoreOf(baseline, thresholds);
   const impacts = isUnknown ? [] : impactsOf(signals.map(effectOf), baseline, { baseScore, score }, thresholds);
-  const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
-  const brand = brandOf(context, verdict);
+  const imitated = brandOf(context, verdict);
+  const brand = imitated?.name ?? null;
+  const officialDomain = imitated?.domains[0] ?? null;
   const told = sortFew(
-    signals.map((signal, i) => toSignal(signal, impacts[i] ?? 0)),
+    [
+      ...signals.map((signal, i) => toSignal(signal, impacts[i] ?? 0)),
+      ...(little === null ? [] : [nothingKnownSignal(context, little)]),
+    ],
     byImpact,
   );
   return {
-    risk: probabilityOf(logOdds),
-    summary: summaryOf(verdict, told),
+    risk,
+    summary: summaryOf({ verdict, basis, brand, officialDomain, signals: told, lookFailed: lookFailed(evidence) }),
     baseScore,
     score,
     verdict,
-    brand: brand?.name ?? null,
-    officialDomain: brand?.domains[0] ?? null,
+    basis,
+    brand,
+    officialDomain,
     signals: told,
   };
 }
@@ -72,14 +117,13 @@ export function explain(
   url: ParsedUrl,
   evidence: Evidence,
 ): Explanation {
-  const judged = carriedUrl(url) ?? url;
-  const found = judged === url ? evidence : aboutCarried(evidence);
-  const { logOdds, baseline, signals, explanation } = weigh(tables, thresholds, judged, found);
+  const { judged, found } = whatIsJudged(tables, thresholds, url, evidence);
+  const { decision, baseline, signals, explanation } = weigh(tables, thresholds, judged, found);
   const parts = signals.filter((part) => part.logOdds !== 0);
   return {
-    judged,
+    judged: decision.reading.address,
     judgement: analyze(tables, thresholds, url, evidence),
-    logOdds,
+    logOdds: decision.logOdds,
     baseline,
     thresholds,
     parts: parts
@@ -89,16 +133,20 @@ export function explain(
   };
 }
 
+/** A decision with its reasons: what each signal adds in the end, and what the model reads out of the address that decided. */
 function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence) {
-  const explanation = tables.model.explain(url);
-  const reading = readUrl(tables, url, explanation.logOdds);
-  const context = createContext(tables, reading, evidence);
-  const found = weighSignals(context);
-  const effects: number[] = [];
-  const logOdds = conclude(reading.modelLogOdds, found, thresholds, effects);
+  const rateCarried = (inner: ParsedUrl): Rating =>
+    rateLink(tables, thresholds, inner, noEvidence(evidence.asOf), false);
+  const decision = decide(tables, thresholds, url, evidence, weighSignals, rateCarried);
+  const { context, reading, found, effects } = decision;
+  const explanation = tables.model.explain(reading.address);
   const decided = found.map((signal, i) => withEffect(signal, effects[i] ?? signal.logOdds));
-  const signals = nameCauses(context, decided, explanation);
-  return { context, logOdds, baseline: explanation.baseline, signals, explanation };
+  const isLearntTold = Math.abs(reading.learnt) >= LEAST_TOLD;
+  const small = isLearntTold ? 0 : reading.learnt;
+  const signals = oneRowAFact(nameCauses({ ...context, url: reading.address }, decided, explanation, small));
+  if (reading.part !== 'whole' || reading.cap !== 0) signals.push(...decidingPart(context, reading));
+  if (tables.overlay !== null) signals.push(...learntParts(context, reading, tables.overlay, isLearntTold));
+  return { decision, baseline: explanation.baseline, signals, explanation };
 }
 
 /** Nearly every signal's effect is its weight. */
@@ -112,40 +160,61 @@ function effectOf({ logOdds }: WeighedSignal): number {
 
 /** Risk, score, verdict and brand as `analyze` tells them with no evidence, without the reasons: half the time. */
 export function rate(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, asked: Evidence): Rating {
-  const judged = carriedUrl(url) ?? url;
-  const reading = readUrl(tables, judged, tables.model.logOdds(judged));
-  const context = createContext(tables, reading, asked);
-  const found = weighedUrlRules
+  return rateLink(tables, thresholds, url, asked, true);
+}
+
+/** `isOpened` where addresses inside the URL are judged too. */
+function rateLink(
+  tables: EngineTables,
+  thresholds: LogOddsThresholds,
+  url: ParsedUrl,
+  asked: Evidence,
+  isOpened: boolean,
+): Rating {
+  const link = unwrapped(url);
+  const rateInner = isOpened ? (inner: ParsedUrl) => rateLink(tables, thresholds, inner, asked, false) : null;
+  const own = rateAlone(tables, thresholds, link?.carried ?? url, asked, rateInner);
+  return link === null ? own : (besideCarried(tables, thresholds, link, own, asked, isOpened)?.rating ?? own);
+}
+
+/** `rateCarried`: what judges addresses inside the URL; null where none are looked for. */
+function rateAlone(
+  tables: EngineTables,
+  thresholds: LogOddsThresholds,
+  url: ParsedUrl,
+  asked: Evidence,
+  rateCarried: RateCarried | null,
+): Rating {
+  return ratingOf(decide(tables, thresholds, url, asked, weighWithoutWords, rateCarried), asked);
+}
+
+function ratingOf(decision: Decision<Contribution>, asked: Evidence): Rating {
+  const { context, risk, score, verdict, unknownBecause } = decision;
+  return {
+    risk,
+    score,
+    verdict,
+    basis: basisOf(asked),
+    brand: brandOf(context, verdict)?.name ?? null,
+    isNothingKnown: unknownBecause === 'nothing_known',
+  };
+}
+
+function weighWithoutWords(context: SignalContext): readonly Contribution[] {
+  return weighedUrlRules
     .filter((rule) => rule.applies(context))
     .map((rule) => ({ code: rule.code, logOdds: weightOf(rule) }));
-  const logOdds = conclude(reading.modelLogOdds, found, thresholds);
-  const isUnknown = isUnknowable(context, logOdds, thresholds);
-  const verdict = isUnknown ? 'unknown' : verdictOf(logOdds, thresholds);
-  return {
-    risk: probabilityOf(logOdds),
-    score: isUnknown ? UNKNOWN_SCORE : scoreOf(logOdds, thresholds),
-    verdict,
-    brand: brandOf(context, verdict)?.name ?? null,
-  };
 }
 
 function toSignal(signal: WeighedSignal, impact: number): Signal {
   const { code, message, source, evidence } = signal;
-  return { type: severityOf(signal), code, message, impact, source, evidence };
+  return { type: severityOf(signal, impact), code, message, impact, source, evidence };
 }
 
 /** What the URL imitates; else what the page pretends to be where that is held against it. */
 function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
   if (context.brand !== null) return context.brand.brand;
   if (verdict === 'safe') return null;
+  if (context.likeness !== null && nameLikeBrand.applies(context)) return context.likeness.brand;
   return (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context))?.brand ?? null;
-}
-
-/** Where nobody looked, a private address says nothing, nor does a link that forwards, unless its own text says enough. */
-function isUnknowable(context: SignalContext, logOdds: number, thresholds: LogOddsThresholds): boolean {
-  const { url, evidence, visit } = context;
-  if (visit !== null || evidence.accountLists.length > 0 || evidence.feeds.status === 'found') return false;
-  if (isPrivateHost(url)) return true;
-  if (logOdds >= thresholds.dangerous || !isUnopenedLink(context)) return false;
-  return logOdds < thresholds.suspicious || !hasTellingName(context);
 }

@@ -1,3 +1,4 @@
+import { bendBelow } from './decision/bend-below.ts';
 import type { LogOddsThresholds } from './score.ts';
 import { signalWeights, type WeightRole } from './weights.ts';
 
@@ -13,17 +14,23 @@ const DECIDED_BY_FEED = 2;
 const HELD_SAFE = 8.5;
 const DECIDED_BY_TEXT = 1;
 const DOUBTED = 0.3;
+/** How far below suspicion the text of a tenant stays that says nothing of its own. */
+const NOT_ACCUSED = 0.5;
 const DECIDED_BY_ACCOUNT = 8;
 
 /**
- * The final log-odds: the model's plus the weight of every signal, then, each rule overruling those before it:
+ * The final log-odds: the model's, after floors and cap, plus the weight of every signal; then the roles, each overruling those
+ * before it (the numbers are the steps of decide.ts):
  *
- * 1. A domain one letter off a large brand, or of a brand's name and a call to act, is dangerous; a login on a bare address is suspicious at least.
- * 2. Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
- * 3. A feed that lists the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts).
- * 4. A brand's own domain stays safe, whatever else was found or failed.
- * 5. A feed that lists exactly this page makes it dangerous.
- * 6. The account's own entry decides: the most specific one; block before allow where both are equally specific.
+ * - At a service for work the text of an address accuses no customer whose name asks for nothing.
+ * - A name that a service for back ends made up convicts nobody by its text.
+ * - (4) A brand's own domain is safe, and no evidence of network or page is held against it.
+ * - (5) What raises makes dangerous, or suspicious at least, whatever cap and official domain say: a domain one letter off a large
+ *   brand, a foreign name before the @, a login on a bare address. (6) Standing that was found lowers that by one step.
+ * - (6) Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
+ * - (8) A list with the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts),
+ *   one with exactly this page also on a brand's own domain.
+ * - (8) The account's own entry decides last: the most specific one; block before allow where both are equally specific.
  *
  * `effects`, where asked for, is filled with what each contribution adds in the end: its weight, and for one that a rule
  * lets decide all that the rule changed. The model's log-odds and the effects add up to the final log-odds.
@@ -51,11 +58,17 @@ export function conclude(
     total = decided;
   };
   const has = (role: WeightRole): boolean => (roles & ROLE_BITS[role]) !== 0;
-  if (has('lookalike')) decide('lookalike', Math.max(total, thresholds.dangerous + DECIDED_BY_TEXT));
-  if (has('doubt')) decide('doubt', Math.max(total, thresholds.suspicious + DOUBTED));
-  if (age > 0 && total - age < thresholds.suspicious) decide('age', Math.min(total, justBelow(thresholds.dangerous)));
-  if (has('feed_site')) decide('feed_site', Math.max(total, thresholds.dangerous + DECIDED_BY_FEED));
+  if (has('tenant')) decide('tenant', total - Math.max(0, modelLogOdds - (thresholds.suspicious - NOT_ACCUSED)));
+  if (has('unnamed')) decide('unnamed', total + bendBelow(modelLogOdds, thresholds.dangerous));
+  const atLeastDangerous = (): number => Math.max(total, thresholds.dangerous + DECIDED_BY_TEXT);
+  const atLeastSuspicious = (): number => Math.max(total, thresholds.suspicious + DOUBTED);
   if (has('official')) decide('official', Math.min(total, thresholds.suspicious - HELD_SAFE));
+  const isDoubted = has('standing') && !has('official');
+  if (has('raise_dangerous')) decide('raise_dangerous', isDoubted ? atLeastSuspicious() : atLeastDangerous());
+  if (has('raise_suspicious') && !isDoubted) decide('raise_suspicious', atLeastSuspicious());
+  if (age > 0 && total - age < thresholds.suspicious) decide('age', Math.min(total, justBelow(thresholds.dangerous)));
+  if (has('feed_site') && !has('official'))
+    decide('feed_site', Math.max(total, thresholds.dangerous + DECIDED_BY_FEED));
   if (has('feed_url')) decide('feed_url', Math.max(total, thresholds.dangerous + DECIDED_BY_FEED));
   if (has('block')) decide('block', Math.max(total, thresholds.dangerous + DECIDED_BY_ACCOUNT));
   if (has('allow')) decide('allow', Math.min(total, thresholds.suspicious - DECIDED_BY_ACCOUNT));
@@ -91,8 +104,11 @@ const ROLE_BITS: Readonly<Record<WeightRole, number>> = {
   feed_site: 8,
   allow: 16,
   block: 32,
-  lookalike: 64,
-  doubt: 128,
+  raise_dangerous: 64,
+  raise_suspicious: 128,
+  standing: 256,
+  tenant: 512,
+  unnamed: 1024,
 };
 
 function justBelow(logOdds: number): number {

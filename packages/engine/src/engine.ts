@@ -1,3 +1,4 @@
+import type { Brand } from './brand/brand.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Judgement, Rating, Severity } from './judgement.ts';
 import type { SpanContribution } from './model/index.ts';
@@ -6,6 +7,8 @@ import type { ParsedUrl } from './url/parsed-url.ts';
 /** Bytes of the committed artefacts; the host reads them (file, fetch), since the engine does no I/O. */
 export interface EngineArtefacts {
   readonly model: Uint8Array;
+  /** What was learnt on top of this very model (model/overlay.ts). */
+  readonly overlay?: Uint8Array | null;
 }
 
 export interface SignalDescription {
@@ -32,11 +35,16 @@ export interface Explanation {
   readonly words: readonly SpanContribution[];
 }
 
+/** A brand by its name, and the domains that are its own. */
+export type NamedBrand = Pick<Brand, 'name' | 'domains'>;
+
 /** The detector. Synchronous and pure: same input, same judgement, in Node, a browser or a worker. */
 export interface Engine {
   readonly engineVersion: string;
   /** Date of the training data, YYYY-MM-DD. */
   readonly dataVersion: string;
+  /** By which knowledge it judges beside the model: day and short hash of the overlay; null without one. */
+  readonly overlayVersion: string | null;
   readonly signalCatalogue: readonly SignalDescription[];
   analyze(url: ParsedUrl, evidence: Evidence): Judgement;
   /** The same judgement with its additive breakdown, for people who want to see the sum. */
@@ -45,6 +53,14 @@ export interface Engine {
   rate(url: ParsedUrl): Rating;
   /** Calibrated phishing probability of the URL alone: the risk of `analyze` with no evidence, without the words. */
   riskOf(url: ParsedUrl): number;
+  /** The often imitated brand as which a sender's name presents itself; null where it is none. */
+  brandPresented(text: string): NamedBrand | null;
+  /** Often imitated brands that a text names. */
+  brandsMentioned(text: string): readonly NamedBrand[];
+  /** The brand whose own a host is; null where strangers publish there too. */
+  brandOwning(host: string): NamedBrand | null;
   /** Whether a site has long been popular or is a brand's own: a feed's entry for its root must not condemn it. */
   isTrustedSite(site: string): boolean;
+  /** The same detector under another overlay, or none, in no time; throws ArtefactError where it belongs to another model. Same thread. */
+  taught(overlay: Uint8Array | null): Engine;
 }

@@ -1,6 +1,8 @@
 import type { EvidenceSource } from './evidence/evidence.ts';
 
 export type Verdict = 'safe' | 'suspicious' | 'dangerous' | 'unknown';
+/** The strongest thing that was really read for a judgement; `address`: nothing but the text of the URL. */
+export type Basis = 'list' | 'page' | 'network' | 'address';
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'info' | 'positive';
 /** What can speak about a URL: its text, the brand it imitates, and every source outside. */
 export type CheckName = 'url' | 'brand' | EvidenceSource | 'render';
@@ -29,6 +31,7 @@ export interface Judgement {
   /** Safety, integer 0…100: dangerous 0–30, suspicious 31–69, safe 70–100; unknown is 50. */
   readonly score: number;
   readonly verdict: Verdict;
+  readonly basis: Basis;
   /** Canonical name of the imitated brand. */
   readonly brand: string | null;
   /** The imitated brand's own domain. */
@@ -38,4 +41,7 @@ export interface Judgement {
 }
 
 /** What it concludes without the reasons. */
-export type Rating = Pick<Judgement, 'risk' | 'score' | 'verdict' | 'brand'>;
+export interface Rating extends Pick<Judgement, 'risk' | 'score' | 'verdict' | 'basis' | 'brand'> {
+  /** The verdict is unknown because nothing is known, not because the address cannot be judged. */
+  readonly isNothingKnown: boolean;
+}

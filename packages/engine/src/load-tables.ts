@@ -1,19 +1,52 @@
 import { loadBrandTable } from './brand/brand-table.ts';
 import { brandTableSource } from './generated/brands.ts';
-import { loadModel } from './model/index.ts';
+import { hash64 } from './lists/lookup-hashes.ts';
+import { loadModel, type Overlay, type RiskThresholds } from './model/index.ts';
 import { loadPageNames } from './page-brand/page-names.ts';
 import { loadPopularSites } from './popular-sites.ts';
 import type { EngineTables } from './read-url.ts';
+import { type LogOddsThresholds, logOddsOf } from './score.ts';
 import { loadHostLists } from './signals/host-lists.ts';
 
 /** Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged. */
 export function loadTables(modelBytes: Uint8Array): EngineTables {
   const brands = loadBrandTable(brandTableSource);
+  const model = loadModel(modelBytes);
   return {
-    model: loadModel(modelBytes),
+    model,
+    thresholds: inLogOdds(model.thresholds),
+    overlay: null,
+    hosts: new Map(),
     brands,
     pageNames: loadPageNames(brands),
     lists: loadHostLists(),
     popularityOf: loadPopularSites(modelBytes),
   };
+}
+
+/** The same tables with an overlay's correction and thresholds; without one, as they are in its absence. */
+export function taughtTables(tables: EngineTables, overlay: Overlay | null): EngineTables {
+  const { model } = tables;
+  const shipped = inLogOdds(model.thresholds);
+  return {
+    ...tables,
+    model: model.taught(overlay),
+    thresholds: overlay === null ? shipped : inLogOdds(overlay.thresholds),
+    overlay: overlay && {
+      version: overlay.version,
+      since: overlay.since,
+      shipped,
+      isMarkedHonest: (site) => overlay.honestSites.size > 0 && overlay.honestSites.has(siteKey(site)),
+    },
+    hosts: new Map(),
+  };
+}
+
+/** How an overlay names a site. */
+export function siteKey(site: string): string {
+  return hash64(`${site}/`);
+}
+
+function inLogOdds({ suspicious, dangerous }: RiskThresholds): LogOddsThresholds {
+  return { suspicious: logOddsOf(suspicious), dangerous: logOddsOf(dangerous) };
 }

@@ -23,11 +23,16 @@ import type { KitRuleSet } from './kit-rules/kit-rule.ts';
 import type { PageHead } from './kit-rules/page-watch.ts';
 import { createCachedLookup, type SharedCache } from './lookup/cached-lookup.ts';
 import { createConcurrencyLimit } from './lookup/concurrency-limit.ts';
+import { createHostAllowance } from './lookup/host-allowance.ts';
 import { partOf } from './lookup/memory-cache.ts';
+import { actingLink, actsWhenOpened, withoutActingLinks } from './page/acting-links.ts';
 import { fetchPage } from './page/fetch-page.ts';
 import { hashIcon } from './page/hash-icon.ts';
 import { createPageReader } from './page/read-page.ts';
+import type { OtherFace } from './page/second-look.ts';
 import { siteOf } from './page/site-of.ts';
+import { browserHeaders, firstHeaders, type PageUserAgent } from './page/visitor-face.ts';
+import { withinAllowance } from './page/within-allowance.ts';
 import { createRdapBootstrap } from './rdap/rdap-bootstrap.ts';
 import { createRdapClient } from './rdap/rdap-client.ts';
 import { askRenderer, type RendererAddress } from './renderer/ask-renderer.ts';
@@ -48,6 +53,8 @@ export interface CollectorsOptions {
   /** OUTBOUND_PROXY; null: none. */
   readonly outboundProxy?: string | null;
   readonly userAgent?: string;
+  /** PAGE_USER_AGENT; default: `honest`. */
+  readonly pageUserAgent?: PageUserAgent;
   readonly sharedCache?: SharedCache;
   /** How long a collector may go on after it was asked, for the sake of the next request. */
   readonly graceMs?: number;
@@ -67,8 +74,18 @@ export interface CollectorsOptions {
 /** Runs the step, and lets an onlooker know whose it is. */
 export type WatchStep = <T>(href: string, step: () => T) => T;
 
+/** A page asked for once more. */
+export interface FurtherLook {
+  readonly face: OtherFace;
+  /** Requests that it may make beyond the page and its redirects. */
+  readonly maxFurther: number;
+  readonly href: string;
+}
+
 export interface Collectors {
   readonly of: EachSource<'collector'>;
+  /** Asks for the page once more, as a browser; rejects where the host was asked so often enough this hour. */
+  lookAgain(look: FurtherLook, signal: AbortSignal | undefined): Collected<PageFacts>;
   /** Has a browser draw the page; null where none is to be asked. */
   render(url: ParsedUrl, signal: AbortSignal | undefined): Collected<DrawnPage>;
   /** Pages are looked through by these rules from now on. */
@@ -84,6 +101,9 @@ const CUT_BEFORE_DEADLINE_MS = 60;
 const MAX_PAGES_UNDER_WAY = 512;
 const MAX_HANDSHAKES_UNDER_WAY = 512;
 const MAX_STARTS_PER_TURN = 2;
+/** A host is asked under another face so often in an hour, over all accounts. */
+const SECOND_LOOKS_PER_HOUR = 2;
+const MAX_ALLOWANCES = 50_000;
 
 export function createCollectors(options: CollectorsOptions & { readonly deadlineMs: number }): Collectors {
   const {
@@ -109,7 +129,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   const probeLabel = randomBytes(8).toString('hex');
   const common = { resolver, outboundAllow, outboundProxy, ...(userAgent === undefined ? {} : { userAgent }) };
   const registryFetch = createGuardedFetch(common);
-  const pageFetch = createGuardedFetch({ ...common, verifyCertificates: false });
+  const pageFetch = withoutActingLinks(createGuardedFetch({ ...common, verifyCertificates: false, isLenient: true }));
 
   const bootstrap = createRdapBootstrap({ fetch: registryFetch, bootstrapUrl: options.rdapBootstrapUrl, sharedCache });
   const rdap = createRdapClient({
@@ -123,7 +143,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   let kitRules: KitRules = compileKitRules([]);
   const watchPage = (head: PageHead) => kitRules.watch(head);
   const certificates = createCertificateLookup();
-  const pages = createPageLookup(pageFetch);
+  const { pages, otherFaces } = createPageLookups(pageFetch);
 
   /** Registries are slow: one is asked while the page opens, and whoever needs the answer then shares the look-up. */
   function askRegistryAhead(target: URL): void {
@@ -154,7 +174,7 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     });
   }
 
-  function createPageLookup(fetch: GuardedFetch) {
+  function createPageLookups(fetch: GuardedFetch) {
     const limit = createConcurrencyLimit({
       maxActive: Math.ceil(MAX_PAGES_UNDER_WAY * share),
       maxStartsPerTurn: MAX_STARTS_PER_TURN,
@@ -171,21 +191,38 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
       onRedirect: sources.includes('rdap') ? askRegistryAhead : () => {},
       cutBodyAfterMs: Math.max(options.deadlineMs - CUT_BEFORE_DEADLINE_MS, 0),
     };
-    return createCachedLookup<PageFacts>({
+    const headers = firstHeaders(options.pageUserAgent ?? 'honest');
+    const pages = createCachedLookup<PageFacts>({
       name: 'page',
       bound: partOf({ maxEntries: 20_000, maxBytes: 48_000_000 }, share),
       sharedCache,
       graceMs,
       async load(href, signal) {
-        const value = await limit.run(
-          () => fetchPage(new URL(href), { ...dependencies, watchStep: (step) => watchStep(href, step) }, signal),
-          signal,
-        );
-        return value.truncated
-          ? { value, freshMs: MINUTE_MS, staleMs: 0 }
-          : { value, freshMs: 5 * MINUTE_MS, staleMs: 10 * MINUTE_MS };
+        const asked = { ...dependencies, headers, watchStep: <T>(step: () => T) => watchStep(href, step) };
+        return keptPage(await limit.run(() => fetchPage(new URL(href), asked, signal), signal));
       },
     });
+    const allowance = createHostAllowance({ perHour: SECOND_LOOKS_PER_HOUR, maxHosts: MAX_ALLOWANCES, sharedCache });
+    const otherFaces = createCachedLookup<PageFacts>({
+      name: 'page-face',
+      bound: partOf({ maxEntries: 5_000, maxBytes: 12_000_000 }, share),
+      sharedCache,
+      graceMs,
+      async load(key, signal) {
+        const { face, href, maxFurther } = lookOfKey(key);
+        const url = new URL(href);
+        const asked = {
+          ...dependencies,
+          // A redirect or a frame may lead to a host that others lead to as well.
+          fetch: withinAllowance(fetch, allowance),
+          headers: browserHeaders(face),
+          maxFurther,
+          watchStep: <T>(step: () => T) => watchStep(href, step),
+        };
+        return keptPage(await limit.run(() => fetchPage(url, asked, signal), signal));
+      },
+    });
+    return { pages, otherFaces };
   }
 
   const all: EachSource<'collector'> = {
@@ -198,9 +235,11 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     page: (url, _now, signal) => pages.get(url.href, signal),
   };
   return {
+    lookAgain: (look, signal) => otherFaces.get(keyOfLook(look), signal),
     render(url, signal) {
       const { renderer } = options;
       if (!renderer || !sources.includes('page')) return null;
+      if (actsWhenOpened(url)) return Promise.reject(actingLink());
       const readAnswer = (answer: RenderedPage) =>
         readDrawnPage(answer, { createReader, siteOf, watchPage, watchStep: (step) => watchStep(url.href, step) });
       return uncached(askRenderer(url.href, renderer, signal).then(readAnswer));
@@ -210,11 +249,26 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
     },
     of: eachSource<'collector'>((source) => (sources.includes(source) ? all[source] : () => null)),
     async close() {
-      for (const lookup of [rdap, bootstrap, certificates, pages]) lookup.close();
+      for (const lookup of [rdap, bootstrap, certificates, pages, otherFaces]) lookup.close();
       if (options.resolver === undefined) resolver.close();
       await Promise.all([registryFetch.close(), pageFetch.close()]);
     },
   };
+}
+
+function keptPage(value: PageFacts) {
+  return value.truncated
+    ? { value, freshMs: MINUTE_MS, staleMs: 0 }
+    : { value, freshMs: 5 * MINUTE_MS, staleMs: 10 * MINUTE_MS };
+}
+
+function keyOfLook({ face, maxFurther, href }: FurtherLook): string {
+  return `${face} ${maxFurther} ${href}`;
+}
+
+function lookOfKey(key: string): FurtherLook {
+  const [face = '', maxFurther = '', href = ''] = key.split(' ', 3);
+  return { face: face === 'mobile' ? 'mobile' : 'browser', maxFurther: Number(maxFurther), href };
 }
 
 /** The answers below the DNS facts are cached one by one, each by its own TTL. */

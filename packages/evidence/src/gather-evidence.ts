@@ -17,6 +17,7 @@ import { askFor } from './lookup/asker.ts';
 import { createDeadline } from './lookup/deadline.ts';
 import { createGatheringGate, type GatePass } from './lookup/gathering-gate.ts';
 import { allTimeouts, createOutsideWorld, type OutsideWorld } from './outside-world.ts';
+import type { MayLookAgain } from './page/second-look.ts';
 
 export interface EvidenceGathererOptions extends CollectorsOptions {
   /** Time for all collectors together, from the call to the answer. */
@@ -40,6 +41,12 @@ export interface GatherRequest {
   readonly feeds?: Finding<readonly ThreatMatch[]> | ((url: ParsedUrl) => Finding<readonly ThreatMatch[]>);
   /** The caller has gone: what only it was waiting for is ended. */
   readonly signal?: AbortSignal;
+  /** Whether a page that was refused may be asked for once more as a browser. Default: never. */
+  readonly secondLook?: MayLookAgain;
+  /** Of `render`: the rest is known already, and not asked again. */
+  readonly onlyPage?: boolean;
+  /** How long the browser may take, instead of the gatherer's own time for it. */
+  readonly renderDeadlineMs?: number;
   /** Is given the picture of a page that was drawn: WebP. */
   readonly onPicture?: (picture: Uint8Array) => void;
 }
@@ -94,7 +101,9 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
     renders += 1;
     try {
       const { now, accountLists = [], asker = '', signal } = request;
-      const question = { now, asker, deadlineMs: renderDeadlineMs, render: true, ...(signal && { signal }) };
+      const deadlineMs = request.renderDeadlineMs ?? renderDeadlineMs;
+      const { onlyPage = false } = request;
+      const question = { now, asker, deadlineMs, render: true, onlyPage, ...(signal && { signal }) };
       const { findings, picture } = await outside.ask(url, question);
       if (picture !== null) request.onPicture?.(picture);
       return { asOf: now, accountLists, feeds: withRedirectTarget(feeds, url, findings.page, request), ...findings };
@@ -119,6 +128,7 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
       now,
       asker,
       deadlineMs: leftMs,
+      secondLook: request.secondLook ?? 'never',
       ...(signal === undefined ? {} : { signal }),
     });
     pass.answered(answer);

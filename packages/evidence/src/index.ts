@@ -12,6 +12,7 @@ export { MAX_GATHERINGS } from './lookup/gathering-gate.ts';
 export { createRedisSharedCache, type RedisCommands } from './lookup/redis-shared-cache.ts';
 export type { OutsideWorld } from './outside-world.ts';
 export { hashIcon } from './page/hash-icon.ts';
+export type { MayLookAgain, SecondLook } from './page/second-look.ts';
 export type { RendererAddress } from './renderer/ask-renderer.ts';
 export type { RenderAnswer, RenderedHost, RenderedPage } from './renderer/render-answer.ts';
 export type { WorkerEnd } from './workers/evidence-worker.ts';

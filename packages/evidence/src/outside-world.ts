@@ -1,4 +1,5 @@
 import {
+  ageInDays,
   type Evidence,
   type Finding,
   type Findings,
@@ -19,6 +20,8 @@ import { toOutboundError } from './guarded-fetch/index.ts';
 import type { KitRuleSet } from './kit-rules/kit-rule.ts';
 import { askFor } from './lookup/asker.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
+import { PAGE_BUDGET } from './page/page-budget.ts';
+import { betterOf, isWorthSecondLook, type MayLookAgain, mayBePersonal, type OtherFace } from './page/second-look.ts';
 import type { DrawnPage } from './renderer/read-drawn-page.ts';
 
 /** What other computers say of a URL. */
@@ -36,6 +39,10 @@ export interface OutsideQuestion {
   readonly withoutPage?: boolean;
   /** A browser is to draw the page; what it drew is the page then. */
   readonly render?: boolean;
+  /** Whether the page may be asked for once more under another face. Default: never. */
+  readonly secondLook?: MayLookAgain;
+  /** Of this URL everything but the page is known already. */
+  readonly onlyPage?: boolean;
 }
 
 export interface OutsideAnswer {
@@ -76,14 +83,18 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
         const drawing = question.render && !question.withoutPage ? collectors.render(url, question.signal) : null;
         const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question, drawing));
         const further: Collected<unknown>[] = [];
-        const opened = toFinding(asked.page, deadline);
-        const [findings, drawn, finalSite, passedDomains] = await Promise.all([
+        const opened = toFinding(asked.page, deadline).then((page) =>
+          lookAgain(collectors, url, page, asked, question, { deadline, further, faces: facesAfter(options) }),
+        );
+        const [askedFindings, page, drawn, finalSite, passedDomains] = await Promise.all([
           answersUntil(deadline, asked),
+          opened,
           toFinding(drawing, deadline),
           opened.then((page) => askFinalSite(collectors, url, page, question, deadline, further)),
           opened.then((page) => askPassedDomains(collectors, url, page, question, deadline, further)),
         ]);
-        const isOpened = findings.page.status === 'found';
+        const isOpened = askedFindings.page.status === 'found';
+        const findings = isOpened ? { ...askedFindings, page } : askedFindings;
         return {
           findings: {
             ...findings,
@@ -123,13 +134,90 @@ type Asked = EachSource<'collected'>;
 function askAll(
   collectors: Collectors,
   url: ParsedUrl,
-  { now, signal, withoutPage }: OutsideQuestion,
+  { now, signal, withoutPage, onlyPage }: OutsideQuestion,
   drawing: Collected<DrawnPage> = null,
 ): Asked {
-  const asked = eachSource<'collected'>((source) =>
-    source === 'page' && (withoutPage || drawing !== null) ? null : collectors.of[source](url, now, signal),
-  );
+  const isKnown = (source: NetworkSource): boolean =>
+    source === 'page' ? withoutPage === true || drawing !== null : onlyPage === true;
+  const asked = eachSource<'collected'>((source) => (isKnown(source) ? null : collectors.of[source](url, now, signal)));
   return drawing === null ? asked : { ...asked, page: pageOf(drawing, () => collectors.of.page(url, now, signal)) };
+}
+
+const YOUNG_DAYS = 90;
+
+/** Who asks after the first: never the face that asked already. */
+function facesAfter({ pageUserAgent }: CollectorsOptions): readonly OtherFace[] {
+  return pageUserAgent === 'browser' ? ['mobile'] : ['browser', 'mobile'];
+}
+
+interface FurtherLooks {
+  readonly deadline: Deadline;
+  readonly faces: readonly OtherFace[];
+  /** What is still under way, for whoever waits until all has ended. */
+  readonly further: Collected<unknown>[];
+}
+
+/**
+ * A page that was refused to a visitor who says what it is, is asked for once as a browser; on a mobile too, only where that one
+ * was given another page which asks for nothing. What nobody gets stays what it was.
+ */
+async function lookAgain(
+  collectors: Collectors,
+  url: ParsedUrl,
+  page: Finding<PageFacts>,
+  asked: Asked,
+  question: OutsideQuestion,
+  { deadline, faces, further }: FurtherLooks,
+): Promise<Finding<PageFacts>> {
+  if (page.status !== 'found' || question.render || !isWorthSecondLook(page.value)) return page;
+  if (isPersonalOnTheWay(url, page.value)) return page;
+  if (!(await isAllowed(collectors, url, page.value, question, asked, deadline))) return page;
+  let best = page;
+  let left = PAGE_BUDGET.maxFurtherRequests - (page.value.further ?? 0);
+  for (const face of faces) {
+    if (--left < 0) return best;
+    const wanted = { face, href: url.href, maxFurther: left };
+    const look = askFor(question.asker ?? '', () => collectors.lookAgain(wanted, question.signal));
+    further.push(look);
+    const other = await toFinding(look, deadline);
+    if (other.status !== 'found') return best;
+    left -= other.value.further ?? 0;
+    const value = betterOf(page.value, other.value, face);
+    const isBetter = value !== page.value && (best === page || value.asks.length > best.value.asks.length);
+    if (isBetter) best = { ...page, value, timeMs: page.timeMs + other.timeMs };
+    if (!isBetter || value.asks.length > 0 || value.details.length > 0) return best;
+  }
+  return best;
+}
+
+/** The whole way is gone once more: none of its addresses may be one person's own. */
+function isPersonalOnTheWay(url: ParsedUrl, page: PageFacts): boolean {
+  return [url.href, ...redirectTargets(page)].some((href) => {
+    const parsed = parseUrl(href);
+    return !parsed.ok || mayBePersonal(parsed.url);
+  });
+}
+
+/** Where youth decides, that of the asked domain or of the one where redirects ended. */
+async function isAllowed(
+  collectors: Collectors,
+  url: ParsedUrl,
+  page: PageFacts,
+  { secondLook = 'never', now, asker = '', signal }: OutsideQuestion,
+  { rdap }: Asked,
+  deadline: Deadline,
+): Promise<boolean> {
+  const told = typeof secondLook === 'function' ? secondLook() : secondLook;
+  const allowed = await Promise.race([told, deadline.passed]);
+  if (allowed !== 'young') return allowed === 'yes';
+  const final = parseUrl(page.finalUrl);
+  const isElsewhere = final.ok && final.url.site !== url.site;
+  const ofFinal = isElsewhere ? askFor(asker, () => collectors.of.rdap(final.url, now, signal)) : null;
+  const registrations = await Promise.all([rdap, ofFinal].map((one) => toFinding(one, deadline)));
+  return registrations.some((registration) => {
+    const age = registration.status === 'found' ? ageInDays(registration.value.registeredAt, now) : null;
+    return age !== null && age < YOUNG_DAYS;
+  });
 }
 
 /** What the browser drew; where it drew nothing, what can be read without it. */
@@ -154,7 +242,7 @@ async function askFinalSite(
   if (page.status !== 'found') return null;
   const final = parseUrl(page.value.finalUrl);
   if (!final.ok || final.url.site === url.site) return null;
-  const aboutSite = { ...question, withoutPage: true };
+  const aboutSite = { ...question, withoutPage: true, onlyPage: false };
   const site = askFor(question.asker ?? '', () => askAll(collectors, final.url, aboutSite));
   asked.push(...Object.values(site));
   const { page: _, ...findings } = await answersUntil(deadline, site);
@@ -210,6 +298,7 @@ async function toFinding<T>(collected: Collected<T>, deadline: Deadline): Promis
     if (value === null) return { status: 'absent', timeMs: elapsed(), cached };
     return { status: 'found', value, timeMs: elapsed(), cached };
   } catch (error) {
-    return { status: 'failed', reason: toOutboundError(error).reason, timeMs: elapsed() };
+    const { reason, isLedOn } = toOutboundError(error);
+    return { status: 'failed', reason, timeMs: elapsed(), ...(isLedOn && { isLedOn: true }) };
   }
 }

@@ -176,7 +176,7 @@ describe('failures', () => {
       status: 'failed',
       reason: 'protocol_error',
     });
-    expect(internet.requests.filter((line) => line.startsWith('GET loop.example'))).toHaveLength(9);
+    expect(internet.requests.filter((line) => line.startsWith('GET loop.example'))).toHaveLength(21);
   });
 
   test('a caller that has gone is answered at once', async () => {

@@ -42,8 +42,15 @@ function lookUp(now = () => Date.now()) {
 
 function warningFor(url: string): Warning {
   const { hostname: host } = new URL(url);
-  const nothing = { brand: null, officialDomain: null, reasons: [], foundBy: 'detector', listedAs: null } as const;
-  return { url, host, verdict: 'unknown', score: 50, ...nothing };
+  const nothing = {
+    brand: null,
+    officialDomain: null,
+    reasons: [],
+    foundBy: 'detector',
+    listedAs: null,
+    overlayVersion: null,
+  } as const;
+  return { url, host, verdict: 'unknown', isByAddressAlone: false, score: 50, ...nothing };
 }
 
 test('finds a listed page, and sends four bytes of hashes and nothing else', async () => {

@@ -21,6 +21,7 @@ import { openDataDir } from './operation/data-dir.ts';
 import { createDeny } from './operation/deny.ts';
 import { createGateMetrics } from './operation/gate-metrics.ts';
 import { measureLoopLag } from './operation/loop-lag.ts';
+import { createLearntEngine } from './remote/learnt-engine.ts';
 import { createReport } from './remote/report-mistake.ts';
 import { type RemoteParts, startRemote } from './remote/start-remote.ts';
 import { createJudgedHosts } from './rpz/judged-hosts.ts';
@@ -48,7 +49,14 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   const dataDir = openDataDir(config.dataDir);
   const secret = config.secret ?? dataDir.secret();
   const rules = createCurrentRules(loadPolicy(config.policyFile), dataDir.readLists());
-  const engine = loadEngine();
+  const learnt = createLearntEngine(loadEngine(), now);
+  const engine = learnt.current;
+  const keptOverlay = config.serverUrl === null ? null : dataDir.readOverlay();
+  if (keptOverlay !== null) {
+    await learnt.use(keptOverlay).catch((error) => {
+      log.error({ reason: messageOf(error) }, 'what was kept of what the service has learnt cannot be used');
+    });
+  }
   const lag = measureLoopLag();
   const memory = createVerdictMemory(config.maxVerdicts, now);
   const continued = createContinued(now);
@@ -61,7 +69,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     config.serverUrl === null || config.apiKey === null
       ? null
       : createLurewatch({ baseUrl: config.serverUrl, apiKey: config.apiKey, maxRetries: 0 });
-  const remoteParts: Omit<RemoteParts, 'lurewatch'> = { config, rules, memory, dataDir, log, now };
+  const remoteParts: Omit<RemoteParts, 'lurewatch'> = { config, rules, memory, dataDir, learnt, keptOverlay, log, now };
   const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
 
   const judgedHosts = createJudgedHosts({
@@ -73,6 +81,9 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   const metrics = createGateMetrics({
     listsAgeMs: () => remote?.listsAgeMs() ?? null,
     listEntries: () => rules.lists().size,
+    overlayVersion: () => engine().overlayVersion,
+    overlayAgeMs: () => remote?.overlayAgeMs() ?? null,
+    isModelAged: learnt.isAged,
     isServerReachable: () => remote?.isReachable() ?? false,
     rememberedVerdicts: memory.size,
     waiting: () => remote?.waiting() ?? 0,
@@ -97,7 +108,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     areListsStale: () =>
       remote !== null && (remote.listsAgeMs() ?? Number.POSITIVE_INFINITY) > config.listsMaxAgeS * 1000,
     isOverloaded: () => lag.isAbove(config.overloadLagMs),
-    askLater: (url, judged) => remote?.ask(url, judged),
+    askLater: (url, judged, context) => remote?.ask(url, judged, context),
   });
   const pageSigner = createSigner(secret, 'block page');
   const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, contact: config.pageContact, now });
@@ -127,7 +138,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
 
   const { maxConnections } = config;
   const takeTurn = createTurns();
-  const serviceTag = `"lw-${hash('sha256', `${engine.dataVersion} ${now()}`, 'hex').slice(0, 16)}"`;
+  const serviceTag = `"lw-${hash('sha256', `${engine().dataVersion} ${now()}`, 'hex').slice(0, 16)}"`;
   const icap = createIcapServer({
     deny,
     takeTurn,
@@ -144,8 +155,12 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zone.text },
       health: () => ({
         status: 'ok',
-        engine_version: engine.engineVersion,
-        data_version: engine.dataVersion,
+        engine_version: engine().engineVersion,
+        data_version: engine().dataVersion,
+        overlay_version: engine().overlayVersion,
+        overlay_age_s: secondsOf(remote?.overlayAgeMs() ?? null),
+        overlay_left_out: learnt.misfit() ?? remote?.overlayTrouble() ?? null,
+        is_model_aged: learnt.isAged(),
         server: remote === null ? 'not_set' : remote.isReachable() ? 'reachable' : (remote.trouble() ?? 'not_tried'),
         lists_age_s: remote === null ? null : Math.round((remote.listsAgeMs() ?? -1000) / 1000),
         list_entries: rules.lists().size,
@@ -209,6 +224,10 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
 
 function addressOf({ host, port }: Listener): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function secondsOf(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms / 1000);
 }
 
 function messageOf(error: unknown): string {

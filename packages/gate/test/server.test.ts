@@ -4,7 +4,7 @@ import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
 import { endAllAfterwards, until } from './support/processes.ts';
-import { call, type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { call, issueKey, type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
@@ -100,6 +100,43 @@ describe('a gate with its service', () => {
   });
 });
 
+describe('a gate whose key has few scopes', () => {
+  let server: ServerProcess;
+  const dataDir = temporaryFolder();
+  beforeAll(async () => {
+    server = await startServerProcess({ DATA_DIR: dataDir });
+  });
+  const gateWith = async (scopes: string) =>
+    startGateProcess({
+      LUREWATCH_URL: server.url,
+      LUREWATCH_API_KEY: await issueKey(server, dataDir, scopes),
+      GATE_DATA_DIR: temporaryFolder(),
+    });
+
+  it('follows the lists and asks with analyze and lists:read, and reports with reports', async () => {
+    const gate = await gateWith('analyze,lists:read');
+    const reporting = await gateWith('analyze,lists:read,reports');
+    await call(server, 'POST', '/v1/lists/block', { entry: new URL(QUIET).hostname });
+    await until('the entry counts', async () => (await ask(gate, QUIET)).by === 'block_list', 5_000);
+    expect(await figure(gate, 'server_reachable')).toBe(1);
+    await ask(gate, OTHER);
+    await until('the answer has come', async () => (await ask(gate, OTHER)).by === 'server');
+    const report = async (by: GateProcess) => {
+      const page = (await ask(by, LURE)).page ?? '';
+      const headers = { origin: new URL(page).origin };
+      return (await fetch(page, { method: 'POST', body: new URLSearchParams({ do: 'report' }), headers })).text();
+    };
+    expect(await report(gate)).toContain('could not be delivered');
+    expect(await report(reporting)).toContain('A person will look at it');
+  });
+
+  it('says without lists:read that it does not reach the lists', async () => {
+    const gate = await gateWith('analyze');
+    await until('it has tried', async () => gate.output().includes('"insufficient_scope"'));
+    expect(await figure(gate, 'server_reachable')).toBe(0);
+  });
+});
+
 describe('what the service is sent', () => {
   const bodies: { readonly urls: readonly string[]; readonly store: boolean; readonly depth: string }[] = [];
   let answer = 200;
@@ -127,7 +164,7 @@ describe('what the service is sent', () => {
   });
 
   it('holds no query values, no userinfo and no fragment, each URL once, and asks for nothing to be stored', async () => {
-    const gate = await startGateProcess({ LUREWATCH_URL: url, LUREWATCH_API_KEY: 'x', GATE_BATCH_WAIT_MS: '300' });
+    const gate = await startGateProcess({ LUREWATCH_URL: url, LUREWATCH_API_KEY: 'x', GATE_BATCH_WAIT_MS: '3000' });
     const asked = `https://jo:pw@www.quiet-shop.example/x?session=abc123&next=/home&flag#part`;
     for (let i = 0; i < 20; i++) await ask(gate, asked);
     await ask(gate, 'http://127.0.0.1:8080/private');

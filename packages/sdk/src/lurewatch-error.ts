@@ -1,14 +1,16 @@
 import type { ApiErrorCode, ErrorDetail } from '@lurewatch/contract';
 
 /**
- * Codes of the API, those that it may add, and three of this client: no answer came, one that is not the API's, a
- * webhook delivery that the service did not sign.
+ * Codes of the API, those that it may add, and those of this client: no answer came, one that is not the API's, a webhook
+ * delivery that the service did not sign, and what it has learnt signed by another key than before, or by none.
  */
 export type LurewatchErrorCode =
   | ApiErrorCode
   | 'unreachable'
   | 'unexpected_answer'
   | 'webhook_not_verified'
+  | 'overlay_key_changed'
+  | 'overlay_not_verified'
   | (string & {});
 
 export interface LurewatchErrorFacts {

@@ -6,7 +6,10 @@ import type {
   BatchResult,
   CreatedShare,
   Domain,
+  JudgedMessage,
   ListEntry,
+  Message,
+  Overlay,
   Report,
   Share,
   Signal,
@@ -18,7 +21,14 @@ import type {
   WebhookWithSecret,
 } from '@lurewatch/contract';
 import { batchEach } from './batch-each.ts';
-import { type LurewatchOptions, pause, type RequestParts, sendForText, sendRequest } from './send-request.ts';
+import {
+  type LurewatchOptions,
+  pause,
+  type RequestParts,
+  sendForText,
+  sendRequest,
+  sendUnlessSame,
+} from './send-request.ts';
 
 export interface Calling {
   readonly signal?: AbortSignal;
@@ -29,6 +39,13 @@ export interface Analyzing extends Calling {
   readonly depth?: 'fast' | 'full';
   /** false: nothing about the URL is stored. */
   readonly store?: boolean;
+  /** What somebody is about to do with the URL; `navigation` unless given. */
+  readonly context?: 'navigation' | 'subresource' | 'connect' | 'dns' | 'mail_link' | 'log';
+}
+
+export interface AnalyzingMany extends Analyzing {
+  /** true: the request waits its turn among all patient ones of this process, and a rate limit only makes it later. */
+  readonly patient?: boolean;
 }
 
 export interface Rechecking extends Calling {
@@ -46,9 +63,32 @@ export interface ShareFilter extends Calling {
   readonly pageSize?: number;
 }
 
+/** A list with what tells it from what it was before and will be after a change; null of a service that does not say. */
+export interface ListVersion {
+  readonly version: string | null;
+  readonly entries: readonly ListEntry[];
+}
+
+export interface FetchingOverlay extends Calling {
+  /** The ETag of an answer that is still there. */
+  readonly since?: string | null;
+  /** An earlier one, by the `overlay_version` of an answer; the current one unless given. */
+  readonly version?: string;
+}
+
+/** An answer about what the service has learnt, with what tells it from the next. */
+export interface ServedOverlay {
+  readonly overlay: Overlay;
+  readonly etag: string | null;
+}
+
 export interface Paging extends Calling {
   /** How many are fetched at a time, 1 to 100. */
   readonly pageSize?: number;
+}
+
+export interface MessageFilter extends Paging {
+  readonly verdict?: Verdict;
 }
 
 /** Other forms of an analysis, as text. */
@@ -119,8 +159,11 @@ export interface UsagePeriod extends Calling {
 export interface Lurewatch {
   analyze(url: string, options?: Analyzing): Promise<Analysis>;
   /** One result for each URL, in their order; one that is no URL fails alone. */
-  batch(urls: readonly string[], options?: Analyzing): Promise<Batch>;
-  /** Any number of URLs, sent in chunks: one result for each, in their order, as it arrives. */
+  batch(urls: readonly string[], options?: AnalyzingMany): Promise<Batch>;
+  /**
+   * Any number of URLs, sent in chunks at the rate that the service allows: one result for each, in their order, as it arrives. A
+   * rate limit only makes them later.
+   */
   batchEach(
     urls: Iterable<string> | AsyncIterable<string>,
     options?: ManyUrls,
@@ -140,6 +183,11 @@ export interface Lurewatch {
   listShares(filter?: ShareFilter): AsyncGenerator<Share, void, undefined>;
   revokeShare(id: string, options?: Calling): Promise<void>;
   /** Up to 100 000 URLs, worked through in the background. */
+  /** A mail message as it was received (RFC 5322), at most 25 MiB: one verdict, its links with their place. */
+  analyzeMessage(message: Uint8Array | string, options?: Calling): Promise<Message>;
+  /** What is kept of messages, newest first. */
+  listMessages(options?: MessageFilter): AsyncGenerator<JudgedMessage, void, undefined>;
+  getMessage(id: string, options?: Calling): Promise<JudgedMessage>;
   createBatch(urls: readonly string[], options?: { readonly depth?: 'fast' | 'full' } & Calling): Promise<BatchJob>;
   /** Newest first. */
   listBatches(options?: Paging): AsyncGenerator<BatchJob, void, undefined>;
@@ -168,6 +216,13 @@ export interface Lurewatch {
   deleteWebhook(id: string, options?: Calling): Promise<void>;
   /** Every entry of the account's allow or block list, newest first. */
   listEntries(list: 'allow' | 'block', options?: Calling): Promise<readonly ListEntry[]>;
+  /** The list with its version; null, at the price of one short request, while it is still of the version given. */
+  listChanges(list: 'allow' | 'block', since: string | null, options?: Calling): Promise<ListVersion | null>;
+  /**
+   * What the service has learnt on top of its model, unverified; null while it is still that of the ETag given. `takeOverlay` verifies it
+   * and keeps to one key.
+   */
+  overlay(options?: FetchingOverlay): Promise<ServedOverlay | null>;
 }
 
 /** The service takes no more in one request, whatever the plan. */
@@ -189,10 +244,16 @@ const EXTENSIONS: Readonly<Record<AnalysisForm, string>> = {
 export function createLurewatch(options: LurewatchOptions): Lurewatch {
   const ask = async <T>(parts: RequestParts): Promise<T> => (await sendRequest<T>(options, parts)).data;
   const account = ({ signal }: Calling = {}) => ask<Account>({ method: 'GET', path: 'v1/account', signal });
-  const batch = (urls: readonly string[], { signal, ...rest }: Analyzing = {}) =>
-    ask<Batch>({ method: 'POST', path: 'v1/batch', body: { urls, ...rest }, signal });
+  const batch = (urls: readonly string[], { signal, patient = false, ...rest }: AnalyzingMany = {}) =>
+    ask<Batch>({
+      method: 'POST',
+      path: 'v1/batch',
+      body: { urls, ...rest },
+      signal,
+      ...(patient && { units: urls.length }),
+    });
   async function* pages<T>(path: string, query: RequestParts['query'], signal?: AbortSignal) {
-    let cursor: string | undefined;
+    let cursor = query?.cursor;
     do {
       const page = await sendRequest<readonly T[]>(options, {
         method: 'GET',
@@ -205,11 +266,34 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
     } while (cursor !== undefined);
   }
 
+  async function listChanges(list: 'allow' | 'block', since: string | null, { signal }: Calling = {}) {
+    const path = `v1/lists/${list}`;
+    const first = await sendUnlessSame<readonly ListEntry[]>(options, {
+      method: 'GET',
+      path,
+      query: { limit: LIST_PAGE },
+      ifNoneMatch: since,
+      signal,
+    });
+    if (first === null) return null;
+    const { answer, etag } = first;
+    const entries = [...answer.data];
+    const { next_cursor: cursor } = answer.meta;
+    if (cursor)
+      for await (const entry of pages<ListEntry>(path, { limit: LIST_PAGE, cursor }, signal)) entries.push(entry);
+    // Of the first page: what changed while the others were read is another version.
+    return { version: etag, entries };
+  }
+
   const ofBatch = (id: string, rest = '') => `v1/batches/${encodeURIComponent(id)}${rest}`;
   const getBatch = (id: string, { signal }: Calling = {}) =>
     ask<BatchJob>({ method: 'GET', path: ofBatch(id), signal });
 
   return {
+    analyzeMessage: (message, { signal } = {}) => ask({ method: 'POST', path: 'v1/messages', message, signal }),
+    listMessages: ({ verdict, signal, pageSize } = {}) =>
+      pages<JudgedMessage>('v1/messages', { verdict, limit: pageSize }, signal),
+    getMessage: (id, { signal } = {}) => ask({ method: 'GET', path: `v1/messages/${encodeURIComponent(id)}`, signal }),
     createBatch: (urls, { signal, depth } = {}) =>
       ask({ method: 'POST', path: 'v1/batches', body: { urls, depth }, signal }),
     listBatches: ({ signal, pageSize } = {}) => pages<BatchJob>('v1/batches', { limit: pageSize }, signal),
@@ -233,7 +317,8 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
     batch,
     async *batchEach(urls, { chunkSize, concurrency = 2, ...analyzing } = {}) {
       const size = chunkSize ?? Math.min((await account(analyzing)).limits.batch_size ?? LARGEST_CHUNK, LARGEST_CHUNK);
-      const sendChunk = async (chunk: readonly string[]) => (await batch(chunk, analyzing)).results;
+      const sendChunk = async (chunk: readonly string[]) =>
+        (await batch(chunk, { ...analyzing, patient: true })).results;
       yield* batchEach(urls, sendChunk, { chunkSize: size, concurrency });
     },
     analyze: (url, { signal, ...rest } = {}) =>
@@ -281,9 +366,20 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
     deleteWebhook: async (id, { signal } = {}) => {
       await ask({ method: 'DELETE', path: `v1/webhooks/${encodeURIComponent(id)}`, signal });
     },
-    listEntries: (list, { signal } = {}) => ask({ method: 'GET', path: `v1/lists/${list}`, signal }),
+    async listEntries(list, calling = {}) {
+      return (await listChanges(list, null, calling))?.entries ?? [];
+    },
+    listChanges,
+    async overlay({ since, version, signal } = {}) {
+      const parts = { method: 'GET', path: 'v1/overlay', query: { version }, signal } as const;
+      const served = await sendUnlessSame<Overlay>(options, { ...parts, ifNoneMatch: since ?? null });
+      return served && { overlay: served.answer.data, etag: served.etag };
+    },
   };
 }
+
+/** As many as the service gives at once. */
+const LIST_PAGE = 1_000;
 
 function historyQuery({ urlContains, signalCode, ...rest }: Omit<HistoryFilter, 'pageSize' | keyof Calling>) {
   return { ...rest, url_contains: urlContains, signal: signalCode };

@@ -1,5 +1,6 @@
 import type { ErrorEnvelope, Total } from '@lurewatch/contract';
 import { LurewatchError } from './lurewatch-error.ts';
+import { pacerOf } from './pacer.ts';
 
 export interface LurewatchOptions {
   /** Where the service is reached, such as `https://lurewatch.example`. */
@@ -18,7 +19,13 @@ export interface RequestParts {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: object;
+  /** The body is a mail message, as it was received, and no JSON. */
+  readonly message?: Uint8Array | string;
   readonly signal?: AbortSignal | undefined;
+  /** What the call costs of the rate; with it the call waits its turn, and a rate limit only makes it later. */
+  readonly units?: number;
+  /** The ETag of an answer that is still there. */
+  readonly ifNoneMatch?: string | null;
 }
 
 export interface Answer<T> {
@@ -30,13 +37,24 @@ export interface Answer<T> {
 const FIRST_WAIT_S = 1;
 
 /**
- * Sends a request and, while it is answered 429 or 503, again after `Retry-After`. All attempts of a POST carry the same
- * Idempotency-Key, so that it is done and charged once.
+ * Sends a request and, while it is answered 429 or 503, again after `Retry-After`; one with `units` as often as it takes where the
+ * rate alone is in the way. All attempts of a POST carry the same Idempotency-Key, so that it is done and charged once.
  * @throws LurewatchError, or the signal's reason when aborted
  */
 export async function sendRequest<T>(options: LurewatchOptions, parts: RequestParts): Promise<Answer<T>> {
   const response = await sendUntilTaken(options, parts);
   return answerOf<T>(await readJson(response, parts.signal), response);
+}
+
+/** The same with the answer's ETag; null where it is still the one that was asked for with `ifNoneMatch`. */
+export async function sendUnlessSame<T>(
+  options: LurewatchOptions,
+  parts: RequestParts,
+): Promise<{ readonly answer: Answer<T>; readonly etag: string | null } | null> {
+  const response = await sendUntilTaken(options, parts);
+  if (response.status === 304) return null;
+  const answer = answerOf<T>(await readJson(response, parts.signal), response);
+  return { answer, etag: response.headers.get('etag') };
 }
 
 /** The same for an answer that is a text: its pieces as they arrive. */
@@ -64,12 +82,21 @@ export async function* sendForText(
 async function sendUntilTaken(options: LurewatchOptions, parts: RequestParts): Promise<Response> {
   const { maxRetries = 2, maxRetryWait = 30 } = options;
   const request = requestOf(options, parts);
-  for (let attempt = 0; ; attempt++) {
+  const pacer = pacerOf(options.baseUrl, options.apiKey);
+  for (let attempt = 0; ; ) {
+    const turn = parts.units === undefined ? 0 : pacer.reserve(parts.units);
+    if (turn > 0) await pause(turn, parts.signal);
     const response = await send(options, request, parts.signal);
-    if (response.ok) return response;
+    pacer.learn(response.headers);
+    if (response.ok || (response.status === 304 && parts.ifNoneMatch)) return response;
     const error = errorOf(await readJson(response, parts.signal), response);
     const wait = error.retryAfter ?? FIRST_WAIT_S * 2 ** attempt;
+    if (error.code === 'rate_limit_exceeded') {
+      pacer.hold(wait);
+      if (parts.units !== undefined) continue;
+    }
     if (![429, 503].includes(response.status) || attempt >= maxRetries || wait > maxRetryWait) throw error;
+    attempt += 1;
     await pause(wait, parts.signal);
   }
 }
@@ -79,17 +106,23 @@ interface Prepared {
   readonly init: RequestInit;
 }
 
-function requestOf({ baseUrl, apiKey }: LurewatchOptions, { method, path, query = {}, body }: RequestParts): Prepared {
+function requestOf({ baseUrl, apiKey }: LurewatchOptions, parts: RequestParts): Prepared {
+  const { method, path, query = {}, body, message, ifNoneMatch } = parts;
   const url = new URL(path, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${apiKey}` };
   if (method === 'POST') {
-    headers['content-type'] = 'application/json';
+    headers['content-type'] = message === undefined ? 'application/json' : 'message/rfc822';
     headers['idempotency-key'] = randomKey();
   }
-  return { url: url.href, init: { method, headers, ...(body && { body: JSON.stringify(body) }) } };
+  if (ifNoneMatch) headers['if-none-match'] = ifNoneMatch;
+  const sent = message ?? (body && JSON.stringify(body));
+  return {
+    url: url.href,
+    init: { method, headers, ...(sent !== undefined && { body: sent as NonNullable<RequestInit['body']> }) },
+  };
 }
 
 async function send(options: LurewatchOptions, { url, init }: Prepared, signal?: AbortSignal): Promise<Response> {

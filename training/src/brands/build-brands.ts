@@ -23,6 +23,7 @@ import { buildHostLists } from './build-host-lists.ts';
 import { chooseUses } from './choose-uses.ts';
 import { collectBrands, normalize } from './collect-brands.ts';
 import { largeNames } from './large-names.ts';
+import { nearNames } from './near-names.ts';
 import { countUses, type TokenStatistics } from './token-statistics.ts';
 
 const OUTPUT = join(import.meta.dirname, '../../../packages/engine/src/generated/brands.ts');
@@ -59,16 +60,20 @@ export function buildBrands(): string[] {
   );
 
   const kept = brands.filter((brand) => isWorthKeeping(brand, popular, recounted));
-  const large = largeNames(brands, { popular, siteNames: namesOfHonestSites(draft, urls), wordSites });
+  const honest = { popular, siteNames: namesOfHonestSites(draft, urls), wordSites };
+  const large = largeNames(brands, honest);
+  const near = nearNames(brands, honest);
   const useOf: TokenUse = (brand, token) =>
-    isImitated(brand, popular, recounted) ? chooseUses({ ...brand, ...token }, recounted, wordSites) : 0;
+    isImitated(brand, popular, recounted)
+      ? chooseUses({ ...brand, ...token }, recounted, wordSites) | (near.uses.get(token.text) ?? 0)
+      : 0;
   const largeUses = [...large.uses].map(([text, uses]) => `${text}:${uses}`);
   const lists = { suspiciousSuffixes, sharedDomains, typoExceptions, ordinaryWords, largeNames: largeUses };
   const nearWords = findNearWords(tableOf(kept, useOf, lists), wordSites);
   const source = sourceOf(kept, useOf, {
     ...lists,
     typoExceptions: [...new Set([...typoExceptions, ...nearWords])].sort(),
-    honestNames: [...large.strangers].sort(),
+    honestNames: [...new Set([...large.strangers, ...near.strangers])].sort(),
   });
   writeFileSync(OUTPUT, moduleText(source));
   const written = [OUTPUT, writeConfusables(), buildHostLists()];

@@ -18,7 +18,8 @@ export function buildConfusables(): string {
     if (/^[\0-\x7f]/.test(letter.normalize('NFKD'))) continue;
     byAscii.set(ascii, [...(byAscii.get(ascii) ?? []), letter]);
   }
-  for (const [ascii, letters] of ADDED) byAscii.set(ascii, [...new Set([...(byAscii.get(ascii) ?? []), ...letters])]);
+  for (const [ascii, letters] of [...ADDED, ...WITH_STROKE])
+    byAscii.set(ascii, [...new Set([...(byAscii.get(ascii) ?? []), ...letters])]);
   return [...byAscii]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([ascii, letters]) => ascii + [...letters].sort().join(''))
@@ -39,6 +40,39 @@ const ADDED: readonly (readonly [string, string])[] = [
   ['d', 'đ'],
   ['o', 'ø'],
   ['w', 'ѡшω'],
+];
+
+/**
+ * Latin letters with a stroke, a hook or a tail, and small capitals: at a glance the letter that their Unicode name begins with
+ * ("LATIN SMALL LETTER T WITH STROKE"). The confusables data takes most of them for letters of their own.
+ */
+const WITH_STROKE: readonly (readonly [string, string])[] = [
+  ['a', 'ᴀᶏⱥ'],
+  ['b', 'ƀƃɓʙᵬᶀꞗ'],
+  ['c', 'ƈȼɕᴄꞓꞔ'],
+  ['d', 'đƌȡɖɗᴅᵭᶁᶑꟈ'],
+  ['e', 'ɇᴇᶒⱸꬴ'],
+  ['f', 'ƒᵮᶂꜰꞙ'],
+  ['g', 'ǥɠɢᶃꞡ'],
+  ['h', 'ħɦʜⱨꞕ'],
+  ['i', 'ɨɪᶖ'],
+  ['j', 'ɉʝᴊ'],
+  ['k', 'ƙᴋᶄⱪꝁꝃꝅꞣ'],
+  ['l', 'łƚȴɫɬɭʟᶅⱡꝉꞎꬷꬸꬹ'],
+  ['m', 'ɱᴍᵯᶆꬺ'],
+  ['n', 'ƞȵɲɳɴᵰᶇꞑꞥꬻ'],
+  ['o', 'øǿᴏⱺꝋꝍ'],
+  ['p', 'ƥᴘᵱᵽᶈꝑꝓꝕ'],
+  ['q', 'ɋʠꝗꝙꞯ'],
+  ['r', 'ɍɼɽɾʀᵲᵳᶉꞧꭉ'],
+  ['s', 'ȿʂᵴᶊꜱꞩꟊ'],
+  ['t', 'ŧƫƭȶʈᴛᵵⱦ'],
+  ['u', 'ᴜᶙꞹꭎꭒ'],
+  ['v', 'ʋᴠᶌⱱⱴꝟ'],
+  ['w', 'ᴡⱳ'],
+  ['x', 'ᶍꭖꭗꭘꭙ'],
+  ['y', 'ƴɏʏỿꭚ'],
+  ['z', 'ƶȥɀʐʑᴢᵶᶎⱬ'],
 ];
 
 /** Writes the engine's generated table and returns its path. */

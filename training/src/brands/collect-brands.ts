@@ -5,6 +5,8 @@ import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
 import { corpusDir } from '../corpus/corpus-dir.ts';
 import type { BrandRecord } from './brand-record.ts';
 import { handWrittenBrands } from './hand-written.ts';
+import { lesserDomains } from './lesser-domains.ts';
+import { regionalBrands } from './regional-brands.ts';
 
 interface SourceRow {
   readonly source: string;
@@ -19,7 +21,9 @@ const SOURCE_ORDER = ['2factorauth', 'jdm', 'simple-icons', 'misp-bank-website',
 
 /** Hand-written brands first, then those of the collected sources that own a domain nobody before them owned. */
 export function collectBrands(): BrandRecord[] {
-  const brands = parseHandWritten(handWrittenBrands);
+  const brands = [...parseHandWritten(handWrittenBrands), ...parseHandWritten(withoutSources(regionalBrands))];
+  addLesserDomains(brands);
+  for (const brand of brands) addJoinedAddresses(brand);
   const owned = new Set(brands.flatMap((brand) => brand.domains));
   const rows = readSourceRows().sort((a, b) => SOURCE_ORDER.indexOf(a.source) - SOURCE_ORDER.indexOf(b.source));
   for (const row of rows) {
@@ -62,6 +66,33 @@ function parseHandWritten(text: string): BrandRecord[] {
         isBank: false,
       };
     });
+}
+
+/** Each domain of the lines that name their sources stands there as "domain (source)". */
+function withoutSources(text: string): string {
+  return text.replaceAll(SOURCE, '');
+}
+
+const SOURCE = / \([a-z0-9-]+\)/g;
+
+/** Addresses of the state are imitated in one piece: "impotsgouvfr-amende.com". */
+function addJoinedAddresses({ domains, tokens }: BrandRecord): void {
+  for (const domain of domains) {
+    const text = domain.replaceAll(/[.-]/g, '');
+    if (!STATE.test(domain) || text.length < 6 || tokens.some((token) => token.text === text)) continue;
+    tokens.push({ text, isCommon: false });
+  }
+}
+
+const STATE = /(?:^|\.)(?:gov|gob|gouv|gv|govt|fgov|go|gc|admin)\.[a-z]{2}$|\.gov$/;
+
+function addLesserDomains(brands: readonly BrandRecord[]): void {
+  for (const line of withoutSources(lesserDomains).trim().split('\n')) {
+    const [name = '', domains = ''] = line.split('|').map((field) => field.trim());
+    const brand = brands.find((it) => it.name === name);
+    if (brand === undefined) throw new Error(`${name} has lesser domains, but is no hand-written brand`);
+    brand.domains.push(...domains.split(' ').filter((domain) => !brand.domains.includes(domain)));
+  }
 }
 
 function readSourceRows(): SourceRow[] {

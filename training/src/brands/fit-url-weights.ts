@@ -1,4 +1,5 @@
 import { conclude } from '../../../packages/engine/src/conclude.ts';
+import { readModel } from '../../../packages/engine/src/decision/model-reading.ts';
 import { noEvidence } from '../../../packages/engine/src/evidence/evidence.ts';
 import { loadTables } from '../../../packages/engine/src/load-tables.ts';
 import { type EngineTables, readUrl } from '../../../packages/engine/src/read-url.ts';
@@ -6,6 +7,7 @@ import { logOddsOf } from '../../../packages/engine/src/score.ts';
 import { createContext } from '../../../packages/engine/src/signals/create-context.ts';
 import { signalRules } from '../../../packages/engine/src/signals/signal-rules.ts';
 import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
+import { requestAddress } from '../../../packages/engine/src/url/request-address.ts';
 import { signalWeights } from '../../../packages/engine/src/weights.ts';
 import { readLegit, readPhish } from '../corpus/read-corpus.ts';
 import { judgeModel } from '../evaluation/judge-model.ts';
@@ -100,10 +102,11 @@ function readRows(tables: EngineTables): Row[] {
   const read = (text: string, isPhish: boolean): Row[] => {
     const parsed = parseUrl(text);
     if (!parsed.ok) return [];
-    const reading = readUrl(tables, parsed.url, tables.model.logOdds(parsed.url));
-    const context = createContext(tables, reading, asked);
+    const reading = readUrl(tables, requestAddress(parsed.url));
+    const { logOdds } = readModel(tables, reading);
+    const context = createContext(tables, reading, logOdds, asked);
     const codes = signalRules.filter((rule) => rule.applies(context)).map((rule) => rule.code);
-    return [{ logOdds: reading.modelLogOdds, isPhish, half: halfOf(parsed.url.site), codes }];
+    return [{ logOdds, isPhish, half: halfOf(parsed.url.site), codes }];
   };
   return [
     ...readPhish('valid').flatMap((row) => read(row.url, true)),

@@ -224,7 +224,7 @@ Postbank | postbank.de | postbank
 easybank | easybank.at | easybank
 DKB | dkb.de | ~dkb
 BNP Paribas | bnpparibas.com bnpparibas.net bnpparibas bnpparibas.fr mabanque.bnpparibas | bnpparibas
-Credit Agricole | credit-agricole.fr creditagricole.fr credit-agricole.it | creditagricole credit-agricole
+Credit Agricole | credit-agricole.fr creditagricole.fr credit-agricole.it creditagricole.it | creditagricole credit-agricole
 Societe Generale | societegenerale.fr societegenerale.com | societegenerale
 Intesa Sanpaolo | intesasanpaolo.com | intesasanpaolo ~intesa
 UniCredit | unicredit.it unicreditgroup.eu unicredit.eu | unicredit
@@ -250,7 +250,7 @@ Nickel | nickel.eu | ~nickel comptenickel
 GOV.UK | gov.uk service.gov.uk | govuk | HMRC
 Australian Government | my.gov.au gov.au ato.gov.au | mygov
 IRS | irs.gov | ~irs irsgov
-Ameli | ameli.fr | ~ameli
+Ameli | ameli.fr | ~ameli amelifr
 Impots | impots.gouv.fr | impotsgouv
 ANTAI | antai.gouv.fr | ~antai
 DGT | dgt.es | ~dgt | Dirección general de Tráfico

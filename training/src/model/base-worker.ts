@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { trainFtrl } from './ftrl.ts';
+import { trainFtrl } from '@lurewatch/engine/learning';
 import type { BaseData, BaseResult, BaseTask } from './train-base.ts';
 import { trainNetwork } from './train-network.ts';
 

@@ -1,11 +1,7 @@
 import { parseUrl } from '@lurewatch/engine';
-import { createUrlModel, type ModelParts, type RiskThresholds } from '@lurewatch/engine/model';
+import { createUrlModel, type ModelParts, modelAddress } from '@lurewatch/engine/model';
 import { fitPlatt } from './platt.ts';
 import type { LabelledRows } from './training-rows.ts';
-
-/** Share of legitimate URLs let above each threshold: well below the promised 1 % and 0.1 %, as chosen thresholds drift. */
-const SUSPICIOUS_RATE = 0.0075;
-const DANGEROUS_RATE = 0.00045;
 
 /**
  * Log-odds by which tenants of free hosting are judged milder. They are 5 % of the legitimate URLs and would carry over
@@ -21,18 +17,10 @@ export interface UnseenScores {
   readonly scores: Float64Array;
   /** 1 phishing, 0 legitimate. */
   readonly labels: Uint8Array;
-  /** 1 for tenants of free hosting. */
-  readonly hosted: Uint8Array;
 }
 
-export interface CalibratedModel {
-  readonly parts: ModelParts;
-  readonly thresholds: RiskThresholds;
-}
-
-/** Fits the odds and chooses both thresholds by URLs that nothing was learnt from. */
-export function calibrateModel(fitted: ModelParts, unseen: UnseenScores): CalibratedModel {
-  const { scores, labels, hosted } = unseen;
+/** Fits the odds by URLs that nothing was learnt from. */
+export function calibrateModel(fitted: ModelParts, { scores, labels }: UnseenScores): ModelParts {
   const phishing = labels.reduce((sum, label) => sum + label, 0);
   const perPhishing = (PHISHING_SHARE / (1 - PHISHING_SHARE)) * ((labels.length - phishing) / Math.max(phishing, 1));
   const { slope, intercept } = fitPlatt(
@@ -40,18 +28,7 @@ export function calibrateModel(fitted: ModelParts, unseen: UnseenScores): Calibr
     labels,
     Float64Array.from(labels, (label) => (label === 1 ? perPhishing : 1)),
   );
-  const legitimate = scores
-    .map((score, row) => intercept + slope * score + (hosted[row] === 1 ? HOSTED_OFFSET : 0))
-    .filter((_, row) => labels[row] === 0)
-    .sort()
-    .reverse();
-  return {
-    parts: { ...scaled(fitted, slope, intercept), hostedOffset: HOSTED_OFFSET },
-    thresholds: {
-      suspicious: riskAbove(legitimate, SUSPICIOUS_RATE),
-      dangerous: riskAbove(legitimate, DANGEROUS_RATE),
-    },
-  };
+  return { ...scaled(fitted, slope, intercept), hostedOffset: HOSTED_OFFSET };
 }
 
 /** Scores rows that the model has not learnt from. */
@@ -60,20 +37,13 @@ export function scoreUnseen(parts: ModelParts, { phish, legit }: LabelledRows): 
   const rows = [...phish.map(({ url }) => ({ url, label: 1 })), ...legit.map(({ url }) => ({ url, label: 0 }))].flatMap(
     ({ url, label }) => {
       const parsed = parseUrl(url);
-      return parsed.ok ? [{ label, score: model.logOdds(parsed.url), hosted: Number(parsed.url.hosted) }] : [];
+      return parsed.ok ? [{ label, score: model.logOdds(modelAddress(parsed.url)) }] : [];
     },
   );
   return {
     scores: Float64Array.from(rows, (row) => row.score),
     labels: Uint8Array.from(rows, (row) => row.label),
-    hosted: Uint8Array.from(rows, (row) => row.hosted),
   };
-}
-
-/** The risk that a share of the legitimate URLs (log-odds, falling) lies above, rounded so that it can be read. */
-function riskAbove(legitimate: Float64Array, share: number): number {
-  const logOdds = legitimate[Math.floor(share * legitimate.length)] ?? 0;
-  return Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4;
 }
 
 function scaled(parts: ModelParts, slope: number, intercept: number): ModelParts {

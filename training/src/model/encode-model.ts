@@ -1,5 +1,5 @@
 import type { ModelParts, RiskThresholds } from '@lurewatch/engine/model';
-import { encodeArtefact } from './encode-artefact.ts';
+import { encodeArtefact } from '@lurewatch/engine/model';
 import type { GuardSections } from './guard-sections.ts';
 import type { PopularitySections } from './popularity-table.ts';
 

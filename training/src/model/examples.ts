@@ -4,6 +4,7 @@ import {
   DENSE_INPUT_COUNT,
   extractFeatures,
   GROUP_COUNT,
+  modelAddress,
   type PopularityTable,
   popularityFrom,
   writeDenseInputs,
@@ -19,9 +20,10 @@ export interface LabelledUrl {
 /**
  * `learn`: every part of the model learns from it. `name_only`: a popular domain shown as if it were unknown, which
  * teaches the base models what legitimate names look like, not how URLs are used. `calibrate`: the base models learn from
- * it and the trees do not, so that its out-of-fold score is that of a model which never saw its site.
+ * it and the trees do not, so that its out-of-fold score is that of a model which never saw its site. `form`: the same for a
+ * made link, which only sets thresholds.
  */
-export type RowUse = 'learn' | 'name_only' | 'calibrate';
+export type RowUse = 'learn' | 'name_only' | 'calibrate' | 'form';
 
 /** Rows of the corpus as the extractor sees them, packed: 820 000 URLs × 240 features. */
 export interface Examples {
@@ -43,7 +45,7 @@ export interface Examples {
 }
 
 /** What the base models learn from; the arrays lie in memory that threads share. */
-export type HashedRows = Pick<Examples, 'entries' | 'offsets' | 'groupCounts' | 'labels' | 'weights'>;
+export type { HashedRows } from '@lurewatch/engine/learning';
 
 /** Parses and extracts every URL; rows that are no URL are left out. */
 export function extractExamples(inputs: readonly LabelledUrl[], popularity: PopularityTable): Examples {
@@ -64,7 +66,7 @@ export function extractExamples(inputs: readonly LabelledUrl[], popularity: Popu
   for (const input of inputs) {
     const parsed = parseUrl(input.url);
     if (!parsed.ok) continue;
-    extractFeatures(extraction, parsed.url, input.use === 'name_only' ? noPopularity : popularity);
+    extractFeatures(extraction, modelAddress(parsed.url), input.use === 'name_only' ? noPopularity : popularity);
     if (used + features.count > entries.length) entries = enlarged(entries);
     entries.set(features.entries.subarray(0, features.count), used);
     used += features.count;

@@ -1,5 +1,5 @@
 import { parseUrl } from '@lurewatch/engine';
-import { createUrlModel, type ModelParts } from '@lurewatch/engine/model';
+import { createUrlModel, type ModelParts, modelAddress } from '@lurewatch/engine/model';
 import type { LegitRow, PhishRow } from '../corpus/read-corpus.ts';
 import { rankScores, rocFigures } from '../evaluation/metrics.ts';
 
@@ -23,7 +23,7 @@ function figures(name: string, parts: ModelParts, phish: readonly PhishRow[], le
     ...legit.map(({ url, segment }) => ({ url, group: segment, label: 0 })),
   ].flatMap((row) => {
     const parsed = parseUrl(row.url);
-    return parsed.ok ? [{ ...row, hosted: parsed.url.hosted, score: model.logOdds(parsed.url) }] : [];
+    return parsed.ok ? [{ ...row, hosted: parsed.url.hosted, score: model.logOdds(modelAddress(parsed.url)) }] : [];
   });
   const ranked = rankScores(
     Float64Array.from(rows, (row) => row.score),

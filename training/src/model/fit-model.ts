@@ -5,14 +5,13 @@ import {
   type PopularityTable,
   sumTrees,
   TREE_INPUT_COUNT,
-  treeInputs,
 } from '@lurewatch/engine/model';
 import { binInputs } from './binned-inputs.ts';
 import type { UnseenScores } from './calibrate.ts';
 import { type Examples, extractExamples, type LabelledUrl, type RowUse } from './examples.ts';
 import { foldsOfSites, outOfFoldInputs } from './out-of-fold.ts';
 import { fitStack } from './stack.ts';
-import { type BaseOptions, trainBaseModels } from './train-base.ts';
+import { type BaseModels, type BaseOptions, trainBaseModels } from './train-base.ts';
 import { type TreeOptions, trainTrees } from './train-trees.ts';
 
 const baseOptions: BaseOptions = {
@@ -37,12 +36,15 @@ const treeOptions: TreeOptions = {
  */
 const TREE_DAMPING = 0.75;
 
-const FOLDS = 4;
+/** Each site lies in one of these; a model without it has learnt nothing of the site. */
+export const SITE_FOLDS = 4;
 
 export interface FittedModel {
   /** Not yet calibrated: the weights of training are not the odds of the world. */
   readonly parts: ModelParts;
   readonly maximumWeight: number;
+  /** The base models that have learnt nothing of each fold of sites. */
+  readonly withoutFold: readonly BaseModels[];
   /** What models that never saw a row of the same site say of the rows that are there to calibrate. */
   readonly calibrating: UnseenScores;
 }
@@ -56,10 +58,10 @@ export async function fitModel(
   const examples = extractExamples(rows, popularity);
   log(`${examples.count} rows, ${examples.entries.length} features`);
   const { entries, offsets, groupCounts, labels, weights } = examples;
-  const foldOfRow = foldsOfSites(examples.sites, FOLDS);
+  const foldOfRow = foldsOfSites(examples.sites, SITE_FOLDS);
   const { whole: base, withoutFold } = await trainBaseModels(
     { examples: { entries, offsets, groupCounts, labels, weights }, foldOfRow, options: baseOptions },
-    FOLDS,
+    SITE_FOLDS,
     log,
   );
 
@@ -79,7 +81,7 @@ export async function fitModel(
   log(`${trees.count} trees trained`);
   const parts = { popularity, linear: base.linear, network: base.network, trees, ...stack, hostedOffset: 0 };
   const calibrating = scoreStacked(parts, rowsOfUse(examples, outOfFold, 'calibrate'));
-  return { parts, maximumWeight: base.maximumWeight, calibrating };
+  return { parts, maximumWeight: base.maximumWeight, withoutFold, calibrating };
 }
 
 interface StackedRows {
@@ -104,17 +106,13 @@ function rowsOfUse({ count, labels, weights, uses }: Examples, inputs: Float32Ar
 /** As score-model.ts adds it up, with the base models' scores taken out of fold. */
 function scoreStacked(parts: ModelParts, { inputs, labels }: StackedRows): UnseenScores {
   const scores = new Float64Array(labels.length);
-  const hosted = new Uint8Array(labels.length);
   for (let row = 0; row < labels.length; row++) {
     const own = inputs.subarray(row * TREE_INPUT_COUNT, (row + 1) * TREE_INPUT_COUNT);
     const base = parts.linearSlope * (own[INPUT_LINEAR] ?? 0) + parts.networkSlope * (own[INPUT_NETWORK] ?? 0);
     scores[row] = parts.intercept + base + sumTrees(parts.trees, own);
-    hosted[row] = own[INPUT_HOSTED] ?? 0;
   }
-  return { scores, labels, hosted };
+  return { scores, labels };
 }
-
-const INPUT_HOSTED = treeInputs.findIndex(({ name }) => name === 'free hosting');
 
 function column(inputs: Float32Array, index: number): Float64Array {
   const values = new Float64Array(inputs.length / TREE_INPUT_COUNT);

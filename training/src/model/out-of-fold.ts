@@ -56,7 +56,8 @@ export function foldsOfSites(sites: readonly string[], folds: number): Uint8Arra
   return foldOfRow;
 }
 
-function foldOfSite(site: string, folds: number): number {
+/** The fold of a site, the same on every machine (FNV-1a). */
+export function foldOfSite(site: string, folds: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < site.length; i++) hash = Math.imul(hash ^ site.charCodeAt(i), 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % folds;

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { FtrlOptions } from '@lurewatch/engine/learning';
 import { createLinearModel, type EmbeddingNetwork, type LinearModel } from '@lurewatch/engine/model';
 import type { HashedRows } from './examples.ts';
-import type { FtrlOptions } from './ftrl.ts';
 import { quantiseWeights } from './quantise.ts';
 import type { NetworkOptions } from './train-network.ts';
 

@@ -11,12 +11,21 @@ const HABIT: MarkBounds = { least: 0, most: 2 };
 const SAVED: MarkBounds = { least: 0, most: 2.5 };
 /** Articles about a brand are built so too. */
 const MENTION: MarkBounds = { least: 0, most: 1 };
+/** A page with little but a brand's name may be about the brand. */
+const NAME_ALONE: MarkBounds = { least: 0, most: 5 };
+/** Honest forms ask for it as well, and few pages of the corpus do. */
+const SELDOM: MarkBounds = { least: 0, most: 2 };
 /** A brand's name over a request for secrets is what phishing is. */
 const BRAND: MarkBounds = { least: 0, most: 7 };
 /** What a kit could add in an hour may clear next to nothing, however honest pages look in the corpus. */
 const CHEAP: MarkBounds = { least: -0.6, most: 0 };
 /** These cost an attacker the brand that he imitates, the data that he is after, or years. */
 const DEAR: MarkBounds = { least: -2.5, most: 0 };
+/** What a page that was read whole does not ask for cannot be taken from anybody. */
+const ASKS_LITTLE: MarkBounds = { least: -2.5, most: -2 };
+
+/** The same of years. */
+const ESTABLISHED: MarkBounds = { least: -2.5, most: -1.5 };
 
 /**
  * The signals of a page whose weights are fitted; each may only speak in the direction that can be explained. What is met too
@@ -26,7 +35,7 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   page_brand_login: BRAND,
   page_brand_details: BRAND,
   page_brand_hint: ACCUSES,
-  page_brand_title: ACCUSES,
+  page_brand_title: NAME_ALONE,
   page_brand_mention: MENTION,
   young_domain_with_brand: ACCUSES,
   page_copied_address: ACCUSES,
@@ -34,14 +43,10 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   brand_favicon: ACCUSES,
   brand_assets_hotlinked: ACCUSES,
   hosted_brand: ACCUSES,
-  hosted_login: ACCUSES,
-  young_domain_login: ACCUSES,
-  young_domain_lone_login: ACCUSES,
-  page_password_form: ACCUSES,
   page_asks_card: ACCUSES,
   page_asks_one_time_code: ACCUSES,
   page_asks_national_id: ACCUSES,
-  page_asks_bank_account: ACCUSES,
+  page_asks_bank_account: SELDOM,
   page_asks_identity: ACCUSES,
   form_posts_cross_site: ACCUSES,
   form_posts_to_script: HABIT,
@@ -49,6 +54,7 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   page_stands_alone: HABIT,
   page_lone_login_to_script: HABIT,
   page_lure_wording: HABIT,
+  page_calls_to_confirm: HABIT,
   page_text_encoded: ACCUSES,
   page_text_disguised: ACCUSES,
   cloned_page: ACCUSES,
@@ -58,9 +64,9 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   right_click_blocked: ACCUSES,
   hidden_iframes: ACCUSES,
   login_hidden_from_search: ACCUSES,
-  page_asks_nothing: DEAR,
-  page_asks_no_secret: DEAR,
-  login_of_established_site: DEAR,
+  page_asks_nothing: ASKS_LITTLE,
+  page_asks_no_secret: ASKS_LITTLE,
+  login_of_established_site: ESTABLISHED,
   software_login_at_home: DEAR,
   page_of_own_site: CHEAP,
 };

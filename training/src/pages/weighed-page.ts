@@ -1,11 +1,13 @@
 import type { Judgement } from '@lurewatch/engine';
 import type { Brand } from '../../../packages/engine/src/brand/brand.ts';
 import { type Contribution, conclude } from '../../../packages/engine/src/conclude.ts';
+import { readModel } from '../../../packages/engine/src/decision/model-reading.ts';
 import { type EngineTables, readUrl } from '../../../packages/engine/src/read-url.ts';
 import { type LogOddsThresholds, logOddsOf, verdictOf } from '../../../packages/engine/src/score.ts';
 import { createContext } from '../../../packages/engine/src/signals/create-context.ts';
 import { imitatedOnPage } from '../../../packages/engine/src/signals/imitated-on-page.ts';
 import { weighSignals } from '../../../packages/engine/src/signals/weigh-signals.ts';
+import { requestAddress } from '../../../packages/engine/src/url/request-address.ts';
 import type { PageSetting } from './page-settings.ts';
 import type { PlacedPage } from './place-page.ts';
 import type { CorpusPage } from './read-pages.ts';
@@ -23,12 +25,13 @@ export interface WeighedPage {
 export type Weights = Readonly<Record<string, number>>;
 
 export function weighPage(tables: EngineTables, { page, setting, url, evidence }: PlacedPage): WeighedPage {
-  const reading = readUrl(tables, url, tables.model.logOdds(url));
-  const context = createContext(tables, reading, evidence);
+  const reading = readUrl(tables, requestAddress(url));
+  const { logOdds } = readModel(tables, reading);
+  const context = createContext(tables, reading, logOdds, evidence);
   return {
     page,
     setting,
-    modelLogOdds: reading.modelLogOdds,
+    modelLogOdds: logOdds,
     contributions: weighSignals(context).map(({ code, logOdds }) => ({ code, logOdds })),
     brand: context.brand?.brand ?? imitatedOnPage(context)?.brand ?? null,
   };

@@ -16,13 +16,17 @@ from ._exchange import (
     QueryValue,
     Request,
     RetryRule,
+    authorization,
     chunks_of,
     form_request,
     history_query,
+    message_request,
     path_of,
     request_of,
+    turn_of,
     unreachable,
 )
+from ._pacer import pacer_of
 from .types import (
     Account,
     Analysis,
@@ -31,7 +35,9 @@ from .types import (
     BatchResult,
     CreatedShare,
     Domain,
+    JudgedMessage,
     ListEntry,
+    Message,
     Report,
     Share,
     Total,
@@ -55,10 +61,10 @@ class Lurewatch:
         timeout: float = 60.0,
         transport: Optional[httpx.BaseTransport] = None,
     ) -> None:
-        self._rule = RetryRule(max_retries, max_retry_wait)
+        self._rule = RetryRule(pacer_of(base_url, api_key), max_retries, max_retry_wait)
         self._http = httpx.Client(
             base_url=base_url,
-            headers={"authorization": f"Bearer {api_key}", "accept": "application/json"},
+            headers={"authorization": authorization(api_key), "accept": "application/json"},
             timeout=timeout,
             transport=transport,
         )
@@ -75,30 +81,42 @@ class Lurewatch:
         self.close()
 
     def close(self) -> None:
+        """Closes the connections."""
         self._http.close()
 
     def analyze(self, url: str, *, depth: Depth = "full", store: bool = True) -> Analysis:
+        """Judges one URL; ``fast`` asks no other computer and is answered in milliseconds."""
         body = {"url": url, "depth": depth, "store": store}
         return cast(Analysis, self._ask(request_of("POST", "v1/analyze", body=body)))
 
     def batch(self, urls: Sequence[str], *, depth: Depth = "full", store: bool = True) -> Batch:
         """One request; one result for each URL, in their order; one that is no URL fails alone."""
+        return cast(Batch, self._ask(self._batch_request(urls, depth, store)))
+
+    def _batch_request(
+        self, urls: Sequence[str], depth: Depth, store: bool, units: Optional[int] = None
+    ) -> Request:
         body = {"urls": list(urls), "depth": depth, "store": store}
-        return cast(Batch, self._ask(request_of("POST", "v1/batch", body=body)))
+        return request_of("POST", "v1/batch", body=body, units=units)
 
     def batch_each(
         self, urls: Iterable[str], *, depth: Depth = "full", store: bool = True, chunk_size: Optional[int] = None
     ) -> Iterator[BatchResult]:
-        """Any number of URLs, sent in chunks of the plan's batch size: one result for each, in their order."""
+        """
+        Any number of URLs, sent in chunks of the plan's batch size at the rate that the service allows: one result for
+        each, in their order. A rate limit only makes them later.
+        """
         size = chunk_size or min((self.account())["limits"]["batch_size"] or LARGEST_CHUNK, LARGEST_CHUNK)
         index = 0
         for chunk in chunks_of(urls, size):
-            for result in (self.batch(chunk, depth=depth, store=store))["results"]:
+            batch = cast(Batch, self._ask(self._batch_request(chunk, depth, store, units=len(chunk))))
+            for result in batch["results"]:
                 result["index"] = index
                 index += 1
                 yield result
 
     def get_analysis(self, analysis_id: str) -> Analysis:
+        """An earlier analysis."""
         return cast(Analysis, self._ask(request_of("GET", path_of("analysis", analysis_id))))
 
     def get_analysis_as(self, analysis_id: str, form: Form) -> str:
@@ -111,6 +129,7 @@ class Lurewatch:
         return cast(Analysis, self._ask(request_of("POST", path, query={"depth": depth})))
 
     def erase_analysis(self, analysis_id: str) -> None:
+        """Removes a stored analysis for good."""
         self._ask(request_of("DELETE", path_of("analysis", analysis_id)))
 
     def get_domain(self, domain: str) -> Domain:
@@ -128,6 +147,7 @@ class Lurewatch:
             yield cast(BatchJob, batch)
 
     def get_batch(self, batch_id: str) -> BatchJob:
+        """How far a batch is."""
         return cast(BatchJob, self._ask(request_of("GET", path_of("batches", batch_id))))
 
     def wait_for_batch(self, batch_id: str, *, every_seconds: float = 2.0) -> BatchJob:
@@ -144,18 +164,21 @@ class Lurewatch:
             yield cast(BatchResult, result)
 
     def export_batch(self, batch_id: str, *, format: Literal["csv", "jsonl"]) -> Iterator[str]:
-        """All results that are there as the text of a file, piece by piece."""
+        """All results that are there as the text of a file: an iterator over its pieces as they arrive."""
         request = request_of("GET", path_of("batches", batch_id, "export"), query={"format": format})
         for piece in self._stream(request):
             yield piece
 
     def cancel_batch(self, batch_id: str) -> BatchJob:
+        """Ends it; what is done stays."""
         return cast(BatchJob, self._ask(request_of("POST", path_of("batches", batch_id, "cancel"))))
 
     def resume_batch(self, batch_id: str) -> BatchJob:
+        """Goes on with one that is paused or cancelled."""
         return cast(BatchJob, self._ask(request_of("POST", path_of("batches", batch_id, "resume"))))
 
     def delete_batch(self, batch_id: str) -> None:
+        """Ends it and removes it with its results; the analyses stay in the history."""
         self._ask(request_of("DELETE", path_of("batches", batch_id)))
 
     def share(self, analysis_id: str, *, expires_in_hours: Optional[int] = None) -> CreatedShare:
@@ -171,6 +194,7 @@ class Lurewatch:
             yield cast(Share, share)
 
     def revoke_share(self, share_id: str) -> None:
+        """The link shows nothing any more."""
         self._ask(request_of("DELETE", path_of("shares", share_id)))
 
     def list_analyses(
@@ -214,6 +238,14 @@ class Lurewatch:
         answer = self._send(request_of("GET", "v1/analyses", query={**query, "limit": 1, "count": "true"}))
         return cast(Total, answer.meta["total"])
 
+    def analyze_message(self, message: bytes) -> Message:
+        """A mail message as it was received (RFC 5322): one verdict, its links with their place."""
+        return cast(Message, self._ask(message_request(message)))
+
+    def get_message(self, message_id: str) -> JudgedMessage:
+        """What is kept of a message."""
+        return cast(JudgedMessage, self._ask(request_of("GET", path_of("messages", message_id))))
+
     def report(
         self, analysis_id: str, *, expected: Literal["safe", "dangerous"], comment: Optional[str] = None
     ) -> Report:
@@ -228,10 +260,12 @@ class Lurewatch:
         to: Optional[str] = None,
         granularity: Optional[Literal["day", "month"]] = None,
     ) -> Usage:
+        """What was used, by day or month, and what is left; days are YYYY-MM-DD in UTC, both inclusive."""
         query = {"from": from_, "to": to, "granularity": granularity}
         return cast(Usage, self._ask(request_of("GET", "v1/usage", query=query)))
 
     def account(self) -> Account:
+        """The account that the key belongs to, with the limits of its plan."""
         return cast(Account, self._ask(request_of("GET", "v1/account")))
 
     def create_webhook(
@@ -248,14 +282,17 @@ class Lurewatch:
         return cast(WebhookWithSecret, self._ask(request_of("POST", "v1/webhooks", body=body)))
 
     def list_webhooks(self) -> List[Webhook]:
+        """All of them, without their secrets."""
         return cast(List[Webhook], self._ask(request_of("GET", "v1/webhooks")))
 
     def delete_webhook(self, webhook_id: str) -> None:
+        """Removes one, with the deliveries that wait."""
         self._ask(request_of("DELETE", path_of("webhooks", webhook_id)))
 
     def list_entries(self, name: Literal["allow", "block"]) -> List[ListEntry]:
         """Every entry of the account's allow or block list, newest first."""
-        return cast(List[ListEntry], self._ask(request_of("GET", path_of("lists", name))))
+        entries = self._pages(path_of("lists", name), {"limit": 1000})
+        return [cast(ListEntry, entry) for entry in entries]
 
     def _pages(self, path: str, query: Mapping[str, QueryValue]) -> Iterator[Any]:
         cursor: Optional[str] = None
@@ -273,9 +310,15 @@ class Lurewatch:
     def _send(self, request: Request) -> Answer:
         attempt = 0
         while True:
+            time.sleep(turn_of(self._rule, request))
             try:
                 response = self._http.request(
-                    request.method, request.path, params=request.query, json=request.body, headers=request.headers
+                    request.method,
+                    request.path,
+                    params=request.query,
+                    json=request.body,
+                    content=request.content,
+                    headers=request.headers,
                 )
             except httpx.HTTPError as error:
                 raise unreachable() from error
@@ -283,7 +326,7 @@ class Lurewatch:
             if isinstance(outcome, Answer):
                 return outcome
             time.sleep(outcome.wait_s)
-            attempt += 1
+            attempt += 1 if outcome.counts else 0
 
     def _stream(self, request: Request) -> Iterator[str]:
         attempt = 0

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Dict, Iterable, Iterator, List, Literal, Mapping, Optional, Union
 from urllib.parse import quote
 
+from ._pacer import Pacer
 from .errors import LurewatchError, UnexpectedAnswer, Unreachable, kind_of
 
 #: The service takes no more URLs in one request, whatever the plan.
@@ -24,17 +25,25 @@ _EXTENSIONS: Dict[Form, str] = {"markdown": ".md", "stix": ".stix.json", "misp":
 
 @dataclass(frozen=True)
 class Request:
+    """One call, as it is sent at every attempt."""
+
     method: str
     path: str
     query: Dict[str, Union[str, int]] = field(default_factory=dict)
     body: Optional[Dict[str, Any]] = None
     headers: Dict[str, str] = field(default_factory=dict)
+    #: What the call costs of the rate; with it the call waits its turn, and a rate limit only makes it later.
+    units: Optional[int] = None
     #: The answer is a text as it stands, not an envelope.
     is_text: bool = False
+    #: A body that is no JSON.
+    content: Optional[bytes] = None
 
 
 @dataclass(frozen=True)
 class Answer:
+    """What a call was answered, without its envelope."""
+
     data: Any
     meta: Mapping[str, Any]
 
@@ -44,6 +53,8 @@ class Retry:
     """The call may succeed after so many seconds."""
 
     wait_s: float
+    #: Whether it is one of the attempts that are counted.
+    counts: bool = True
 
 
 def request_of(
@@ -52,6 +63,7 @@ def request_of(
     *,
     query: Optional[Mapping[str, QueryValue]] = None,
     body: Optional[Mapping[str, Any]] = None,
+    units: Optional[int] = None,
 ) -> Request:
     """All attempts of one POST carry the same Idempotency-Key, so that it is done and charged once."""
     headers = {"idempotency-key": secrets.token_hex(16)} if method == "POST" else {}
@@ -61,14 +73,32 @@ def request_of(
         {name: value for name, value in (query or {}).items() if value is not None},
         None if body is None else {name: value for name, value in body.items() if value is not None},
         headers,
+        units,
     )
 
 
+def message_request(message: bytes) -> Request:
+    """A mail message as it was received."""
+    headers = {"idempotency-key": secrets.token_hex(16), "content-type": "message/rfc822"}
+    return Request("POST", "v1/messages", headers=headers, content=message)
+
+
+def authorization(api_key: str) -> str:
+    """Raises ValueError for a key that no header can carry, such as one that was read with its line break."""
+    if not api_key.isascii() or not api_key.isprintable() or " " in api_key:
+        raise ValueError("The API key holds a space, a line break or another character that no key has.")
+    return f"Bearer {api_key}"
+
+
 def path_of(kind: str, name: str, *rest: str) -> str:
+    """The path of a thing that has a name."""
     return "/".join(["v1", kind, quote(name, safe=""), *rest])
 
 
 def form_request(analysis_id: str, form: Form) -> Request:
+    """Raises ValueError for a form that there is not."""
+    if form not in _EXTENSIONS:
+        raise ValueError(f"There is no form {form!r}: choose one of {', '.join(_EXTENSIONS)}.")
     return Request("GET", path_of("analysis", analysis_id) + _EXTENSIONS[form], is_text=True)
 
 
@@ -85,6 +115,7 @@ def history_query(
     from_: Optional[str],
     to: Optional[str],
 ) -> Dict[str, QueryValue]:
+    """The filters of the history as the service names them."""
     return {
         "q": q,
         "url": url,
@@ -100,7 +131,13 @@ def history_query(
     }
 
 
+def turn_of(rule: RetryRule, request: Request) -> float:
+    """Seconds until the call may be sent."""
+    return 0.0 if request.units is None else rule.pacer.reserve(request.units)
+
+
 def chunks_of(urls: Iterable[str], size: int) -> Iterator[List[str]]:
+    """The URLs, so many at a time."""
     chunk: List[str] = []
     for url in urls:
         chunk.append(url)
@@ -112,11 +149,15 @@ def chunks_of(urls: Iterable[str], size: int) -> Iterator[List[str]]:
 
 
 def unreachable() -> Unreachable:
+    """No answer came."""
     return Unreachable("unreachable", "The service did not answer.")
 
 
 @dataclass(frozen=True)
 class RetryRule:
+    """When a call is sent again."""
+
+    pacer: Pacer
     max_retries: int
     max_retry_wait: float
 
@@ -124,6 +165,7 @@ class RetryRule:
         self, request: Request, attempt: int, status: int, headers: Mapping[str, str], content: bytes
     ) -> Union[Answer, Retry]:
         """The answer, or how long to wait before the next attempt; raises what the call failed of."""
+        self.pacer.learn(headers)
         is_success = 200 <= status < 300
         if is_success and request.is_text:
             return Answer(content.decode(), {})
@@ -132,6 +174,10 @@ class RetryRule:
             return _answer_of(parsed, status, headers)
         error = _error_of(parsed, status, headers)
         wait_s = FIRST_WAIT_S * 2**attempt if error.retry_after is None else float(error.retry_after)
+        if error.code == "rate_limit_exceeded":
+            self.pacer.hold(wait_s)
+            if request.units is not None:
+                return Retry(0.0, counts=False)
         if status not in (429, 503) or attempt >= self.max_retries or wait_s > self.max_retry_wait:
             raise error
         return Retry(wait_s)

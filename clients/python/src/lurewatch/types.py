@@ -13,11 +13,14 @@ class AccountApiKey(TypedDict):
     prefix: str
     last4: str
     scope: Literal["full", "lookup"]
+    scopes: List[Literal["analyze", "lookup", "history:read", "history:write", "lists:read", "lists:write", "reports", "webhooks", "account:read", "account:write"]]
     created_at: str
     last_used_at: Optional[str]
 
 
 class Account(TypedDict):
+    """Account of the API's reference."""
+
     id: str
     email: Optional[str]
     name: Optional[str]
@@ -30,12 +33,24 @@ class Account(TypedDict):
 
 
 class _AddListEntryRequestAlways(TypedDict):
+    """What AddListEntryRequest always has."""
+
     entry: str
 
 
 class AddListEntryRequest(_AddListEntryRequestAlways, total=False):
+    """Add list entry request of the API's reference."""
+
     scope: Literal["url", "host", "domain"]
     note: Optional[str]
+
+
+class AnalysisCarriedUrl(TypedDict):
+    """The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none."""
+
+    url: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    risk: float
 
 
 class AnalysisFacts(TypedDict):
@@ -56,20 +71,25 @@ class AnalysisFacts(TypedDict):
 
 
 class Analysis(TypedDict):
+    """Analysis of the API's reference."""
+
     id: str
     url: str
     score: int
     base_score: Optional[int]
     verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    basis: Literal["list", "page", "network", "address"]
     is_phishing: bool
     summary: str
     brand_detected: Optional[str]
     official_domain: Optional[str]
     signals: List[Signal]
+    context: Literal["navigation", "subresource", "connect", "dns", "mail_link", "log"]
     analysis_time_ms: int
     risk_score: int
     normalized_url: str
     final_url: Optional[str]
+    carried_url: Optional[AnalysisCarriedUrl]
     redirects: List[str]
     redirect_chain: List[RedirectStop]
     facts: Optional[AnalysisFacts]
@@ -77,6 +97,7 @@ class Analysis(TypedDict):
     checks: List[Check]
     engine_version: str
     data_version: str
+    overlay_version: Optional[str]
     analyzed_at: str
     expires_at: str
     revision: int
@@ -84,62 +105,85 @@ class Analysis(TypedDict):
 
 
 class AnalysisCompletedEvent(TypedDict):
+    """Analysis completed event of the API's reference."""
+
     type: Literal["analysis.completed"]
     timestamp: str
     data: Analysis
 
 
 class AnalysisDangerousEvent(TypedDict):
+    """Analysis dangerous event of the API's reference."""
+
     type: Literal["analysis.dangerous"]
     timestamp: str
     data: Analysis
 
 
 class AnalysisSuspiciousEvent(TypedDict):
+    """Analysis suspicious event of the API's reference."""
+
     type: Literal["analysis.suspicious"]
     timestamp: str
     data: Analysis
 
 
 class _AnalyzeRequestAlways(TypedDict):
+    """What AnalyzeRequest always has."""
+
     url: str
 
 
 class AnalyzeRequest(_AnalyzeRequestAlways, total=False):
+    """Analyze request of the API's reference."""
+
     depth: Literal["fast", "full", "render"]
     store: bool
+    context: Literal["navigation", "subresource", "connect", "dns", "mail_link", "log"]
 
 
 class Batch(TypedDict):
+    """Batch of the API's reference."""
+
     id: str
     results: List[BatchResult]
     summary: BatchSummary
 
 
 class BatchCompletedAnalysesItem(TypedDict):
+    """Batch completed analyses item of the API's reference."""
+
     id: str
     verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
     score: int
 
 
 class BatchCompleted(TypedDict):
+    """Batch completed of the API's reference."""
+
     id: str
     summary: BatchSummary
     analyses: List[BatchCompletedAnalysesItem]
 
 
 class BatchCompletedEvent(TypedDict):
+    """Batch completed event of the API's reference."""
+
     type: Literal["batch.completed"]
     timestamp: str
     data: BatchCompleted
 
 
 class BatchItemError(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    """Batch item error of the API's reference."""
+
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
 
 
 class BatchJob(TypedDict):
+    """Batch job of the API's reference."""
+
     id: str
     status: Literal["queued", "running", "paused", "completed", "cancelled"]
     reason: Optional[Literal["quota_exceeded_day", "quota_exceeded_month", "account_suspended"]]
@@ -153,26 +197,37 @@ class BatchJob(TypedDict):
 
 
 class _BatchRequestAlways(TypedDict):
+    """What BatchRequest always has."""
+
     urls: List[str]
 
 
 class BatchRequest(_BatchRequestAlways, total=False):
+    """Batch request of the API's reference."""
+
     depth: Literal["fast", "full"]
     store: bool
+    context: Literal["navigation", "subresource", "connect", "dns", "mail_link", "log"]
 
 
 class _BatchResultAlways(TypedDict):
+    """What BatchResult always has."""
+
     index: int
     url: str
     success: bool
 
 
 class BatchResult(_BatchResultAlways, total=False):
+    """Batch result of the API's reference."""
+
     data: Analysis
     error: BatchItemError
 
 
 class BatchSummary(TypedDict):
+    """Batch summary of the API's reference."""
+
     total: int
     succeeded: int
     failed: int
@@ -193,53 +248,76 @@ class BrandPage(TypedDict):
 
 
 class _CheckAlways(TypedDict):
+    """What Check always has."""
+
     name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
-    status: Literal["ok", "absent", "timeout", "failed", "skipped"]
+    status: Literal["ok", "partial", "unread", "absent", "timeout", "failed", "skipped"]
     time_ms: float
 
 
 class Check(_CheckAlways, total=False):
+    """Check of the API's reference."""
+
     reason: str
+    http_status: int
     host: str
 
 
 class _CreateBatchRequestAlways(TypedDict):
+    """What CreateBatchRequest always has."""
+
     urls: List[str]
 
 
 class CreateBatchRequest(_CreateBatchRequestAlways, total=False):
+    """Create batch request of the API's reference."""
+
     depth: Literal["fast", "full"]
 
 
 class _CreateReportRequestAlways(TypedDict):
+    """What CreateReportRequest always has."""
+
     expected_verdict: Literal["safe", "dangerous"]
 
 
 class CreateReportRequest(_CreateReportRequestAlways, total=False):
+    """Create report request of the API's reference."""
+
     analysis_id: str
     url_sha256: str
     comment: Optional[str]
 
 
 class _CreateShareRequestAlways(TypedDict):
+    """What CreateShareRequest always has."""
+
     analysis_id: str
 
 
 class CreateShareRequest(_CreateShareRequestAlways, total=False):
+    """Create share request of the API's reference."""
+
     expires_in_hours: int
 
 
 class _CreateWebhookRequestAlways(TypedDict):
+    """What CreateWebhookRequest always has."""
+
     url: str
 
 
 class CreateWebhookRequest(_CreateWebhookRequestAlways, total=False):
+    """Create webhook request of the API's reference."""
+
     events: List[str]
     format: Literal["lurewatch", "slack", "teams"]
     description: Optional[str]
 
 
 class CreatedShare(TypedDict):
+    """Created share of the API's reference."""
+
     id: str
     analysis_id: str
     created_at: str
@@ -249,10 +327,12 @@ class CreatedShare(TypedDict):
 
 
 class Delivery(TypedDict):
+    """Delivery of the API's reference."""
+
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]
+    event_type: Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]
     payload: str
     status: Literal["pending", "succeeded", "failed"]
     created_at: str
@@ -261,6 +341,8 @@ class Delivery(TypedDict):
 
 
 class DeliveryAttempt(TypedDict):
+    """Delivery attempt of the API's reference."""
+
     attempted_at: str
     duration_ms: float
     response_status: Optional[int]
@@ -269,6 +351,8 @@ class DeliveryAttempt(TypedDict):
 
 
 class DomainAnalysesByVerdict(TypedDict):
+    """Domain analyses by verdict of the API's reference."""
+
     safe: int
     suspicious: int
     dangerous: int
@@ -276,6 +360,8 @@ class DomainAnalysesByVerdict(TypedDict):
 
 
 class DomainAnalyses(TypedDict):
+    """Domain analyses of the API's reference."""
+
     total: int
     first_seen_at: Optional[str]
     last_seen_at: Optional[str]
@@ -301,6 +387,8 @@ class DomainFacts(TypedDict):
 
 
 class Domain(TypedDict):
+    """Domain of the API's reference."""
+
     domain: str
     analyses: DomainAnalyses
     hosts: List[DomainHost]
@@ -314,12 +402,16 @@ class Domain(TypedDict):
 
 
 class DomainBrand(TypedDict):
+    """Domain brand of the API's reference."""
+
     brand: str
     official_domain: Optional[str]
     analyses: int
 
 
 class DomainHost(TypedDict):
+    """Domain host of the API's reference."""
+
     host: str
     analyses: int
     dangerous: int
@@ -328,6 +420,8 @@ class DomainHost(TypedDict):
 
 
 class _ErrorEnvelopeErrorDetailsItemAlways(TypedDict):
+    """What ErrorEnvelopeErrorDetailsItem always has."""
+
     field: str
     issue: str
 
@@ -341,26 +435,36 @@ class ErrorEnvelopeErrorDetailsItem(_ErrorEnvelopeErrorDetailsItemAlways, total=
 
 
 class _ErrorEnvelopeErrorAlways(TypedDict):
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    """What ErrorEnvelopeError always has."""
+
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
     request_id: str
 
 
 class ErrorEnvelopeError(_ErrorEnvelopeErrorAlways, total=False):
+    """Error envelope error of the API's reference."""
+
     details: List[ErrorEnvelopeErrorDetailsItem]
 
 
 class ErrorEnvelope(TypedDict):
+    """Error envelope of the API's reference."""
+
     success: Literal[False]
     error: ErrorEnvelopeError
 
 
 class HashSearch(TypedDict):
+    """Hash search of the API's reference."""
+
     matches: List[ListedHash]
     expires_at: str
 
 
 class HashSearchRequest(TypedDict):
+    """Hash search request of the API's reference."""
+
     prefixes: List[str]
 
 
@@ -369,18 +473,47 @@ class HealthModel(TypedDict):
 
     data_version: str
     edition: str
+    overlay_version: Optional[str]
+    aged: bool
 
 
 class _HealthAlways(TypedDict):
+    """What Health always has."""
+
     status: Literal["ok", "unavailable"]
 
 
 class Health(_HealthAlways, total=False):
+    """Health of the API's reference."""
+
     checks: Dict[str, Literal["ok", "failed"]]
     model: HealthModel
 
 
+class JudgedMessageHostsItem(TypedDict):
+    """Judged message hosts item of the API's reference."""
+
+    host: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+
+
+class JudgedMessage(TypedDict):
+    """Judged message of the API's reference."""
+
+    id: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    score: int
+    brand_detected: Optional[str]
+    message_sha256: str
+    created_at: str
+    signals: List[str]
+    hosts: List[JudgedMessageHostsItem]
+    attachment_sha256: List[str]
+
+
 class ListEntry(TypedDict):
+    """List entry of the API's reference."""
+
     id: str
     list: Literal["allow", "block"]
     entry: str
@@ -390,6 +523,8 @@ class ListEntry(TypedDict):
 
 
 class ListedHash(TypedDict):
+    """Listed hash of the API's reference."""
+
     hash: str
     verdict: Literal["dangerous"]
     brand: Optional[str]
@@ -397,19 +532,135 @@ class ListedHash(TypedDict):
     sources: List[str]
 
 
+class Message(TypedDict):
+    """Message of the API's reference."""
+
+    id: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    score: int
+    brand_detected: Optional[str]
+    message_sha256: str
+    created_at: str
+    base_score: int
+    basis: Literal["message", "link", "content"]
+    summary: str
+    signals: List[MessageSignal]
+    links: List[MessageLink]
+    attachments: List[MessageAttachment]
+    sender: MessageSender
+    checks: List[MessageCheck]
+    analyses: int
+
+
+class MessageAttachment(TypedDict):
+    """Message attachment of the API's reference."""
+
+    name: Optional[str]
+    media_type: str
+    size: int
+    sha256: str
+    disguised: bool
+    unreadable: Optional[Literal["encrypted", "opaque_signed", "tnef", "archive", "type", "damaged", "size"]]
+    names: List[str]
+
+
+class _MessageCheckAlways(TypedDict):
+    """What MessageCheck always has."""
+
+    name: Literal["links", "message", "attachment"]
+    status: Literal["partial", "unreadable"]
+    reason: str
+
+
+class MessageCheck(_MessageCheckAlways, total=False):
+    """Message check of the API's reference."""
+
+    count: int
+    attachment: Optional[str]
+
+
+class MessageDangerousEvent(TypedDict):
+    """Message dangerous event of the API's reference."""
+
+    type: Literal["message.dangerous"]
+    timestamp: str
+    data: JudgedMessage
+
+
+class MessageLink(TypedDict):
+    """Message link of the API's reference."""
+
+    url: str
+    target_url: Optional[str]
+    place: Literal["text", "html_link", "button", "image_link", "form", "qr_code", "calendar", "html_attachment", "svg_attachment", "pdf_link", "pdf_text", "office_link", "attached_message", "script", "header"]
+    text: Optional[str]
+    named_host: Optional[str]
+    attachment: Optional[str]
+    verdict: Optional[Literal["safe", "suspicious", "dangerous", "unknown"]]
+    score: Optional[int]
+    brand_detected: Optional[str]
+
+
+class MessageSenderAuthentication(TypedDict):
+    """Message sender authentication of the API's reference."""
+
+    server: str
+    spf: Optional[str]
+    dkim: Optional[str]
+    dmarc: Optional[str]
+    arc: Optional[str]
+    passed: bool
+
+
+class MessageSender(TypedDict):
+    """Message sender of the API's reference."""
+
+    name: Optional[str]
+    address: Optional[str]
+    domain: Optional[str]
+    reply_to: Optional[str]
+    return_path: Optional[str]
+    authentication: Optional[MessageSenderAuthentication]
+
+
+class MessageSignal(TypedDict):
+    """Message signal of the API's reference."""
+
+    code: str
+    message: str
+    impact: int
+    evidence: Dict[str, Any]
+
+
+class Overlay(TypedDict):
+    """Overlay of the API's reference."""
+
+    version: Optional[str]
+    base: Optional[str]
+    learnt_since: Optional[str]
+    content: str
+    signature: str
+    public_key: str
+
+
 class PlanLimits(TypedDict):
+    """Plan limits of the API's reference."""
+
     requests_per_second: Optional[float]
     requests_per_day: Optional[int]
     requests_per_month: Optional[int]
     batch_size: Optional[int]
     api_keys: Optional[int]
     webhooks: Optional[int]
+    list_bytes: Optional[int]
     log_retention_days: Optional[int]
     max_url_length: int
     overage_price_eur: Optional[float]
 
 
 class _ProblemDetailsItemAlways(TypedDict):
+    """What ProblemDetailsItem always has."""
+
     field: str
     issue: str
 
@@ -423,20 +674,26 @@ class ProblemDetailsItem(_ProblemDetailsItemAlways, total=False):
 
 
 class _ProblemAlways(TypedDict):
+    """What Problem always has."""
+
     type: str
     title: str
     status: int
     detail: str
     instance: str
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "share_not_found", "report_not_found", "list_entry_not_found", "method_not_allowed", "last_administrator", "idempotency_in_progress", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     request_id: str
 
 
 class Problem(_ProblemAlways, total=False):
+    """Problem of the API's reference."""
+
     details: List[ProblemDetailsItem]
 
 
 class QuotaThreshold(TypedDict):
+    """Quota threshold of the API's reference."""
+
     window: Literal["day", "month"]
     threshold: int
     used: int
@@ -444,37 +701,50 @@ class QuotaThreshold(TypedDict):
 
 
 class QuotaThresholdEvent(TypedDict):
+    """Quota threshold event of the API's reference."""
+
     type: Literal["quota.threshold"]
     timestamp: str
     data: QuotaThreshold
 
 
 class RedirectStop(TypedDict):
+    """Redirect stop of the API's reference."""
+
     url: str
     registered_domain: Optional[str]
     domain_age_days: Optional[int]
 
 
 class RemoveListEntryRequest(TypedDict):
+    """Remove list entry request of the API's reference."""
+
     entry: str
 
 
 class ReplayFailedRequest(TypedDict):
+    """Replay failed request of the API's reference."""
+
     since: str
 
 
 class Report(TypedDict):
+    """Report of the API's reference."""
+
     id: str
     analysis_id: Optional[str]
     url_sha256: Optional[str]
     expected_verdict: Literal["safe", "dangerous"]
     comment: Optional[str]
     status: Literal["open", "accepted", "rejected"]
+    times_reported: int
     created_at: str
     resolved_at: Optional[str]
 
 
 class ReportResolvedEvent(TypedDict):
+    """Report resolved event of the API's reference."""
+
     type: Literal["report.resolved"]
     timestamp: str
     data: Report
@@ -488,6 +758,8 @@ class SearchReading(TypedDict):
 
 
 class Share(TypedDict):
+    """Share of the API's reference."""
+
     id: str
     analysis_id: str
     created_at: str
@@ -495,11 +767,15 @@ class Share(TypedDict):
 
 
 class SharedAnalysis(TypedDict):
+    """Shared analysis of the API's reference."""
+
     analysis: Analysis
     shared_until: str
 
 
 class Signal(TypedDict):
+    """Signal of the API's reference."""
+
     type: Literal["critical", "high", "medium", "low", "info", "positive"]
     message: str
     code: str
@@ -509,6 +785,8 @@ class Signal(TypedDict):
 
 
 class SignalDescription(TypedDict):
+    """Signal description of the API's reference."""
+
     code: str
     type: Literal["critical", "high", "medium", "low", "info", "positive"]
     title: str
@@ -517,15 +795,20 @@ class SignalDescription(TypedDict):
 
 
 class Total(TypedDict):
+    """Total of the API's reference."""
+
     value: int
     relation: Literal["eq", "gte"]
 
 
 class _UpdateWebhookRequestAlways(TypedDict):
-    pass
+    """What UpdateWebhookRequest always has."""
+
 
 
 class UpdateWebhookRequest(_UpdateWebhookRequestAlways, total=False):
+    """Update webhook request of the API's reference."""
+
     url: str
     events: List[str]
     format: Literal["lurewatch", "slack", "teams"]
@@ -537,6 +820,8 @@ UsagePeriod = TypedDict("UsagePeriod", {"from": str, "to": str, "granularity": L
 
 
 class UsageDay(TypedDict):
+    """Usage day of the API's reference."""
+
     limit: Optional[int]
     used: int
     remaining: Optional[int]
@@ -544,6 +829,8 @@ class UsageDay(TypedDict):
 
 
 class UsageMonth(TypedDict):
+    """Usage month of the API's reference."""
+
     limit: Optional[int]
     used: int
     remaining: Optional[int]
@@ -553,11 +840,15 @@ class UsageMonth(TypedDict):
 
 
 class UsageByEndpoint(TypedDict):
+    """Usage by endpoint of the API's reference."""
+
     analyze: int
     batch: int
 
 
 class UsageByVerdict(TypedDict):
+    """Usage by verdict of the API's reference."""
+
     safe: int
     suspicious: int
     dangerous: int
@@ -565,6 +856,8 @@ class UsageByVerdict(TypedDict):
 
 
 class UsageSeriesItem(TypedDict):
+    """Usage series item of the API's reference."""
+
     date: str
     used: int
     suspicious: int
@@ -572,12 +865,16 @@ class UsageSeriesItem(TypedDict):
 
 
 class UsageKeysItem(TypedDict):
+    """Usage keys item of the API's reference."""
+
     id: str
     last4: str
     used: int
 
 
 class Usage(TypedDict):
+    """Usage of the API's reference."""
+
     plan: str
     period: UsagePeriod
     day: UsageDay
@@ -591,40 +888,53 @@ class Usage(TypedDict):
 
 
 class VerdictChangePrevious(TypedDict):
+    """Verdict change previous of the API's reference."""
+
     verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
     score: int
 
 
 class VerdictChangeCurrent(TypedDict):
+    """Verdict change current of the API's reference."""
+
     verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
     score: int
 
 
 class VerdictChange(TypedDict):
+    """Verdict change of the API's reference."""
+
     analysis_id: str
     url: str
     previous: VerdictChangePrevious
     current: VerdictChangeCurrent
-    reason: Literal["threat_list", "recheck", "render"]
+    reason: Literal["threat_list", "recheck", "render", "learning"]
+    overlay_version: Optional[str]
     sources: List[str]
 
 
 class VerdictChangedEvent(TypedDict):
+    """Verdict changed event of the API's reference."""
+
     type: Literal["verdict.changed"]
     timestamp: str
     data: VerdictChange
 
 
 class Warning(TypedDict):
+    """Warning of the API's reference."""
+
     field: str
     issue: str
     message: str
 
 
 class Webhook(TypedDict):
+    """Webhook of the API's reference."""
+
     id: str
     url: str
-    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
+    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
@@ -636,19 +946,25 @@ class Webhook(TypedDict):
 
 
 class WebhookTest(TypedDict):
+    """Webhook test of the API's reference."""
+
     webhook_id: str
 
 
 class WebhookTestEvent(TypedDict):
+    """Webhook test event of the API's reference."""
+
     type: Literal["webhook.test"]
     timestamp: str
     data: WebhookTest
 
 
 class WebhookWithSecret(TypedDict):
+    """Webhook with secret of the API's reference."""
+
     id: str
     url: str
-    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
+    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Outcome } from '../judge/outcome.ts';
-import { visibleText } from '../lines/visible-text.ts';
+import { visibleJson, visibleText } from '../lines/visible-text.ts';
 
 export const FORMATS = ['table', 'tsv', 'json', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -33,10 +33,11 @@ function tableRow(line: string, outcome: Outcome, colour: boolean): string {
     return `${paint(label.padEnd(11), 'magenta', colour)}   -  ${url}\n${INDENT}${visibleText(outcome.message)}\n`;
   }
   const { verdict, score, brand, reason, failedChecks } = outcome;
-  const row = `${paint(verdict.padEnd(11), COLOURS[verdict] ?? 'magenta', colour)} ${String(score).padStart(3)}  ${url}\n`;
+  const row = `${paint(visibleText(verdict).padEnd(11), COLOURS[verdict] ?? 'magenta', colour)} ${String(score).padStart(3)}  ${url}\n`;
   const notes = [
     brand === null ? null : `imitates ${brand}`,
     verdict === 'safe' ? null : reason,
+    outcome.by === 'offline' ? 'judged offline' : null,
     failedChecks.length === 0 ? null : `not answered: ${failedChecks.join(', ')}`,
   ].filter((note) => note !== null);
   return notes.length === 0 ? row : `${row}${INDENT}${visibleText(notes.join(' · '))}\n`;
@@ -57,7 +58,8 @@ function tsvRow(line: string, outcome: Outcome): string {
   if (outcome.status === 'refused') return `invalid\t\t\t\t${url}\n`;
   if (outcome.status === 'failed') return `failed\t\t\t\t${url}\n`;
   const { verdict, score, brand } = outcome;
-  return `${verdict}\t${score}\t${100 - score}\t${brand ?? ''}\t${url}\n`;
+  const name = brand ?? '';
+  return `${visibleText(verdict)}\t${score}\t${100 - score}\t${NEEDS_ESCAPE.test(name) ? visibleText(name) : name}\t${url}\n`;
 }
 
 const NEEDS_ESCAPE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -75,7 +77,9 @@ function jsonArray(): OutcomeWriter {
 
 /** `verdict` is there whatever became of the line, so that one field tells. */
 function jsonOf(line: string, outcome: Outcome): string {
-  if (outcome.status === 'judged') return JSON.stringify({ ...outcome.answer, url: line });
+  if (outcome.status === 'judged') {
+    return visibleJson({ ...outcome.answer, url: line, ...(outcome.by && { judged_by: outcome.by }) });
+  }
   const verdict = outcome.status === 'refused' ? 'invalid' : 'failed';
-  return JSON.stringify({ url: line, verdict, error: { code: outcome.code, message: outcome.message } });
+  return visibleJson({ url: line, verdict, error: { code: outcome.code, message: outcome.message } });
 }

@@ -16,6 +16,7 @@ it.each([
   [[judged('safe'), refused], 3, 3],
   [[judged('suspicious'), failed], 3, 1],
   [[judged('unknown'), judged('safe')], 3, 3],
+  [[{ ...judged('unknown'), isNothingKnown: true } as Outcome, judged('safe')], 0, 0],
 ] as const)('%j ends with %d, with %d when suspicious counts', (outcomes, onDangerous, onSuspicious) => {
   const tally = createTally();
   for (const [index, outcome] of outcomes.entries()) tally.add(index + 1, 'x', outcome);

@@ -18,7 +18,8 @@ export interface Tally {
 }
 
 export function createTally(): Tally {
-  const counts = { dangerous: 0, suspicious: 0, safe: 0, unknown: 0 };
+  const counts = { dangerous: 0, suspicious: 0, safe: 0 };
+  let unread = 0;
   const shown: string[] = [];
   let judged = 0;
   let notJudged = 0;
@@ -35,7 +36,8 @@ export function createTally(): Tally {
     add(lineNumber, line, outcome) {
       if (outcome.status === 'judged') {
         judged += 1;
-        counts[outcome.verdict] += 1;
+        if (outcome.verdict !== 'unknown') counts[outcome.verdict] += 1;
+        else if (outcome.isNothingKnown !== true) unread += 1;
         return;
       }
       notJudged += 1;
@@ -49,7 +51,7 @@ export function createTally(): Tally {
     },
     exitCode(failOn) {
       if (counts.dangerous > 0 || (failOn === 'suspicious' && counts.suspicious > 0)) return 1;
-      return notJudged > 0 || counts.unknown > 0 ? 3 : 0;
+      return notJudged > 0 || unread > 0 ? 3 : 0;
     },
   };
 }

@@ -1,10 +1,11 @@
+import { assumeHttps } from '@lurewatch/engine';
 import type { BatchJob, Lurewatch } from '@lurewatch/sdk';
 import { Command, Option } from 'commander';
 import { showProgress } from '../check/progress.ts';
 import type { FailOn } from '../check/tally.ts';
 import { openClient } from '../connection/open-client.ts';
-import { assumeHttps } from '../lines/assume-https.ts';
 import { openFile, openStream } from '../lines/open-lines.ts';
+import { visibleLines, visibleText } from '../lines/visible-text.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { writeOut } from '../terminal/write-out.ts';
 import { UsageError } from '../usage-error.ts';
@@ -62,13 +63,13 @@ async function runBatch(context: CommandContext, file: string, options: BatchOpt
     interruption.signal.throwIfAborted();
     const created = await client.createBatch(urls, { depth: options.depth });
     if (!options.wait) {
-      output.write(`${created.id}\n`);
+      output.write(`${visibleText(created.id)}\n`);
       return;
     }
-    errors.write(`Batch ${created.id}: ${created.total} ${created.total === 1 ? 'line' : 'lines'}.\n`);
+    errors.write(`Batch ${visibleText(created.id)}: ${created.total} ${created.total === 1 ? 'line' : 'lines'}.\n`);
     const ended = await waitWithProgress(client, created, context, interruption.signal);
     for await (const piece of client.exportBatch(ended.id, options.format)) await writeOut(output, piece);
-    errors.write(reportOf(ended));
+    errors.write(visibleLines(reportOf(ended)));
     context.endWith(exitCodeOf(ended, options.failOn));
   } catch (error) {
     if (!interruption.signal.aborted) throw error;

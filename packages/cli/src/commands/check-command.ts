@@ -5,34 +5,31 @@ import { showProgress } from '../check/progress.ts';
 import type { FailOn } from '../check/tally.ts';
 import { openJudge } from '../judge/open-judge.ts';
 import { givenLines, type LineSource, openFile, openStream, type SourceOptions } from '../lines/open-lines.ts';
+import { peekLines } from '../lines/peek-lines.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { wantsColour } from '../terminal/wants-colour.ts';
 import { UsageError } from '../usage-error.ts';
+import { addBulkOptions, type BulkOptions, KEEPING_RULE } from './bulk-options.ts';
 import type { CommandContext } from './context.ts';
-import { wholeNumber } from './whole-number.ts';
 
-interface CheckOptions {
+interface CheckOptions extends BulkOptions {
   readonly file?: string;
-  readonly offline: boolean;
   readonly format?: Format;
   readonly failOn: FailOn;
-  readonly depth: 'fast' | 'full';
-  readonly store: boolean;
-  readonly concurrency: number;
-  readonly timeout: number;
 }
 
 /** Far longer than any URL that is judged: such a line is told to be too long. */
 const MAX_LINE = 65_536;
 const INTERRUPTED = 130;
 const REMEMBERED = 100_000;
+/** More lines of a file that are kept go through the service's batches: these have no rate. */
+const MANY_LINES = 1_000;
 
 export function checkCommand(context: CommandContext): Command {
-  return new Command('check')
+  const command = new Command('check')
     .description('Judge URLs: each is safe, suspicious, dangerous or unknown, with a safety score (100 is safest).')
     .argument('[url...]', 'URLs, also defanged or without https://; - reads standard input')
     .option('--file <path>', 'read URLs from a file, one per line')
-    .option('--offline', 'judge by the text of the URL alone, in this process, without network requests', false)
     .addOption(
       new Option('--format <format>', 'shape of the output (table on a terminal, else tsv)').choices([...FORMATS]),
     )
@@ -41,16 +38,10 @@ export function checkCommand(context: CommandContext): Command {
         .choices(['dangerous', 'suspicious'])
         .default('dangerous'),
     )
-    .addOption(
-      new Option('--depth <depth>', 'fast: the service asks no other computer')
-        .choices(['fast', 'full'])
-        .default('full'),
-    )
-    .option('--no-store', 'the service keeps nothing of these URLs')
-    .option('--concurrency <n>', 'requests under way at once', wholeNumber(1, 32), 4)
-    .option('--timeout <seconds>', 'a request that takes longer has failed', wholeNumber(1, 600), 60)
+    .addHelpText('after', KEEPING_RULE)
     .addHelpText('after', EXIT_CODES)
     .action((urls: readonly string[], options: CheckOptions) => check(context, urls, options));
+  return addBulkOptions(command, { timeout: 60, onUnreachable: 'error' });
 }
 
 const EXIT_CODES = `
@@ -59,11 +50,24 @@ Ends with 0: nothing dangerous; 1: something dangerous; 2: wrong usage; 3: some 
 async function check(context: CommandContext, urls: readonly string[], options: CheckOptions): Promise<void> {
   const { environment, output, errors } = context;
   const interruption = stopOnInterrupt();
-  const source = openSource(context, urls, options, { maxLength: MAX_LINE, signal: interruption.signal });
+  const { signal } = interruption;
+  const isBulk = options.file !== undefined || urls.includes('-');
+  const { depth = isBulk ? 'fast' : 'full', store = !isBulk } = options;
+  const opened = openSource(context, urls, options, { maxLength: MAX_LINE, signal });
+  const mayBeMany = options.file !== undefined && store && !options.offline;
+  const { source, isMore: isMany } = mayBeMany
+    ? await peekLines(opened, MANY_LINES)
+    : { source: opened, isMore: false };
   const format = options.format ?? (output.isTTY === true ? 'table' : 'tsv');
   const judge = await openJudge({
     ...options,
+    depth,
+    store,
+    asBatches: isMany,
     environment,
+    signal,
+    tell: (message) => errors.write(`${message}\n`),
+    isForPerson: errors.isTTY === true,
     timeoutMs: options.timeout * 1000,
     loadEngine: context.loadEngine,
     withReasons: format !== 'tsv',

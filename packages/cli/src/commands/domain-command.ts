@@ -1,7 +1,7 @@
 import type { Domain } from '@lurewatch/sdk';
 import { Command, Option } from 'commander';
 import { openClient } from '../connection/open-client.ts';
-import { visibleText } from '../lines/visible-text.ts';
+import { visibleJson, visibleText } from '../lines/visible-text.ts';
 import type { CommandContext } from './context.ts';
 
 const MOST_SHOWN = 10;
@@ -15,7 +15,7 @@ export function domainCommand({ environment, output }: CommandContext): Command 
     .addOption(new Option('--format <format>', 'shape of the output').choices(['table', 'json']).default('table'))
     .action(async (name: string, { format }: { readonly format: 'table' | 'json' }) => {
       const domain = await openClient(environment).getDomain(name);
-      output.write(format === 'json' ? `${JSON.stringify(domain, null, 2)}\n` : domainTable(domain));
+      output.write(format === 'json' ? `${visibleJson(domain, 2)}\n` : domainTable(domain));
     });
 }
 
@@ -55,7 +55,7 @@ function factRows({ facts }: Domain): readonly string[] {
 }
 
 function row(name: string, text: string): string {
-  return `${name.padEnd(12)}${visibleText(text)}`;
+  return `${visibleText(name).padEnd(12)}${visibleText(text)}`;
 }
 
 function times(count: number): string {

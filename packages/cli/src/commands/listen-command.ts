@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { LurewatchError, verifyWebhook, type WebhookDelivery } from '@lurewatch/sdk';
 import { Command } from 'commander';
 import { openClient } from '../connection/open-client.ts';
-import { visibleText } from '../lines/visible-text.ts';
+import { visibleJson, visibleText } from '../lines/visible-text.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './context.ts';
@@ -37,10 +37,10 @@ async function listenForWebhooks(context: CommandContext, { port, events, json }
   const server = createServer(async (request, response) => {
     try {
       const delivery = await verifyWebhook(secret, headersOf(request), await readBody(request));
-      output.write(json ? `${JSON.stringify(delivery)}\n` : deliveryText(delivery));
+      output.write(json ? `${visibleJson(delivery)}\n` : deliveryText(delivery));
       response.writeHead(204).end();
     } catch (error) {
-      errors.write(`Refused a request: ${error instanceof Error ? error.message : String(error)}\n`);
+      errors.write(`Refused a request: ${visibleText(error instanceof Error ? error.message : String(error))}\n`);
       response.writeHead(400, { connection: 'close' }).end();
     }
   });
@@ -72,12 +72,7 @@ async function listenForWebhooks(context: CommandContext, { port, events, json }
 }
 
 function deliveryText({ type, timestamp, data }: WebhookDelivery): string {
-  return `${visibleText(timestamp)}  ${visibleText(type)}\n${visibleLines(JSON.stringify(data, null, 2))}\n`;
-}
-
-/** JSON escapes control characters itself, but not those that turn the direction of text. */
-function visibleLines(text: string): string {
-  return text.split('\n').map(visibleText).join('\n');
+  return `${visibleText(timestamp)}  ${visibleText(type)}\n${visibleJson(data, 2)}\n`;
 }
 
 function headersOf({ headers }: IncomingMessage): Headers {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createLurewatch } from '@lurewatch/sdk';
+import { createLurewatch, LurewatchError } from '@lurewatch/sdk';
 import { Command } from 'commander';
 import { keepConnection } from '../connection/keep-connection.ts';
 import { credentialsPath, DEFAULT_URL } from '../connection/read-connection.ts';
@@ -21,12 +21,22 @@ async function login(context: CommandContext, url: string): Promise<void> {
   const key = await readKey(context, url);
   if (!/^lw_(?:live|test)_\w+$/.test(key))
     throw new UsageError('This is not an API key: it begins with lw_live_ or lw_test_.');
-  const { name, plan } = await createLurewatch({ baseUrl: url, apiKey: key }).account();
+  const account = await describeAccount(url, key);
   const path = credentialsPath(context.environment);
   keepConnection(path, { url, key });
-  context.output.write(
-    `Logged in to ${url} as ${name ?? 'an account without a name'}, plan ${plan}. The key is in ${path}.\n`,
-  );
+  context.output.write(`Logged in to ${url} ${account}. The key is in ${path}.\n`);
+}
+
+/** A key without the scope account:read is right all the same. */
+async function describeAccount(url: string, key: string): Promise<string> {
+  try {
+    const { name, plan } = await createLurewatch({ baseUrl: url, apiKey: key }).account();
+    return `as ${name ?? 'an account without a name'}, plan ${plan}`;
+  } catch (error) {
+    if (error instanceof LurewatchError && error.code === 'insufficient_scope')
+      return 'with a key that may not read the account';
+    throw error;
+  }
 }
 
 async function readKey({ input, errors }: CommandContext, url: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { openClient } from '../connection/open-client.ts';
+import { visibleText } from '../lines/visible-text.ts';
 import type { CommandContext } from './context.ts';
 
 export function reportCommand({ environment, output }: CommandContext): Command {
@@ -14,6 +15,6 @@ export function reportCommand({ environment, output }: CommandContext): Command 
     .option('--comment <text>', 'why')
     .action(async (analysisId: string, options: { expected: 'safe' | 'dangerous'; comment?: string }) => {
       const report = await openClient(environment).report({ analysisId, ...options });
-      output.write(`${report.id}\t${report.status}\n`);
+      output.write(`${visibleText(report.id)}\t${visibleText(report.status)}\n`);
     });
 }

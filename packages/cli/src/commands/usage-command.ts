@@ -1,6 +1,7 @@
 import type { Usage } from '@lurewatch/sdk';
 import { Command, Option } from 'commander';
 import { openClient } from '../connection/open-client.ts';
+import { visibleJson, visibleLines } from '../lines/visible-text.ts';
 import type { CommandContext } from './context.ts';
 
 interface UsageOptions {
@@ -17,7 +18,7 @@ export function usageCommand({ environment, output }: CommandContext): Command {
     .addOption(new Option('--format <format>', 'shape of the output').choices(['table', 'json']).default('table'))
     .action(async ({ format, ...period }: UsageOptions) => {
       const usage = await openClient(environment).usage(period);
-      output.write(format === 'json' ? `${JSON.stringify(usage, null, 2)}\n` : usageTable(usage));
+      output.write(format === 'json' ? `${visibleJson(usage, 2)}\n` : visibleLines(usageTable(usage)));
     });
 }
 

@@ -29,6 +29,11 @@ export function readConnection(environment: Environment): Connection {
   return { url, key };
 }
 
+/** The same without a key: where the service is that this person uses. */
+export function serviceUrl(environment: Environment): string {
+  return environment.LUREWATCH_URL || readKept(credentialsPath(environment)).url || DEFAULT_URL;
+}
+
 export function credentialsPath({ XDG_CONFIG_HOME }: Environment): string {
   return join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'lurewatch', 'credentials.json');
 }

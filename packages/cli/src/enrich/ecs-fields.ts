@@ -36,7 +36,7 @@ function enrichmentOf({ url, field, outcome }: JudgedFinding): EventObject {
       url: { full: url },
       confidence: CONFIDENCE[outcome.verdict],
       provider: 'lurewatch',
-      ...(outcome.id !== null && { reference: outcome.id }),
+      ...(outcome.link && { reference: outcome.link }),
       description: descriptionOf(outcome),
     },
     matched: { atomic: url, field, type: 'indicator_match_rule' },

@@ -12,6 +12,8 @@ export interface EnrichParts {
   readonly judge: Judge;
   readonly cache: OutcomeCache;
   readonly output: NodeJS.WritableStream;
+  /** Told once when so many lines held no URL that it may be the reader's fault. */
+  readonly tell: (message: string) => void;
 }
 
 export interface EnrichCounts {
@@ -29,8 +31,16 @@ export interface EnrichCounts {
 const CHUNK_LINES = 500;
 
 /** One line in, one line out, in the order of the input; nothing is lost, whatever the service does. */
-export async function enrichLines({ batches, readEvent, judge, cache, output }: EnrichParts): Promise<EnrichCounts> {
+export async function enrichLines({
+  batches,
+  readEvent,
+  judge,
+  cache,
+  output,
+  tell,
+}: EnrichParts): Promise<EnrichCounts> {
   const counts: EnrichCounts = { lines: 0, withUrl: 0, dangerous: 0, failed: 0, passedOver: 0 };
+  let isTold = false;
   const judgeAll = judgeMany(judge, cache);
   const options = { chunkSize: CHUNK_LINES, concurrency: judge.concurrency };
   const enrichChunk = (lines: readonly string[]): string | Promise<string> => {
@@ -41,9 +51,18 @@ export async function enrichLines({ batches, readEvent, judge, cache, output }: 
     if (outcomes instanceof Promise) return outcomes.then((them) => writeChunk(lines, read, them, counts));
     return writeChunk(lines, read, outcomes, counts);
   };
-  for await (const { result } of mapInOrder(batches, options, enrichChunk)) await writeOut(output, result);
+  for await (const { result } of mapInOrder(batches, options, enrichChunk)) {
+    await writeOut(output, result);
+    if (isTold || counts.lines < SILENT_LINES) continue;
+    isTold = true;
+    if (counts.withUrl === 0) tell(NOTHING_FOUND);
+  }
   return counts;
 }
+
+const SILENT_LINES = 1_000;
+const NOTHING_FOUND =
+  'A thousand lines held no URL: --text reads lines that are no JSON; --field or --url say where URLs stand.';
 
 function writeChunk(
   lines: readonly string[],
@@ -70,9 +89,9 @@ function writeChunk(
 /** What is no URL after all is none of them. */
 function findingsOf(event: ReadLine, outcomes: ReadonlyMap<string, Finding['outcome']>): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const { url, field } of event.urls) {
-    const outcome = outcomes.get(url);
-    if (outcome !== undefined && outcome.status !== 'refused') findings.push({ url, field, outcome });
+  for (const found of event.urls) {
+    const outcome = outcomes.get(found.url);
+    if (outcome !== undefined && outcome.status !== 'refused') findings.push({ ...found, outcome });
   }
   return findings;
 }

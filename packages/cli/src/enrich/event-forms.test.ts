@@ -32,7 +32,7 @@ it('writes for one URL the text that the members would have as an object', () =>
 it('adds to an event what the same event gets that has such members already', () => {
   fc.assert(
     fc.property(finding, fc.constantFrom('flat' as const, 'ecs' as const), (it, output) => {
-      const form = eventForm({ output, fields: ['url'], isText: false });
+      const form = eventForm({ output, fields: ['url'], isText: false, templates: [] });
       const plain = form('{"url":"x","n":1}')?.write([it]) ?? '';
       // A member of ours makes it read and written as an object.
       const { 'lurewatch.seen': _, ...other } = JSON.parse(

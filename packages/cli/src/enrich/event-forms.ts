@@ -1,9 +1,11 @@
+import { createLogReader } from '@lurewatch/logs';
 import { ecsAddition, hasEcsMembers, mergeInto, newMembers, newMembersText } from './ecs-fields.ts';
 import { eventUrls, type FoundUrl, fieldPaths } from './event-urls.ts';
-import { findUrls } from './find-urls.ts';
 import { type Finding, isJudged, type JudgedFinding } from './finding.ts';
 import { flatFields, flatText, withPrefix } from './flat-fields.ts';
+import { urlsOfEvent, urlsOfText } from './found-by-reader.ts';
 import { appendMembers, type EventObject, readObject, rereadExactly } from './lossless-json.ts';
+import { urlTemplate } from './url-templates.ts';
 
 /** One line that has been read: its URLs, and how it is written when they have been judged. */
 export interface ReadLine {
@@ -18,7 +20,9 @@ export const OUTPUTS = ['flat', 'ecs'] as const;
 
 export interface FormOptions {
   readonly output: (typeof OUTPUTS)[number];
-  readonly fields: readonly string[];
+  /** Where URLs stand; null: where the reader of logs finds them. */
+  readonly fields: readonly string[] | null;
+  readonly templates: readonly string[];
   /** Lines are free text and become objects with `message`. */
   readonly isText: boolean;
 }
@@ -27,33 +31,41 @@ export interface FormOptions {
 const MAX_LINE = 2 ** 20;
 
 /** One JSON object per line, or one text per line. */
-export function eventForm({ output, fields, isText }: FormOptions): ReadEvent {
+export function eventForm({ output, fields, templates, isText }: FormOptions): ReadEvent {
   const add = output === 'ecs' ? addEcs : addFlat;
-  const paths = fieldPaths(fields);
+  const find = finder(fields, templates);
+  const reader = createLogReader();
   return (line) => {
     if (line.length > MAX_LINE) return null;
     const text = isText ? JSON.stringify({ message: line }) : line;
     const event = isText ? { message: line } : readObject(line);
     if (event === null) return null;
-    const urls = isText ? inMessage(line) : eventUrls(event, paths);
+    const urls = isText ? urlsOfText(line, reader) : find(event);
     return { urls, write: (findings) => (findings.length === 0 ? text : add(text, event, findings)) };
   };
 }
 
 /** rsyslog's mmexternal: a message or a whole event as JSON in, what is to be added to the event out, `{}` when nothing is. */
-export function rsyslogForm(fields: readonly string[]): ReadEvent {
-  const paths = fieldPaths(fields);
+export function rsyslogForm({ fields, templates }: Pick<FormOptions, 'fields' | 'templates'>): ReadEvent {
+  const find = finder(fields, templates);
+  const reader = createLogReader();
   return (line) => {
     const event = line.length > MAX_LINE ? null : readObject(line);
-    const urls = event === null ? inMessage(line.slice(0, MAX_LINE)) : eventUrls(event, paths);
+    const urls = event === null ? urlsOfText(line.slice(0, MAX_LINE), reader) : find(event);
     const write = (findings: readonly Finding[]): string =>
       findings.length === 0 ? '{}' : JSON.stringify({ '$!': { lurewatch: flatFields(findings) } });
     return { urls, write };
   };
 }
 
-function inMessage(text: string): readonly FoundUrl[] {
-  return findUrls(text).map((url) => ({ url, field: 'message' }));
+function finder(
+  fields: FormOptions['fields'],
+  templates: readonly string[],
+): (event: EventObject) => readonly FoundUrl[] {
+  const made = templates.map(urlTemplate);
+  if (fields === null && made.length === 0) return urlsOfEvent;
+  const paths = fieldPaths(fields ?? []);
+  return (event) => [...made.flatMap((make) => make(event)), ...eventUrls(event, paths)];
 }
 
 /** The event as a line, with what is said of its URLs. */
@@ -78,7 +90,7 @@ const OWN_NAMES = '"lurewatch.';
 /** The one finding of nearly every event; null where there are more, or it was not judged. */
 function onlyJudged(findings: readonly Finding[]): JudgedFinding | null {
   const [only] = findings;
-  return findings.length === 1 && only !== undefined && isJudged(only) ? only : null;
+  return findings.length === 1 && only !== undefined && isJudged(only) && only.role !== 'referrer' ? only : null;
 }
 
 /** The members of an object, without its braces. */

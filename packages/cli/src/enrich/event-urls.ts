@@ -1,4 +1,5 @@
-import { assumeHttps } from '../lines/assume-https.ts';
+import { assumeHttps } from '@lurewatch/engine';
+import type { AddressRole } from '@lurewatch/logs';
 import { findUrls } from './find-urls.ts';
 import type { EventObject } from './lossless-json.ts';
 
@@ -6,10 +7,9 @@ import type { EventObject } from './lossless-json.ts';
 export interface FoundUrl {
   readonly url: string;
   readonly field: string;
+  /** A referrer's verdict never stands for the line. */
+  readonly role?: AddressRole;
 }
-
-/** Where logs and alerts carry URLs (ECS, and plain ones). */
-export const DEFAULT_FIELDS = ['url.full', 'url.original', 'url', 'message', 'msg'] as const;
 
 /** Longer texts are looked at up to here. */
 const MAX_TEXT = 65_536;
@@ -20,18 +20,17 @@ export interface FieldPath {
   readonly names: readonly string[];
 }
 
+/** `evidence[].url` is the member of each item of a list. */
 export function fieldPaths(fields: readonly string[]): readonly FieldPath[] {
-  return fields.map((field) => ({ field, names: field.split('.') }));
+  return fields.map((field) => ({ field, names: field.replaceAll('[]', '').split('.') }));
 }
 
 /** URLs in the given fields. A field that is a host or URL without its scheme counts too, except for prose. */
 export function eventUrls(event: EventObject, paths: readonly FieldPath[]): readonly FoundUrl[] {
   const found = new Map<string, FoundUrl>();
   for (const path of paths) {
-    const value = valueAt(event, path);
-    if (value === undefined) continue;
     const { field } = path;
-    for (const text of textsOf(value)) {
+    for (const text of textsAt(event, path)) {
       for (const url of urlsIn(text.slice(0, MAX_TEXT), field)) if (!found.has(url)) found.set(url, { url, field });
     }
   }
@@ -48,18 +47,23 @@ function urlsIn(text: string, field: string): readonly string[] {
 
 const PROSE: readonly string[] = ['message', 'msg'];
 
-function valueAt(event: EventObject, { field, names }: FieldPath): unknown {
-  if (Object.hasOwn(event, field)) return event[field];
-  if (names.length === 1) return undefined;
-  let value: unknown = event;
-  for (const name of names) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-    value = (value as EventObject)[name];
-  }
-  return value;
+/** Every text at the path; lists on the way are gone through. */
+export function textsAt(event: EventObject, { field, names }: FieldPath): readonly string[] {
+  if (Object.hasOwn(event, field)) return textsBelow(event[field], [], 0);
+  return textsBelow(event, names, 0);
 }
 
-function textsOf(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+function textsBelow(value: unknown, names: readonly string[], at: number): readonly string[] {
+  if (Array.isArray(value)) {
+    const index = names[at];
+    if (index !== undefined && /^\d+$/.test(index)) return textsBelow(value[Number(index)], names, at + 1);
+    return value.slice(0, MOST_ITEMS).flatMap((item) => textsBelow(item, names, at));
+  }
+  const name = names[at];
+  if (name === undefined) return typeof value === 'string' ? [value] : typeof value === 'number' ? [String(value)] : [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return textsBelow((value as EventObject)[name], names, at + 1);
 }
+
+/** More of one list are not looked at. */
+const MOST_ITEMS = 100;

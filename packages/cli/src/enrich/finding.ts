@@ -10,11 +10,21 @@ export interface JudgedFinding extends FoundUrl {
   readonly outcome: Judged;
 }
 
-/** The judged URL that is most to be feared; null when none could be judged. */
+/** The judged URL that is most to be feared, of those that somebody asked for or that are mentioned; null when there is none. */
 export function worstOf(findings: readonly Finding[]): JudgedFinding | null {
+  return worstAmong(findings, (role) => role !== 'referrer');
+}
+
+/** The same of those that somebody came from. */
+export function worstReferrer(findings: readonly Finding[]): JudgedFinding | null {
+  return worstAmong(findings, (role) => role === 'referrer');
+}
+
+function worstAmong(findings: readonly Finding[], counts: (role: FoundUrl['role']) => boolean): JudgedFinding | null {
   let worst: JudgedFinding | null = null;
   for (const finding of findings) {
-    if (isJudged(finding) && (worst === null || finding.outcome.score < worst.outcome.score)) worst = finding;
+    if (isJudged(finding) && counts(finding.role) && (worst === null || finding.outcome.score < worst.outcome.score))
+      worst = finding;
   }
   return worst;
 }

@@ -1,17 +1,23 @@
+import { assumeHttps } from '@lurewatch/engine';
 import { type Analysis, type BatchResult, type Lurewatch, LurewatchError } from '@lurewatch/sdk';
-import { assumeHttps } from '../lines/assume-https.ts';
 import type { Failed, Judge, Outcome } from './outcome.ts';
 
 export interface ServiceOptions {
   readonly depth: 'fast' | 'full';
   readonly store: boolean;
+  /** What somebody is about to do with the URLs; a look-up unless given. */
+  readonly context?: 'log';
   /** URLs in one request; the plan's size of a batch. */
   readonly chunkSize: number;
   readonly concurrency: number;
-  /** A request that takes longer has failed. */
-  readonly timeoutMs: number;
+  /** Whether requests wait their turn where the rate is in the way, instead of failing. */
+  readonly patient: boolean;
   /** Whether a key that is not valid is told line by line too, instead of ending the run. */
   readonly goesOnWithoutKey: boolean;
+  /** Where the service's dashboard is. */
+  readonly dashboard: string;
+  /** What is under way when it is aborted has failed. */
+  readonly signal: AbortSignal;
 }
 
 /** Nothing that is asked with this key can succeed: to be told at once instead of once for each line. */
@@ -26,17 +32,20 @@ const HOPELESS: readonly string[] = [
 
 /** A Lurewatch service, asked in batches. What it refuses or cannot answer is the outcome of those lines. */
 export function judgeByService(client: Lurewatch, options: ServiceOptions): Judge {
-  const { depth, store, chunkSize, concurrency, timeoutMs, goesOnWithoutKey } = options;
+  const { depth, store, context, chunkSize, concurrency, patient, goesOnWithoutKey, dashboard, signal } = options;
   return {
     chunkSize,
     concurrency,
     async judge(lines) {
       try {
-        const signal = AbortSignal.timeout(timeoutMs);
-        const { results } = await client.batch(lines.map(assumeHttps), { depth, store, signal });
-        return lines.map((_, index) => outcomeOf(results[index]));
+        const asked = { depth, store, patient, signal, ...(context && { context }) };
+        const { results } = await client.batch(lines.map(assumeHttps), asked);
+        return lines.map((_, index) => {
+          const outcome = outcomeOf(results[index]);
+          return store ? withLink(outcome, dashboard) : withoutId(outcome);
+        });
       } catch (error) {
-        const failed = failureOf(error);
+        const failed = failureOf(error, signal);
         if (HOPELESS.includes(failed.code) && !goesOnWithoutKey) throw error;
         return lines.map(() => failed);
       }
@@ -44,7 +53,18 @@ export function judgeByService(client: Lurewatch, options: ServiceOptions): Judg
   };
 }
 
-function outcomeOf(result: BatchResult | undefined): Outcome {
+function withLink(outcome: Outcome, dashboard: string): Outcome {
+  if (outcome.status !== 'judged' || outcome.id === null) return outcome;
+  return { ...outcome, link: `${dashboard}/app/analysis/${encodeURIComponent(outcome.id)}` };
+}
+
+/** Nothing is kept under it: a reader would look for it in vain. */
+function withoutId(outcome: Outcome): Outcome {
+  return outcome.status === 'judged' ? { ...outcome, id: null } : outcome;
+}
+
+/** What the service says of one of the URLs that it was given together. */
+export function outcomeOf(result: BatchResult | undefined): Outcome {
   if (result?.data) return judgedOf(result.data);
   const { code, message } = result?.error ?? { code: 'unexpected_answer', message: 'The service left this URL out.' };
   return { status: REFUSALS.includes(code) ? 'refused' : 'failed', code, message };
@@ -58,6 +78,7 @@ export function judgedOf(answer: Analysis): Outcome {
   return {
     status: 'judged',
     verdict,
+    isNothingKnown: verdict === 'unknown' && signals.some(({ code }) => code === 'nothing_known'),
     score,
     brand: brand_detected,
     reason: signals[0]?.message ?? null,
@@ -69,10 +90,13 @@ export function judgedOf(answer: Analysis): Outcome {
   };
 }
 
-function failureOf(error: unknown): Failed {
-  if (error instanceof LurewatchError) return { status: 'failed', code: error.code, message: error.message };
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
+/** @throws what is no failure of the service */
+export function failureOf(error: unknown, signal: AbortSignal): Failed {
+  if (signal.aborted) return { status: 'failed', code: 'interrupted', message: 'Interrupted before it was judged.' };
+  if (!(error instanceof LurewatchError)) throw error;
+  const { code, message, cause } = error;
+  if (code === 'unreachable' && cause instanceof DOMException && cause.name === 'TimeoutError') {
     return { status: 'failed', code: 'timeout', message: 'The service did not answer in time.' };
   }
-  throw error;
+  return { status: 'failed', code, message };
 }

@@ -1,5 +1,4 @@
-import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
-import { assumeHttps } from '../lines/assume-https.ts';
+import { assumeHttps, type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
 import { createRecentMap } from '../lines/recent-map.ts';
 import type { Judge, Outcome } from './outcome.ts';
 
@@ -28,9 +27,19 @@ export function judgeOffline(engine: Engine, { withReasons, remembered: most }: 
 function rate(engine: Engine, line: string): Outcome {
   const parsed = parseUrl(assumeHttps(line));
   if (!parsed.ok) return { status: 'refused', code: parsed.code, message: parsed.message };
-  const answer = engine.rate(parsed.url);
+  const { isNothingKnown, ...answer } = engine.rate(parsed.url);
   const { verdict, score, brand } = answer;
-  return { status: 'judged', verdict, score, brand, reason: null, failedChecks: NONE, id: null, answer };
+  return {
+    status: 'judged',
+    verdict,
+    isNothingKnown,
+    score,
+    brand,
+    reason: null,
+    failedChecks: NONE,
+    id: null,
+    answer,
+  };
 }
 
 const NONE: readonly string[] = [];
@@ -38,10 +47,11 @@ const NONE: readonly string[] = [];
 function judgeFully(engine: Engine, line: string): Outcome {
   const parsed = parseUrl(assumeHttps(line));
   if (!parsed.ok) return { status: 'refused', code: parsed.code, message: parsed.message };
-  const { risk, score, verdict, brand, signals } = engine.analyze(parsed.url, noEvidence(new Date()));
+  const { risk, score, verdict, basis, brand, signals } = engine.analyze(parsed.url, noEvidence(new Date()));
   const answer = {
     score,
     verdict,
+    basis,
     is_phishing: verdict === 'dangerous',
     brand_detected: brand,
     signals,
@@ -50,7 +60,9 @@ function judgeFully(engine: Engine, line: string): Outcome {
     normalized_url: parsed.url.href,
     engine_version: engine.engineVersion,
     data_version: engine.dataVersion,
+    overlay_version: engine.overlayVersion,
   };
   const reason = signals[0]?.message ?? null;
-  return { status: 'judged', verdict, score, brand, reason, failedChecks: [], id: null, answer };
+  const isNothingKnown = verdict === 'unknown' && signals.some(({ code }) => code === 'nothing_known');
+  return { status: 'judged', verdict, isNothingKnown, score, brand, reason, failedChecks: [], id: null, answer };
 }

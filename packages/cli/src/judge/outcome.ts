@@ -6,6 +6,8 @@ export type Outcome = Judged | Refused | Failed;
 export interface Judged {
   readonly status: 'judged';
   readonly verdict: Verdict;
+  /** It is unknown because nothing is known of the site: an answer, not a failure to judge. */
+  readonly isNothingKnown?: boolean;
   /** Safety: 100 is safest. */
   readonly score: number;
   readonly brand: string | null;
@@ -15,6 +17,10 @@ export interface Judged {
   readonly failedChecks: readonly string[];
   /** Names the stored analysis; null offline. */
   readonly id: string | null;
+  /** Where a person sees the stored analysis. */
+  readonly link?: string;
+  /** Who judged, where it was not who was asked: the detector in this process. */
+  readonly by?: 'offline';
   /** Everything that was answered, for JSON. */
   readonly answer: object;
 }

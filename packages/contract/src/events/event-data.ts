@@ -31,10 +31,15 @@ export const VerdictChange = Type.Object(
     url: Type.String({ description: 'As stored: personal data masked.' }),
     previous: VerdictAndScore,
     current: VerdictAndScore,
-    reason: oneOf(['threat_list', 'recheck', 'render'], {
+    reason: oneOf(['threat_list', 'recheck', 'render', 'learning'], {
       description:
-        'What the new verdict rests on: a list that learnt of the URL, that it was asked for afresh, or that a browser drew its page after the answer.',
+        'What the new verdict rests on: a list that learnt of the URL, that it was asked for afresh, that a browser drew its page after the answer, or, when it was asked for afresh, mostly on what the service had learnt since.',
     }),
+    overlay_version: nullable(
+      Type.String({
+        description: 'What had been learnt on top of the model when the new verdict was made; null: nothing.',
+      }),
+    ),
     sources: Type.Array(Type.String(), {
       description: 'Threat lists that now hold the URL; for other reasons none are named.',
     }),

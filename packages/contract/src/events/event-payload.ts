@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Analysis } from '../schema/analysis.ts';
+import { JudgedMessage } from '../schema/message.ts';
 import { Report } from '../schema/report.ts';
 import { Timestamp } from '../schema/scalars.ts';
 import { BatchCompleted, QuotaThreshold, VerdictChange, WebhookTest } from './event-data.ts';
@@ -10,6 +11,7 @@ const EVENT_DATA = {
   'analysis.dangerous': Analysis,
   'analysis.suspicious': Analysis,
   'analysis.completed': Analysis,
+  'message.dangerous': JudgedMessage,
   'verdict.changed': VerdictChange,
   'batch.completed': BatchCompleted,
   'quota.threshold': QuotaThreshold,

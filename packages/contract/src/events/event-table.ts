@@ -10,6 +10,7 @@ export const EVENT_TABLE = {
   'analysis.dangerous': { when: 'a stored analysis came out dangerous', label: 'A URL was judged dangerous' },
   'analysis.suspicious': { when: 'a stored analysis came out suspicious', label: 'A URL was judged suspicious' },
   'analysis.completed': { when: 'a URL was analysed and stored', label: 'Any URL was judged' },
+  'message.dangerous': { when: 'a mail message came out dangerous', label: 'A mail message was judged dangerous' },
   'verdict.changed': {
     when: 'a threat list learnt of a URL analysed earlier and its verdict is worse now, or a recheck, or a browser that drew its page after the answer, came to another verdict',
     label: 'An earlier verdict changed after a new finding',

@@ -5,31 +5,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
     "data": {
       "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
       "url": "https://paypa1-login.example/verify",
-      "score": 11,
+      "score": 17,
       "verdict": "dangerous",
+      "basis": "address",
       "is_phishing": true,
-      "summary": "Asks for action in the path (verify); imitates PayPal (\"paypa1\" for \"paypal\"); asks for action in the host name (login).",
+      "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
       "brand_detected": "PayPal",
       "official_domain": "paypal.com",
-      "base_score": 71,
+      "base_score": 73,
       "signals": [
-        {
-          "type": "high",
-          "code": "lure_words_in_path",
-          "message": "The path uses words that ask for action: verify",
-          "impact": -20,
-          "source": "url",
-          "evidence": {
-            "words": [
-              "verify"
-            ]
-          }
-        },
         {
           "type": "critical",
           "code": "brand_lookalike",
           "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
-          "impact": -18,
+          "impact": -20,
           "source": "brand",
           "evidence": {
             "brand": "PayPal",
@@ -48,8 +37,8 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "type": "high",
           "code": "credential_words",
-          "message": "The host name uses words that ask for action: login",
-          "impact": -17,
+          "message": "The host name contains \"login\", as fake sign-in pages do",
+          "impact": -18,
           "source": "url",
           "evidence": {
             "words": [
@@ -58,10 +47,22 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           }
         },
         {
+          "type": "high",
+          "code": "lure_words_in_path",
+          "message": "The path contains \"verify\", as fake sign-in pages do",
+          "impact": -13,
+          "source": "url",
+          "evidence": {
+            "words": [
+              "verify"
+            ]
+          }
+        },
+        {
           "type": "medium",
           "code": "model_popularity",
           "message": "paypa1-login.example is not among the 100 000 most visited sites",
-          "impact": -8,
+          "impact": -7,
           "source": "url",
           "evidence": {
             "site": "paypa1-login.example"
@@ -69,20 +70,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         },
         {
           "type": "positive",
-          "code": "model_path_shape",
-          "message": "The path is built like those of ordinary pages",
-          "impact": 4,
+          "code": "model_suffix",
+          "message": "The ending .example is less common among phishing than among other sites",
+          "impact": 6,
           "source": "url",
           "evidence": {
-            "depth": 0,
-            "length": 7
+            "suffix": "example",
+            "is_more_common": false
           }
         },
         {
           "type": "low",
           "code": "model_host_shape",
           "message": "The name \"paypa1-login\" mixes letters and digits",
-          "impact": -3,
+          "impact": -4,
           "source": "url",
           "evidence": {
             "name": "paypa1-login",
@@ -90,30 +91,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "digits": 1,
             "hyphens": 1
           }
-        },
-        {
-          "type": "positive",
-          "code": "model_length",
-          "message": "The URL is short",
-          "impact": 2,
-          "source": "url",
-          "evidence": {
-            "length": 35
-          }
-        },
-        {
-          "type": "info",
-          "code": "model_remainder",
-          "message": "Many small details",
-          "impact": 0,
-          "source": "url",
-          "evidence": {}
         }
       ],
+      "context": "navigation",
       "analysis_time_ms": 3,
-      "risk_score": 89,
+      "risk_score": 83,
       "normalized_url": "https://paypa1-login.example/verify",
       "final_url": null,
+      "carried_url": null,
       "redirects": [],
       "redirect_chain": [],
       "facts": null,
@@ -155,8 +140,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "time_ms": 1
         }
       ],
-      "engine_version": "1.4.0",
+      "engine_version": "2.0.0",
       "data_version": "2026-05-31",
+      "overlay_version": null,
       "analyzed_at": "2026-11-20T12:00:00.000Z",
       "expires_at": "2026-11-20T12:30:00.000Z",
       "revision": 1,
@@ -179,19 +165,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "data": {
             "id": "ana_01jz3k9m4tq8w7v5x2c6b0n103",
             "url": "https://example.com/",
-            "score": 100,
+            "score": 99,
             "verdict": "safe",
+            "basis": "address",
             "is_phishing": false,
-            "summary": "example.com is among the 200 most visited sites; names like \"example\" are typical of honest sites; \"example\" is built like the names of honest sites.",
+            "summary": "example.com is among the 200 most visited sites; the name example.com does not read like those of phishing sites.",
             "brand_detected": null,
             "official_domain": null,
-            "base_score": 71,
+            "base_score": 73,
             "signals": [
               {
                 "type": "positive",
                 "code": "popular_domain",
                 "message": "example.com is among the 200 most visited sites",
-                "impact": 9,
+                "impact": 15,
                 "source": "url",
                 "evidence": {
                   "domain": "example.com",
@@ -200,62 +187,24 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               },
               {
                 "type": "positive",
-                "code": "model_length",
-                "message": "The URL is short",
-                "impact": 7,
-                "source": "url",
-                "evidence": {
-                  "length": 20
-                }
-              },
-              {
-                "type": "positive",
                 "code": "model_host_wording",
-                "message": "Names like \"example\" are typical of honest sites",
-                "impact": 6,
+                "message": "The name example.com does not read like those of phishing sites",
+                "impact": 11,
                 "source": "url",
                 "evidence": {
+                  "name": "example.com",
                   "words": [
                     "example"
                   ]
                 }
-              },
-              {
-                "type": "positive",
-                "code": "model_host_shape",
-                "message": "\"example\" is built like the names of honest sites",
-                "impact": 3,
-                "source": "url",
-                "evidence": {
-                  "name": "example",
-                  "length": 7,
-                  "digits": 0,
-                  "hyphens": 0
-                }
-              },
-              {
-                "type": "positive",
-                "code": "model_suffix",
-                "message": "The ending .com is less common among phishing than among other sites",
-                "impact": 2,
-                "source": "url",
-                "evidence": {
-                  "suffix": "com"
-                }
-              },
-              {
-                "type": "info",
-                "code": "model_remainder",
-                "message": "Many small details",
-                "impact": 2,
-                "source": "url",
-                "evidence": {}
               }
             ],
+            "context": "navigation",
             "analysis_time_ms": 3,
-            "risk_score": 0,
+            "risk_score": 1,
             "normalized_url": "https://example.com/",
             "final_url": null,
+            "carried_url": null,
             "redirects": [],
             "redirect_chain": [],
             "facts": null,
@@ -297,8 +246,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "time_ms": 1
               }
             ],
-            "engine_version": "1.4.0",
+            "engine_version": "2.0.0",
             "data_version": "2026-05-31",
+            "overlay_version": null,
             "analyzed_at": "2026-11-20T12:00:00.000Z",
             "expires_at": "2026-11-20T12:10:00.000Z",
             "revision": 1,
@@ -312,31 +262,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "data": {
             "id": "ana_01jz3k9m4tq8w7v5x2c6b0n104",
             "url": "hxxps://paypa1-login[.]example/verify",
-            "score": 11,
+            "score": 17,
             "verdict": "dangerous",
+            "basis": "address",
             "is_phishing": true,
-            "summary": "Asks for action in the path (verify); imitates PayPal (\"paypa1\" for \"paypal\"); asks for action in the host name (login).",
+            "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
             "brand_detected": "PayPal",
             "official_domain": "paypal.com",
-            "base_score": 71,
+            "base_score": 73,
             "signals": [
-              {
-                "type": "high",
-                "code": "lure_words_in_path",
-                "message": "The path uses words that ask for action: verify",
-                "impact": -20,
-                "source": "url",
-                "evidence": {
-                  "words": [
-                    "verify"
-                  ]
-                }
-              },
               {
                 "type": "critical",
                 "code": "brand_lookalike",
                 "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
-                "impact": -18,
+                "impact": -20,
                 "source": "brand",
                 "evidence": {
                   "brand": "PayPal",
@@ -355,8 +294,8 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               {
                 "type": "high",
                 "code": "credential_words",
-                "message": "The host name uses words that ask for action: login",
-                "impact": -17,
+                "message": "The host name contains \"login\", as fake sign-in pages do",
+                "impact": -18,
                 "source": "url",
                 "evidence": {
                   "words": [
@@ -365,10 +304,22 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 }
               },
               {
+                "type": "high",
+                "code": "lure_words_in_path",
+                "message": "The path contains \"verify\", as fake sign-in pages do",
+                "impact": -13,
+                "source": "url",
+                "evidence": {
+                  "words": [
+                    "verify"
+                  ]
+                }
+              },
+              {
                 "type": "medium",
                 "code": "model_popularity",
                 "message": "paypa1-login.example is not among the 100 000 most visited sites",
-                "impact": -8,
+                "impact": -7,
                 "source": "url",
                 "evidence": {
                   "site": "paypa1-login.example"
@@ -376,20 +327,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               },
               {
                 "type": "positive",
-                "code": "model_path_shape",
-                "message": "The path is built like those of ordinary pages",
-                "impact": 4,
+                "code": "model_suffix",
+                "message": "The ending .example is less common among phishing than among other sites",
+                "impact": 6,
                 "source": "url",
                 "evidence": {
-                  "depth": 0,
-                  "length": 7
+                  "suffix": "example",
+                  "is_more_common": false
                 }
               },
               {
                 "type": "low",
                 "code": "model_host_shape",
                 "message": "The name \"paypa1-login\" mixes letters and digits",
-                "impact": -3,
+                "impact": -4,
                 "source": "url",
                 "evidence": {
                   "name": "paypa1-login",
@@ -397,30 +348,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                   "digits": 1,
                   "hyphens": 1
                 }
-              },
-              {
-                "type": "positive",
-                "code": "model_length",
-                "message": "The URL is short",
-                "impact": 2,
-                "source": "url",
-                "evidence": {
-                  "length": 35
-                }
-              },
-              {
-                "type": "info",
-                "code": "model_remainder",
-                "message": "Many small details",
-                "impact": 0,
-                "source": "url",
-                "evidence": {}
               }
             ],
+            "context": "navigation",
             "analysis_time_ms": 3,
-            "risk_score": 89,
+            "risk_score": 83,
             "normalized_url": "https://paypa1-login.example/verify",
             "final_url": null,
+            "carried_url": null,
             "redirects": [],
             "redirect_chain": [],
             "facts": null,
@@ -462,8 +397,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "time_ms": 1
               }
             ],
-            "engine_version": "1.4.0",
+            "engine_version": "2.0.0",
             "data_version": "2026-05-31",
+            "overlay_version": null,
             "analyzed_at": "2026-11-20T12:00:00.000Z",
             "expires_at": "2026-11-20T12:30:00.000Z",
             "revision": 1,
@@ -490,31 +426,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
     "data": {
       "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
       "url": "https://paypa1-login.example/verify",
-      "score": 11,
-      "base_score": 71,
+      "score": 17,
+      "base_score": 73,
       "verdict": "dangerous",
+      "basis": "address",
       "is_phishing": true,
-      "summary": "Asks for action in the path (verify); imitates PayPal (\"paypa1\" for \"paypal\"); asks for action in the host name (login).",
+      "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
       "brand_detected": "PayPal",
       "official_domain": "paypal.com",
       "signals": [
         {
-          "type": "high",
-          "message": "The path uses words that ask for action: verify",
-          "code": "lure_words_in_path",
-          "impact": -20,
-          "source": "url",
-          "evidence": {
-            "words": [
-              "verify"
-            ]
-          }
-        },
-        {
           "type": "critical",
           "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
           "code": "brand_lookalike",
-          "impact": -18,
+          "impact": -20,
           "source": "brand",
           "evidence": {
             "brand": "PayPal",
@@ -532,9 +457,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         },
         {
           "type": "high",
-          "message": "The host name uses words that ask for action: login",
+          "message": "The host name contains \"login\", as fake sign-in pages do",
           "code": "credential_words",
-          "impact": -17,
+          "impact": -18,
           "source": "url",
           "evidence": {
             "words": [
@@ -543,10 +468,22 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           }
         },
         {
+          "type": "high",
+          "message": "The path contains \"verify\", as fake sign-in pages do",
+          "code": "lure_words_in_path",
+          "impact": -13,
+          "source": "url",
+          "evidence": {
+            "words": [
+              "verify"
+            ]
+          }
+        },
+        {
           "type": "medium",
           "message": "paypa1-login.example is not among the 100 000 most visited sites",
           "code": "model_popularity",
-          "impact": -8,
+          "impact": -7,
           "source": "url",
           "evidence": {
             "site": "paypa1-login.example"
@@ -554,20 +491,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         },
         {
           "type": "positive",
-          "message": "The path is built like those of ordinary pages",
-          "code": "model_path_shape",
-          "impact": 4,
+          "message": "The ending .example is less common among phishing than among other sites",
+          "code": "model_suffix",
+          "impact": 6,
           "source": "url",
           "evidence": {
-            "depth": 0,
-            "length": 7
+            "suffix": "example",
+            "is_more_common": false
           }
         },
         {
           "type": "low",
           "message": "The name \"paypa1-login\" mixes letters and digits",
           "code": "model_host_shape",
-          "impact": -3,
+          "impact": -4,
           "source": "url",
           "evidence": {
             "name": "paypa1-login",
@@ -575,30 +512,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "digits": 1,
             "hyphens": 1
           }
-        },
-        {
-          "type": "positive",
-          "message": "The URL is short",
-          "code": "model_length",
-          "impact": 2,
-          "source": "url",
-          "evidence": {
-            "length": 35
-          }
-        },
-        {
-          "type": "info",
-          "message": "Many small details",
-          "code": "model_remainder",
-          "impact": 0,
-          "source": "url",
-          "evidence": {}
         }
       ],
+      "context": "navigation",
       "analysis_time_ms": 3,
-      "risk_score": 89,
+      "risk_score": 83,
       "normalized_url": "https://paypa1-login.example/verify",
       "final_url": null,
+      "carried_url": null,
       "redirects": [],
       "redirect_chain": [],
       "facts": null,
@@ -640,8 +561,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "time_ms": 1
         }
       ],
-      "engine_version": "1.4.0",
+      "engine_version": "2.0.0",
       "data_version": "2026-05-31",
+      "overlay_version": null,
       "analyzed_at": "2026-11-20T12:00:00.000Z",
       "expires_at": "2026-11-20T12:30:00.000Z",
       "revision": 1,
@@ -658,31 +580,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       {
         "id": "ana_01jz3k9m4tq8w7v5x2c6b0n104",
         "url": "https://paypa1-login.example/verify",
-        "score": 11,
-        "base_score": 71,
+        "score": 17,
+        "base_score": 73,
         "verdict": "dangerous",
+        "basis": "address",
         "is_phishing": true,
-        "summary": "Asks for action in the path (verify); imitates PayPal (\"paypa1\" for \"paypal\"); asks for action in the host name (login).",
+        "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
         "brand_detected": "PayPal",
         "official_domain": "paypal.com",
         "signals": [
           {
-            "type": "high",
-            "message": "The path uses words that ask for action: verify",
-            "code": "lure_words_in_path",
-            "impact": -20,
-            "source": "url",
-            "evidence": {
-              "words": [
-                "verify"
-              ]
-            }
-          },
-          {
             "type": "critical",
             "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
             "code": "brand_lookalike",
-            "impact": -18,
+            "impact": -20,
             "source": "brand",
             "evidence": {
               "brand": "PayPal",
@@ -700,9 +611,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "high",
-            "message": "The host name uses words that ask for action: login",
+            "message": "The host name contains \"login\", as fake sign-in pages do",
             "code": "credential_words",
-            "impact": -17,
+            "impact": -18,
             "source": "url",
             "evidence": {
               "words": [
@@ -711,10 +622,22 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             }
           },
           {
+            "type": "high",
+            "message": "The path contains \"verify\", as fake sign-in pages do",
+            "code": "lure_words_in_path",
+            "impact": -13,
+            "source": "url",
+            "evidence": {
+              "words": [
+                "verify"
+              ]
+            }
+          },
+          {
             "type": "medium",
             "message": "paypa1-login.example is not among the 100 000 most visited sites",
             "code": "model_popularity",
-            "impact": -8,
+            "impact": -7,
             "source": "url",
             "evidence": {
               "site": "paypa1-login.example"
@@ -722,20 +645,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "positive",
-            "message": "The path is built like those of ordinary pages",
-            "code": "model_path_shape",
-            "impact": 4,
+            "message": "The ending .example is less common among phishing than among other sites",
+            "code": "model_suffix",
+            "impact": 6,
             "source": "url",
             "evidence": {
-              "depth": 0,
-              "length": 7
+              "suffix": "example",
+              "is_more_common": false
             }
           },
           {
             "type": "low",
             "message": "The name \"paypa1-login\" mixes letters and digits",
             "code": "model_host_shape",
-            "impact": -3,
+            "impact": -4,
             "source": "url",
             "evidence": {
               "name": "paypa1-login",
@@ -743,30 +666,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "digits": 1,
               "hyphens": 1
             }
-          },
-          {
-            "type": "positive",
-            "message": "The URL is short",
-            "code": "model_length",
-            "impact": 2,
-            "source": "url",
-            "evidence": {
-              "length": 35
-            }
-          },
-          {
-            "type": "info",
-            "message": "Many small details",
-            "code": "model_remainder",
-            "impact": 0,
-            "source": "url",
-            "evidence": {}
           }
         ],
+        "context": "navigation",
         "analysis_time_ms": 3,
-        "risk_score": 89,
+        "risk_score": 83,
         "normalized_url": "https://paypa1-login.example/verify",
         "final_url": null,
+        "carried_url": null,
         "redirects": [],
         "redirect_chain": [],
         "facts": null,
@@ -808,8 +715,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "time_ms": 1
           }
         ],
-        "engine_version": "1.4.0",
+        "engine_version": "2.0.0",
         "data_version": "2026-05-31",
+        "overlay_version": null,
         "analyzed_at": "2026-11-20T12:00:00.000Z",
         "expires_at": "2026-11-20T12:30:00.000Z",
         "revision": 1,
@@ -818,11 +726,12 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       {
         "id": "ana_01jz3k9m4tq8w7v5x2c6b0n103",
         "url": "https://example.com/",
-        "score": 100,
-        "base_score": 71,
+        "score": 99,
+        "base_score": 73,
         "verdict": "safe",
+        "basis": "address",
         "is_phishing": false,
-        "summary": "example.com is among the 200 most visited sites; names like \"example\" are typical of honest sites; \"example\" is built like the names of honest sites.",
+        "summary": "example.com is among the 200 most visited sites; the name example.com does not read like those of phishing sites.",
         "brand_detected": null,
         "official_domain": null,
         "signals": [
@@ -830,7 +739,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "type": "positive",
             "message": "example.com is among the 200 most visited sites",
             "code": "popular_domain",
-            "impact": 9,
+            "impact": 15,
             "source": "url",
             "evidence": {
               "domain": "example.com",
@@ -839,62 +748,24 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "positive",
-            "message": "The URL is short",
-            "code": "model_length",
-            "impact": 7,
-            "source": "url",
-            "evidence": {
-              "length": 20
-            }
-          },
-          {
-            "type": "positive",
-            "message": "Names like \"example\" are typical of honest sites",
+            "message": "The name example.com does not read like those of phishing sites",
             "code": "model_host_wording",
-            "impact": 6,
+            "impact": 11,
             "source": "url",
             "evidence": {
+              "name": "example.com",
               "words": [
                 "example"
               ]
             }
-          },
-          {
-            "type": "positive",
-            "message": "\"example\" is built like the names of honest sites",
-            "code": "model_host_shape",
-            "impact": 3,
-            "source": "url",
-            "evidence": {
-              "name": "example",
-              "length": 7,
-              "digits": 0,
-              "hyphens": 0
-            }
-          },
-          {
-            "type": "positive",
-            "message": "The ending .com is less common among phishing than among other sites",
-            "code": "model_suffix",
-            "impact": 2,
-            "source": "url",
-            "evidence": {
-              "suffix": "com"
-            }
-          },
-          {
-            "type": "info",
-            "message": "Many small details",
-            "code": "model_remainder",
-            "impact": 2,
-            "source": "url",
-            "evidence": {}
           }
         ],
+        "context": "navigation",
         "analysis_time_ms": 3,
-        "risk_score": 0,
+        "risk_score": 1,
         "normalized_url": "https://example.com/",
         "final_url": null,
+        "carried_url": null,
         "redirects": [],
         "redirect_chain": [],
         "facts": null,
@@ -936,8 +807,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "time_ms": 1
           }
         ],
-        "engine_version": "1.4.0",
+        "engine_version": "2.0.0",
         "data_version": "2026-05-31",
+        "overlay_version": null,
         "analyzed_at": "2026-11-20T12:00:00.000Z",
         "expires_at": "2026-11-20T12:10:00.000Z",
         "revision": 1,
@@ -946,31 +818,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       {
         "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
         "url": "https://paypa1-login.example/verify",
-        "score": 11,
-        "base_score": 71,
+        "score": 17,
+        "base_score": 73,
         "verdict": "dangerous",
+        "basis": "address",
         "is_phishing": true,
-        "summary": "Asks for action in the path (verify); imitates PayPal (\"paypa1\" for \"paypal\"); asks for action in the host name (login).",
+        "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
         "brand_detected": "PayPal",
         "official_domain": "paypal.com",
         "signals": [
           {
-            "type": "high",
-            "message": "The path uses words that ask for action: verify",
-            "code": "lure_words_in_path",
-            "impact": -20,
-            "source": "url",
-            "evidence": {
-              "words": [
-                "verify"
-              ]
-            }
-          },
-          {
             "type": "critical",
             "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
             "code": "brand_lookalike",
-            "impact": -18,
+            "impact": -20,
             "source": "brand",
             "evidence": {
               "brand": "PayPal",
@@ -988,9 +849,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "high",
-            "message": "The host name uses words that ask for action: login",
+            "message": "The host name contains \"login\", as fake sign-in pages do",
             "code": "credential_words",
-            "impact": -17,
+            "impact": -18,
             "source": "url",
             "evidence": {
               "words": [
@@ -999,10 +860,22 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             }
           },
           {
+            "type": "high",
+            "message": "The path contains \"verify\", as fake sign-in pages do",
+            "code": "lure_words_in_path",
+            "impact": -13,
+            "source": "url",
+            "evidence": {
+              "words": [
+                "verify"
+              ]
+            }
+          },
+          {
             "type": "medium",
             "message": "paypa1-login.example is not among the 100 000 most visited sites",
             "code": "model_popularity",
-            "impact": -8,
+            "impact": -7,
             "source": "url",
             "evidence": {
               "site": "paypa1-login.example"
@@ -1010,20 +883,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "positive",
-            "message": "The path is built like those of ordinary pages",
-            "code": "model_path_shape",
-            "impact": 4,
+            "message": "The ending .example is less common among phishing than among other sites",
+            "code": "model_suffix",
+            "impact": 6,
             "source": "url",
             "evidence": {
-              "depth": 0,
-              "length": 7
+              "suffix": "example",
+              "is_more_common": false
             }
           },
           {
             "type": "low",
             "message": "The name \"paypa1-login\" mixes letters and digits",
             "code": "model_host_shape",
-            "impact": -3,
+            "impact": -4,
             "source": "url",
             "evidence": {
               "name": "paypa1-login",
@@ -1031,30 +904,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "digits": 1,
               "hyphens": 1
             }
-          },
-          {
-            "type": "positive",
-            "message": "The URL is short",
-            "code": "model_length",
-            "impact": 2,
-            "source": "url",
-            "evidence": {
-              "length": 35
-            }
-          },
-          {
-            "type": "info",
-            "message": "Many small details",
-            "code": "model_remainder",
-            "impact": 0,
-            "source": "url",
-            "evidence": {}
           }
         ],
+        "context": "navigation",
         "analysis_time_ms": 3,
-        "risk_score": 89,
+        "risk_score": 83,
         "normalized_url": "https://paypa1-login.example/verify",
         "final_url": null,
+        "carried_url": null,
         "redirects": [],
         "redirect_chain": [],
         "facts": null,
@@ -1096,8 +953,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "time_ms": 1
           }
         ],
-        "engine_version": "1.4.0",
+        "engine_version": "2.0.0",
         "data_version": "2026-05-31",
+        "overlay_version": null,
         "analyzed_at": "2026-11-20T12:00:00.000Z",
         "expires_at": "2026-11-20T12:30:00.000Z",
         "revision": 1,
@@ -1147,7 +1005,8 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       }
     ],
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n111"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n111",
+      "next_cursor": null
     }
   },
   "removeAllowEntryById": {
@@ -1187,7 +1046,8 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       }
     ],
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n115"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n115",
+      "next_cursor": null
     }
   },
   "removeBlockEntryById": {
@@ -1209,6 +1069,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "expected_verdict": "safe",
       "comment": "This is our own shop.",
       "status": "open",
+      "times_reported": 1,
       "created_at": "2026-11-20T12:00:00.000Z",
       "resolved_at": null
     },
@@ -1226,6 +1087,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "expected_verdict": "safe",
         "comment": "This is our own shop.",
         "status": "open",
+        "times_reported": 1,
         "created_at": "2026-11-20T12:00:00.000Z",
         "resolved_at": null
       }
@@ -1233,6 +1095,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
     "meta": {
       "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n119",
       "next_cursor": null
+    }
+  },
+  "getOverlay": {
+    "success": true,
+    "data": {
+      "version": null,
+      "base": null,
+      "learnt_since": null,
+      "content": "",
+      "signature": "untrusted comment: …\nRW…\ntrusted comment: timestamp:0\tfile:nothing-learnt\n…\n",
+      "public_key": "RW…"
+    },
+    "meta": {
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n120"
     }
   },
   "getDomain": {
@@ -1279,6 +1155,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "expected_verdict": "safe",
           "comment": "This is our own shop.",
           "status": "open",
+          "times_reported": 1,
           "created_at": "2026-11-20T12:00:00.000Z",
           "resolved_at": null
         }
@@ -1287,31 +1164,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "id": "ana_01jz3k9m4tq8w7v5x2c6b0n104",
           "url": "https://paypa1-login.example/verify",
-          "score": 11,
-          "base_score": 71,
+          "score": 17,
+          "base_score": 73,
           "verdict": "dangerous",
+          "basis": "address",
           "is_phishing": true,
-          "summary": "Asks for action in the path (verify); imitates PayPal (\"paypa1\" for \"paypal\"); asks for action in the host name (login).",
+          "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
           "brand_detected": "PayPal",
           "official_domain": "paypal.com",
           "signals": [
             {
-              "type": "high",
-              "message": "The path uses words that ask for action: verify",
-              "code": "lure_words_in_path",
-              "impact": -20,
-              "source": "url",
-              "evidence": {
-                "words": [
-                  "verify"
-                ]
-              }
-            },
-            {
               "type": "critical",
               "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
               "code": "brand_lookalike",
-              "impact": -18,
+              "impact": -20,
               "source": "brand",
               "evidence": {
                 "brand": "PayPal",
@@ -1329,9 +1195,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "high",
-              "message": "The host name uses words that ask for action: login",
+              "message": "The host name contains \"login\", as fake sign-in pages do",
               "code": "credential_words",
-              "impact": -17,
+              "impact": -18,
               "source": "url",
               "evidence": {
                 "words": [
@@ -1340,10 +1206,22 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               }
             },
             {
+              "type": "high",
+              "message": "The path contains \"verify\", as fake sign-in pages do",
+              "code": "lure_words_in_path",
+              "impact": -13,
+              "source": "url",
+              "evidence": {
+                "words": [
+                  "verify"
+                ]
+              }
+            },
+            {
               "type": "medium",
               "message": "paypa1-login.example is not among the 100 000 most visited sites",
               "code": "model_popularity",
-              "impact": -8,
+              "impact": -7,
               "source": "url",
               "evidence": {
                 "site": "paypa1-login.example"
@@ -1351,20 +1229,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "positive",
-              "message": "The path is built like those of ordinary pages",
-              "code": "model_path_shape",
-              "impact": 4,
+              "message": "The ending .example is less common among phishing than among other sites",
+              "code": "model_suffix",
+              "impact": 6,
               "source": "url",
               "evidence": {
-                "depth": 0,
-                "length": 7
+                "suffix": "example",
+                "is_more_common": false
               }
             },
             {
               "type": "low",
               "message": "The name \"paypa1-login\" mixes letters and digits",
               "code": "model_host_shape",
-              "impact": -3,
+              "impact": -4,
               "source": "url",
               "evidence": {
                 "name": "paypa1-login",
@@ -1372,30 +1250,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "digits": 1,
                 "hyphens": 1
               }
-            },
-            {
-              "type": "positive",
-              "message": "The URL is short",
-              "code": "model_length",
-              "impact": 2,
-              "source": "url",
-              "evidence": {
-                "length": 35
-              }
-            },
-            {
-              "type": "info",
-              "message": "Many small details",
-              "code": "model_remainder",
-              "impact": 0,
-              "source": "url",
-              "evidence": {}
             }
           ],
+          "context": "navigation",
           "analysis_time_ms": 3,
-          "risk_score": 89,
+          "risk_score": 83,
           "normalized_url": "https://paypa1-login.example/verify",
           "final_url": null,
+          "carried_url": null,
           "redirects": [],
           "redirect_chain": [],
           "facts": null,
@@ -1437,8 +1299,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "time_ms": 1
             }
           ],
-          "engine_version": "1.4.0",
+          "engine_version": "2.0.0",
           "data_version": "2026-05-31",
+          "overlay_version": null,
           "analyzed_at": "2026-11-20T12:00:00.000Z",
           "expires_at": "2026-11-20T12:30:00.000Z",
           "revision": 1,
@@ -1447,31 +1310,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
           "url": "https://paypa1-login.example/verify",
-          "score": 11,
-          "base_score": 71,
+          "score": 17,
+          "base_score": 73,
           "verdict": "dangerous",
+          "basis": "address",
           "is_phishing": true,
-          "summary": "Asks for action in the path (verify); imitates PayPal (\"paypa1\" for \"paypal\"); asks for action in the host name (login).",
+          "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
           "brand_detected": "PayPal",
           "official_domain": "paypal.com",
           "signals": [
             {
-              "type": "high",
-              "message": "The path uses words that ask for action: verify",
-              "code": "lure_words_in_path",
-              "impact": -20,
-              "source": "url",
-              "evidence": {
-                "words": [
-                  "verify"
-                ]
-              }
-            },
-            {
               "type": "critical",
               "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
               "code": "brand_lookalike",
-              "impact": -18,
+              "impact": -20,
               "source": "brand",
               "evidence": {
                 "brand": "PayPal",
@@ -1489,9 +1341,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "high",
-              "message": "The host name uses words that ask for action: login",
+              "message": "The host name contains \"login\", as fake sign-in pages do",
               "code": "credential_words",
-              "impact": -17,
+              "impact": -18,
               "source": "url",
               "evidence": {
                 "words": [
@@ -1500,10 +1352,22 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               }
             },
             {
+              "type": "high",
+              "message": "The path contains \"verify\", as fake sign-in pages do",
+              "code": "lure_words_in_path",
+              "impact": -13,
+              "source": "url",
+              "evidence": {
+                "words": [
+                  "verify"
+                ]
+              }
+            },
+            {
               "type": "medium",
               "message": "paypa1-login.example is not among the 100 000 most visited sites",
               "code": "model_popularity",
-              "impact": -8,
+              "impact": -7,
               "source": "url",
               "evidence": {
                 "site": "paypa1-login.example"
@@ -1511,20 +1375,20 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "positive",
-              "message": "The path is built like those of ordinary pages",
-              "code": "model_path_shape",
-              "impact": 4,
+              "message": "The ending .example is less common among phishing than among other sites",
+              "code": "model_suffix",
+              "impact": 6,
               "source": "url",
               "evidence": {
-                "depth": 0,
-                "length": 7
+                "suffix": "example",
+                "is_more_common": false
               }
             },
             {
               "type": "low",
               "message": "The name \"paypa1-login\" mixes letters and digits",
               "code": "model_host_shape",
-              "impact": -3,
+              "impact": -4,
               "source": "url",
               "evidence": {
                 "name": "paypa1-login",
@@ -1532,30 +1396,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "digits": 1,
                 "hyphens": 1
               }
-            },
-            {
-              "type": "positive",
-              "message": "The URL is short",
-              "code": "model_length",
-              "impact": 2,
-              "source": "url",
-              "evidence": {
-                "length": 35
-              }
-            },
-            {
-              "type": "info",
-              "message": "Many small details",
-              "code": "model_remainder",
-              "impact": 0,
-              "source": "url",
-              "evidence": {}
             }
           ],
+          "context": "navigation",
           "analysis_time_ms": 3,
-          "risk_score": 89,
+          "risk_score": 83,
           "normalized_url": "https://paypa1-login.example/verify",
           "final_url": null,
+          "carried_url": null,
           "redirects": [],
           "redirect_chain": [],
           "facts": null,
@@ -1597,8 +1445,9 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "time_ms": 1
             }
           ],
-          "engine_version": "1.4.0",
+          "engine_version": "2.0.0",
           "data_version": "2026-05-31",
+          "overlay_version": null,
           "analyzed_at": "2026-11-20T12:00:00.000Z",
           "expires_at": "2026-11-20T12:30:00.000Z",
           "revision": 1,
@@ -1607,7 +1456,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       ]
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n120"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n121"
     }
   },
   "getReport": {
@@ -1619,17 +1468,18 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "expected_verdict": "safe",
       "comment": "This is our own shop.",
       "status": "open",
+      "times_reported": 1,
       "created_at": "2026-11-20T12:00:00.000Z",
       "resolved_at": null
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n121"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n122"
     }
   },
   "createWebhook": {
     "success": true,
     "data": {
-      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n122",
+      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n123",
       "url": "https://hooks.example.com/phishing",
       "events": [
         "analysis.dangerous"
@@ -1645,14 +1495,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "secret": "whsec_…"
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n123"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n124"
     }
   },
   "listWebhooks": {
     "success": true,
     "data": [
       {
-        "id": "wh_01jz3k9m4tq8w7v5x2c6b0n122",
+        "id": "wh_01jz3k9m4tq8w7v5x2c6b0n123",
         "url": "https://hooks.example.com/phishing",
         "events": [
           "analysis.dangerous"
@@ -1668,13 +1518,13 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       }
     ],
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n124"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n125"
     }
   },
   "getWebhook": {
     "success": true,
     "data": {
-      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n122",
+      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n123",
       "url": "https://hooks.example.com/phishing",
       "events": [
         "analysis.dangerous"
@@ -1689,13 +1539,13 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "consecutive_failures": 0
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n125"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n126"
     }
   },
   "updateWebhook": {
     "success": true,
     "data": {
-      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n122",
+      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n123",
       "url": "https://hooks.example.com/phishing",
       "events": [
         "analysis.dangerous",
@@ -1711,13 +1561,13 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "consecutive_failures": 0
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n126"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n127"
     }
   },
   "rotateWebhookSecret": {
     "success": true,
     "data": {
-      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n122",
+      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n123",
       "url": "https://hooks.example.com/phishing",
       "events": [
         "analysis.dangerous",
@@ -1734,23 +1584,23 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "secret": "whsec_…"
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n127"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n128"
     }
   },
   "deleteWebhook": {
     "success": true,
     "data": {
-      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n122",
+      "id": "wh_01jz3k9m4tq8w7v5x2c6b0n123",
       "deleted": true
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n128"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n129"
     }
   },
   "getAccount": {
     "success": true,
     "data": {
-      "id": "acc_01jz3k9m4tq8w7v5x2c6b0n129",
+      "id": "acc_01jz3k9m4tq8w7v5x2c6b0n130",
       "email": null,
       "name": "Local account",
       "plan": "enterprise",
@@ -1764,22 +1614,35 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "batch_size": 100,
         "api_keys": 20,
         "webhooks": 50,
+        "list_bytes": 50000000,
         "log_retention_days": 365,
         "max_url_length": 2048,
         "overage_price_eur": null
       },
       "api_key": {
-        "id": "key_01jz3k9m4tq8w7v5x2c6b0n130",
+        "id": "key_01jz3k9m4tq8w7v5x2c6b0n131",
         "name": "First key",
         "prefix": "lw_live_",
         "last4": "x7Qb",
         "scope": "full",
+        "scopes": [
+          "analyze",
+          "lookup",
+          "history:read",
+          "history:write",
+          "lists:read",
+          "lists:write",
+          "reports",
+          "webhooks",
+          "account:read",
+          "account:write"
+        ],
         "created_at": "2026-11-20T12:00:00.000Z",
         "last_used_at": null
       }
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n131"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n132"
     }
   },
   "getUsage": {
@@ -1827,14 +1690,14 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       ],
       "keys": [
         {
-          "id": "key_01jz3k9m4tq8w7v5x2c6b0n130",
+          "id": "key_01jz3k9m4tq8w7v5x2c6b0n131",
           "last4": "x7Qb",
           "used": 3
         }
       ]
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n132"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n133"
     }
   },
   "listSignals": {
@@ -1851,7 +1714,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "code": "brand_root_lookalike",
         "type": "critical",
         "title": "Domain one letter off a large brand",
-        "description": "The whole name of the domain is that of a much-visited brand but for one letter: one that looks alike, or one mistyped where few honest names are as close.",
+        "description": "The whole name of the domain is that of a much-visited brand but for one letter, and something else speaks against it too: a digit or foreign letter that looks alike, a word that asks for something, or its ending.",
         "source": "brand"
       },
       {
@@ -1863,7 +1726,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       }
     ],
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n133"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n134"
     }
   },
   "eraseAnalysis": {
@@ -1873,7 +1736,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "deleted": true
     },
     "meta": {
-      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n134"
+      "request_id": "req_01jz3k9m4tq8w7v5x2c6b0n135"
     }
   },
   "live": {

@@ -136,6 +136,8 @@ function answers(mediaType: string, schema: Json, description: string): Json {
     400: refusal('Not readable; the message names the parameter.'),
     401: refusal('No key.'),
     403: refusal('Not a key that may call this.'),
+    413: refusal('More bytes than the greatest request of the schema.'),
+    415: refusal('Not JSON in UTF-8, or a Content-Encoding other than gzip.'),
     429: refusal('Too many requests; `Retry-After` says when to come back.'),
     503: refusal('Busy; `Retry-After` says when to come back.'),
   };

@@ -4,6 +4,7 @@ import { DashboardErrorEnvelope, DashboardProblem, ErrorEnvelope, Problem } from
 import { eventPayloadSchema } from '../events/event-payload.ts';
 import { EVENT_TABLE, WEBHOOK_EVENTS, type WebhookEvent } from '../events/event-table.ts';
 import { exampleAnswers } from '../generated/example-answers.ts';
+import { describeAccess, scopeSetsOf } from '../operations/access.ts';
 import { errorsOf, isOfDashboard } from '../operations/errors-of.ts';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { successSchema } from '../operations/success-schema.ts';
@@ -24,7 +25,12 @@ export function openApiDocument(
   { version, serverUrl, browserLists = false }: OpenApiOptions,
 ): Json {
   const named = new Map<string, Json>();
-  const schema = (type: Type.TSchema) => withReferences(type, named);
+  const written = new Map<Type.TSchema, unknown>();
+  const schema = (type: Type.TSchema) => {
+    const known = written.get(type) ?? withReferences(type, named);
+    written.set(type, known);
+    return known;
+  };
 
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -102,12 +108,14 @@ function describe(operation: Operation, schema: SchemaWriter): Json {
     operationId: operation.operationId,
     tags: [operation.tag],
     summary: operation.summary,
-    description: operation.description,
+    description: `${operation.description} ${describeAccess(operation)}`.trim(),
+    ...accessOf(operation),
     security: scheme === null ? [] : [{ [scheme]: [] }],
     parameters: [
       ...parameters('path', operation.params, schema),
       ...parameters('query', operation.query, schema),
       ...(idempotent ? [IDEMPOTENCY_PARAMETER] : []),
+      ...(operation.response.unchanged === undefined ? [] : [IF_NONE_MATCH_PARAMETER]),
     ],
     ...(body && {
       requestBody: {
@@ -120,8 +128,21 @@ function describe(operation: Operation, schema: SchemaWriter): Json {
         },
       },
     }),
+    ...(operation.rawBody !== undefined && {
+      requestBody: {
+        required: true,
+        content: { [operation.rawBody]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     responses: responses(operation, schema),
   };
+}
+
+/** OpenAPI knows scopes of OAuth alone. */
+function accessOf(operation: Operation): Json {
+  if (operation.auth !== 'key') return {};
+  const keys = operation.signedIn === 'just' ? [] : scopeSetsOf(operation);
+  return { 'x-key-scopes': keys, 'x-least-role': operation.role };
 }
 
 function parameters(where: 'path' | 'query', type: Type.TSchema | undefined, schema: SchemaWriter): Json[] {
@@ -148,6 +169,14 @@ const IDEMPOTENCY_PARAMETER = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const IF_NONE_MATCH_PARAMETER = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of an answer that is still there: what has not changed since is answered 304, without a body.',
+  schema: { type: 'string' },
+};
+
 function responses(operation: Operation, schema: SchemaWriter): Json {
   const { operationId, response } = operation;
   const body = successSchema(operation);
@@ -168,7 +197,12 @@ function responses(operation: Operation, schema: SchemaWriter): Json {
       ]),
     ]),
   };
-  return { [response.status]: success, ...errorResponses(operation, schema) };
+  const { unchanged } = response;
+  return {
+    [response.status]: success,
+    ...(unchanged !== undefined && { 304: { description: unchanged, headers: headersOf(operation) } }),
+    ...errorResponses(operation, schema),
+  };
 }
 
 function textOrPicture(mediaType: string): Json {
@@ -184,6 +218,10 @@ function headersOf(operation: Operation): Json {
   const headers: Record<string, string> = { 'X-Request-Id': 'Names this request.', ...operation.response.headers };
   if (operation.auth === 'key') Object.assign(headers, LIMIT_HEADERS);
   if (operation.idempotent) headers['Idempotency-Replayed'] = '`true` when this is the answer of an earlier request.';
+  return describeHeaders(headers);
+}
+
+function describeHeaders(headers: Readonly<Record<string, string>>): Json {
   return Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
@@ -208,6 +246,7 @@ function errorResponses(operation: Operation, schema: SchemaWriter): Json {
     [...byStatus].map(([status, codes]) => [
       status,
       {
+        headers: errorHeadersOf(operation, status),
         description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}`).join('. '),
         content: {
           'application/json': { schema: schema(isInternal ? DashboardErrorEnvelope : ErrorEnvelope) },
@@ -216,6 +255,18 @@ function errorResponses(operation: Operation, schema: SchemaWriter): Json {
       },
     ]),
   );
+}
+
+/** What an error carries, as far as it was come to: no limit is known of a caller whose key is not. */
+function errorHeadersOf(operation: Operation, status: number): Json {
+  return describeHeaders({
+    'X-Request-Id': 'Names this request.',
+    ...(status === 415 && { 'Accept-Encoding': 'Codings of a body that are read, where it came in another.' }),
+    ...((status === 429 || status === 503) && {
+      'Retry-After': 'Whole seconds after which the same request may succeed.',
+    }),
+    ...(operation.auth === 'key' && status !== 401 && status !== 431 && LIMIT_HEADERS),
+  });
 }
 
 /** The schema as plain JSON, every titled object moved to components and referred to. */

@@ -9,13 +9,20 @@ import {
   AdminReport,
   AdminReportsQuery,
   ChangeAccountRequest,
+  ResolvedReport,
   ResolveReportRequest,
 } from '../schema/administration.ts';
 import { IdParams, NextCursor } from '../schema/scalars.ts';
 import { Done } from '../schema/session.ts';
 import { operation } from './operation.ts';
 
-const ofAdministrator = { tag: 'dashboard', auth: 'administrator', idempotent: false, charge: 'none' } as const;
+const ofAdministrator = {
+  tag: 'dashboard',
+  auth: 'administrator',
+  administers: 'service',
+  idempotent: false,
+  charge: 'none',
+} as const;
 const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
 
 function show<const Id extends string, const Path extends `/${string}`, D extends Type.TSchema>(
@@ -95,9 +102,9 @@ export const administrationOperations = {
     description: 'Writes report.resolved for its author.',
     params: IdParams,
     body: ResolveReportRequest,
-    response: done,
+    response: { ...done, data: ResolvedReport },
     errors: [],
-    example: { status: 'accepted' },
+    example: { status: 'accepted', on_list: true },
   }),
   listFeeds: show('listFeeds', '/app/api/admin/feeds', 'Threat feeds and their state', Type.Array(AdminFeed)),
   listJobs: show('listJobs', '/app/api/admin/jobs', 'Background jobs and their state', Type.Array(AdminJob)),

@@ -9,7 +9,7 @@ import {
 } from '../schema/analysis.ts';
 import { Batch, BatchRequest } from '../schema/batch.ts';
 import { BrandPage, BrandPageParams } from '../schema/brand-page.ts';
-import { IdParams } from '../schema/scalars.ts';
+import { IdParams, ReadQuery } from '../schema/scalars.ts';
 import { BYTES_PER_BATCH_URL, operation } from './operation.ts';
 
 const analysisMeta = {
@@ -31,6 +31,10 @@ export const analysisOperations = {
     description:
       'Returns a verdict with its reasons. `score` is a safety score: 100 is safest and 0 most dangerous; `risk_score` runs the other way.',
     auth: 'key',
+    scope: 'analyze',
+    role: 'analyst',
+    testKeys: true,
+    query: ReadQuery,
     body: AnalyzeRequest,
     fieldErrors: URL_ERRORS,
     response: { status: 200, form: 'envelope', description: 'The analysis.', data: Analysis, meta: analysisMeta },
@@ -56,6 +60,9 @@ export const analysisOperations = {
     description:
       'Each URL counts for the rate, and each that can be analysed is one unit of quota. A batch larger than what the rate has left is taken all the same; the seconds it is worth pass before the next request, as RateLimit and Retry-After say. Order and index are kept; a URL given twice is computed once and answered twice. With too little quota left for the whole batch nothing is done and nothing is charged.',
     auth: 'key',
+    scope: 'analyze',
+    role: 'analyst',
+    testKeys: true,
     body: BatchRequest,
     bodyLimit: 100 * BYTES_PER_BATCH_URL + 1024,
     fieldErrors: { urls: { minItems: 'batch_empty' } },
@@ -74,13 +81,18 @@ export const analysisOperations = {
     description:
       'Free. An id that is unknown, malformed, past its retention or of another account is answered 404, always the same. By `Accept` or an extension it comes in other forms: `.md` Markdown for a ticket (addresses defanged), `.stix.json` a STIX 2.1 bundle, `.misp.json` a MISP event, `.csv`.',
     auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
     params: IdParams,
+    query: ReadQuery,
     response: {
       status: 200,
       form: 'envelope',
       description: 'The analysis.',
       data: Analysis,
       meta: analysisMeta,
+      headers: { ETag: 'Of the analysis as it stands, in this form.' },
+      unchanged: 'The analysis stands as it did in the answer with this ETag.',
       representations: [
         { mediaType: 'text/markdown', extension: '.md', description: 'For a ticket; addresses defanged.' },
         { mediaType: 'application/stix+json', extension: '.stix.json', description: 'A STIX 2.1 bundle.' },
@@ -101,6 +113,8 @@ export const analysisOperations = {
     description:
       'What a browser drew of the page: WebP, at most 120 kB, taken at `screenshot_at` of the analysis. It is kept as long as the analysis, and never with `store: false`. Free.',
     auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
     params: IdParams,
     response: { status: 200, form: 'image/webp', description: 'The picture.' },
     errors: ['analysis_not_found', 'screenshot_not_found'],
@@ -116,6 +130,8 @@ export const analysisOperations = {
     description:
       'The brands’ own sign-in pages that `looks_like_brand_page` and `copies_brand_icon` of the analysis name, where this installation has a picture of them. They are seen once a week: `seen_at` may be later than the analysis. Free.',
     auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
     params: IdParams,
     response: {
       status: 200,
@@ -136,6 +152,8 @@ export const analysisOperations = {
     description:
       'What a browser of this installation drew of the brand’s own page: WebP, at most 120 kB. Only of pages that listBrandPages answers. Free.',
     auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
     params: BrandPageParams,
     response: { status: 200, form: 'image/webp', description: 'The picture.' },
     errors: ['analysis_not_found', 'screenshot_not_found'],
@@ -151,6 +169,8 @@ export const analysisOperations = {
     description:
       'Looks at the URL again as if it were new, and keeps the outcome as the next revision under the same id. Costs one analysis. Asked is the stored URL: what was masked in it stays masked. Another verdict sends `verdict.changed`.',
     auth: 'key',
+    scope: ['analyze', 'history:write'],
+    role: 'analyst',
     params: IdParams,
     query: RecheckQuery,
     response: {
@@ -172,6 +192,8 @@ export const analysisOperations = {
     summary: 'Delete an earlier analysis',
     description: 'Removes it for good. A second time it is not found.',
     auth: 'key',
+    scope: 'history:write',
+    role: 'analyst',
     params: IdParams,
     response: { status: 200, form: 'envelope', description: 'It is gone.', data: ErasedAnalysis },
     errors: ['analysis_not_found'],
@@ -187,6 +209,8 @@ export const analysisOperations = {
     description:
       'Newest first, page by page. All filters must hold. Ids, URLs, hosts, domains, brands, verdicts and times are found by index; for parts of URLs, signals and sources a request looks at up to 10 000 analyses, newest first, 5 000 within a host or domain: a page may then be short, even empty, with a next_cursor that goes on. Stored URLs are searched: what was masked in them is not found. Free.',
     auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
     query: HistoryQuery,
     response: {
       status: 200,

@@ -16,6 +16,8 @@ import { operation } from './operation.ts';
 const BATCH_BODY_LIMIT = 16 * 1024 * 1024;
 
 const one = { tag: 'batches', auth: 'key', params: IdParams, idempotent: false, charge: 'none' } as const;
+const toRead = { scope: 'history:read', role: 'viewer' } as const;
+const toSteer = { scope: 'analyze', role: 'analyst' } as const;
 
 export const batchOperations = {
   createBatch: operation({
@@ -27,6 +29,7 @@ export const batchOperations = {
     description:
       'Answered at once; the lines are worked through in the background, beside live requests and fairly between accounts, and survive restarts. Each line that can be analysed is one unit of quota, charged once, when it is done; where the quota ends the batch pauses. JSON, or `text/plain` with one URL a line, or `text/csv` with a column `url` (else the first column). At most 16 MiB.',
     auth: 'key',
+    ...toSteer,
     query: CreateBatchQuery,
     body: CreateBatchRequest,
     bodyLimit: BATCH_BODY_LIMIT,
@@ -52,6 +55,7 @@ export const batchOperations = {
     summary: 'List batches',
     description: 'Newest first, page by page. They are kept as long as analyses are.',
     auth: 'key',
+    ...toRead,
     query: BatchesQuery,
     response: {
       status: 200,
@@ -66,6 +70,7 @@ export const batchOperations = {
   }),
   getBatch: operation({
     ...one,
+    ...toRead,
     operationId: 'getBatch',
     method: 'GET',
     path: '/v1/batches/:id',
@@ -76,6 +81,7 @@ export const batchOperations = {
   }),
   listBatchResults: operation({
     ...one,
+    ...toRead,
     operationId: 'listBatchResults',
     method: 'GET',
     path: '/v1/batches/:id/results',
@@ -94,6 +100,7 @@ export const batchOperations = {
   }),
   exportBatch: operation({
     ...one,
+    ...toRead,
     operationId: 'exportBatch',
     method: 'GET',
     path: '/v1/batches/:id/export',
@@ -105,6 +112,7 @@ export const batchOperations = {
   }),
   cancelBatch: operation({
     ...one,
+    ...toSteer,
     operationId: 'cancelBatch',
     method: 'POST',
     path: '/v1/batches/:id/cancel',
@@ -116,6 +124,7 @@ export const batchOperations = {
   }),
   resumeBatch: operation({
     ...one,
+    ...toSteer,
     operationId: 'resumeBatch',
     method: 'POST',
     path: '/v1/batches/:id/resume',
@@ -126,6 +135,8 @@ export const batchOperations = {
   }),
   deleteBatch: operation({
     ...one,
+    scope: 'history:write',
+    role: 'analyst',
     operationId: 'deleteBatch',
     method: 'DELETE',
     path: '/v1/batches/:id',

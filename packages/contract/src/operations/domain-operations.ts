@@ -10,6 +10,8 @@ export const domainOperations = {
     summary: 'Everything known of a domain',
     description: `What the account has learnt of a registrable domain: how often it was analysed and with which verdicts, hosts, imitated brands, registration, list entries, reports, and the latest analyses. A host or URL stands for the domain that it lies on. Nothing new is asked, and a domain never met is answered with zeros. Verdicts, hosts and brands are those of the newest ${MOST_COUNTED_AT_DOMAIN} analyses. Free.`,
     auth: 'key',
+    scope: ['history:read', 'lists:read', 'reports'],
+    role: 'viewer',
     params: DomainParams,
     response: { status: 200, form: 'envelope', description: 'What is known.', data: Domain },
     errors: ['invalid_parameter'],

@@ -6,16 +6,19 @@ export function errorsOf(operation: Operation): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.errors);
   if (operation.auth === 'key') {
     for (const code of KEY_ERRORS) codes.add(code);
-    if (operation.scope !== 'lookup') codes.add('insufficient_scope');
   }
   if (isOfDashboard(operation)) for (const code of DASHBOARD_ERRORS) codes.add(code);
   if (operation.auth === 'session' || operation.auth === 'administrator') {
     for (const code of SESSION_ERRORS) codes.add(code);
   }
+  if (operation.signedIn === 'just') codes.add('recent_sign_in_required');
   if (operation.auth === 'administrator') codes.add('not_found');
+  if (operation.params) codes.add('uri_too_long');
   if (operation.query) codes.add('invalid_parameter');
   if (operation.body) for (const code of BODY_ERRORS) codes.add(code);
+  if (operation.rawBody !== undefined) for (const code of RAW_BODY_ERRORS) codes.add(code);
   if (operation.idempotent) for (const code of IDEMPOTENCY_ERRORS) codes.add(code);
+  codes.add('headers_too_large');
   codes.add('internal_error');
   return [...codes];
 }
@@ -32,10 +35,12 @@ const KEY_ERRORS = [
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',
+  'insufficient_scope',
   'account_suspended',
   'too_many_attempts',
   'rate_limit_exceeded',
   'overloaded',
 ] as const;
 const BODY_ERRORS = ['invalid_json', 'invalid_body', 'body_too_large', 'unsupported_media_type'] as const;
+const RAW_BODY_ERRORS = ['invalid_body', 'body_too_large', 'unsupported_media_type'] as const;
 const IDEMPOTENCY_ERRORS = ['invalid_parameter', 'idempotency_in_progress', 'idempotency_key_reused'] as const;

@@ -12,6 +12,7 @@ export const hashOperations = {
       'Answers what is listed as dangerous under four-byte prefixes, with the whole hash, so that the caller finds out by itself whether its page is meant; the service learns neither the page nor the outcome. Lists hold what feeds, verdicts of this service and accepted reports know; nothing is analysed. Free.',
     auth: 'key',
     scope: 'lookup',
+    role: 'viewer',
     body: HashSearchRequest,
     response: { status: 200, form: 'envelope', description: 'What is listed.', data: HashSearch },
     errors: [],

@@ -1,6 +1,13 @@
 import Type from 'typebox';
-import { AddListEntryRequest, DeletedListEntry, ListEntry, RemoveListEntryRequest } from '../schema/list-entry.ts';
-import { IdParams } from '../schema/scalars.ts';
+import {
+  AddListEntryRequest,
+  DeletedListEntry,
+  ListEntriesQuery,
+  ListEntry,
+  MOST_LIST_PAGE,
+  RemoveListEntryRequest,
+} from '../schema/list-entry.ts';
+import { IdParams, NextCursor } from '../schema/scalars.ts';
 import { operation } from './operation.ts';
 
 function listOperations<const L extends 'allow' | 'block', const N extends string>(list: L, Name: N) {
@@ -12,10 +19,21 @@ function listOperations<const L extends 'allow' | 'block', const N extends strin
       path,
       tag: 'lists',
       summary: `Show the ${list} list`,
-      description: `Every entry of the account's ${list} list, newest first.`,
+      description: `Entries of the account's ${list} list, newest first: page by page with \`limit\`, or without it the whole list where it has at most ${MOST_LIST_PAGE} entries and half a megabyte. The ETag is that of the whole list: sent back as \`If-None-Match\`, it is answered 304 until an entry is added or removed.`,
       auth: 'key',
-      response: { status: 200, form: 'envelope', description: 'The entries.', data: Type.Array(ListEntry) },
-      errors: [],
+      scope: 'lists:read',
+      role: 'viewer',
+      query: ListEntriesQuery,
+      response: {
+        status: 200,
+        form: 'envelope',
+        description: 'The entries.',
+        data: Type.Array(ListEntry),
+        meta: { next_cursor: NextCursor },
+        headers: { ETag: 'Of the whole list, whichever page this is.' },
+        unchanged: 'No entry was added or removed since the answer with this ETag.',
+      },
+      errors: ['invalid_parameter', 'list_too_long'],
       idempotent: false,
       charge: 'none',
     }),
@@ -29,6 +47,8 @@ function listOperations<const L extends 'allow' | 'block', const N extends strin
         list === 'allow' ? 'What it matches is safe' : 'What it matches is dangerous'
       }, whatever else is found. Adding what is already there answers the entry that stands.`,
       auth: 'key',
+      scope: 'lists:write',
+      role: 'analyst',
       body: AddListEntryRequest,
       response: { status: 201, form: 'envelope', description: 'The entry.', data: ListEntry },
       errors: ['invalid_parameter', 'plan_limit_reached'],
@@ -44,6 +64,8 @@ function listOperations<const L extends 'allow' | 'block', const N extends strin
       summary: `Remove from the ${list} list by id`,
       description: 'A second time it is not found.',
       auth: 'key',
+      scope: 'lists:write',
+      role: 'analyst',
       params: IdParams,
       response: { status: 200, form: 'envelope', description: 'It is gone.', data: DeletedListEntry },
       errors: ['list_entry_not_found'],
@@ -58,6 +80,8 @@ function listOperations<const L extends 'allow' | 'block', const N extends strin
       summary: `Remove from the ${list} list by entry`,
       description: 'For callers who kept the entry and not its id.',
       auth: 'key',
+      scope: 'lists:write',
+      role: 'analyst',
       body: RemoveListEntryRequest,
       response: { status: 200, form: 'envelope', description: 'It is gone.', data: DeletedListEntry },
       errors: ['list_entry_not_found'],

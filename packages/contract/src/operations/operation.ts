@@ -1,12 +1,15 @@
 import type Type from 'typebox';
 import type { ErrorCode } from '../error/error-codes.ts';
+import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export const TAGS = {
   analysis: 'Analyse URLs and look at past results',
   batches: 'Many URLs, worked through in the background',
+  messages: 'Is this message safe',
   hashes: 'Find out whether a page is listed without telling which page',
+  learning: 'What the service has learnt on top of its model',
   lists: "The account's own allow and block lists, effective at once",
   shares: 'Show an analysis to people without a key',
   reports: 'Tell us that a verdict is wrong',
@@ -22,7 +25,9 @@ export type Tag = keyof typeof TAGS;
 export type FieldErrors = Readonly<Record<string, Readonly<Record<string, ErrorCode>>>>;
 
 /** One route of the API: everything that registration, validation, OpenAPI, docs and the conformance suite need to know. */
-export interface Operation {
+export type Operation = Access & Route;
+
+export interface Route {
   readonly operationId: string;
   readonly method: Method;
   /** Path parameters as `:name`. */
@@ -30,13 +35,6 @@ export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
-  /**
-   * `key`: an API key, the rate and the headers of limits apply. `none`: anybody, no limits. `session`: the dashboard's
-   * cookie. `administrator`: the cookie of one; to everybody else the route does not exist.
-   */
-  readonly auth: 'key' | 'none' | 'session' | 'administrator';
-  /** `lookup`: keys of that scope may call it too. */
-  readonly scope?: 'lookup';
   readonly params?: Type.TSchema;
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
@@ -44,9 +42,11 @@ export interface Operation {
   readonly bodyLimit?: number;
   /** Other media types of the body; they become an object of the same schema. */
   readonly textBodies?: readonly string[];
+  /** The body is bytes of this media type, and no JSON. */
+  readonly rawBody?: string;
   readonly fieldErrors?: FieldErrors;
   readonly response: SuccessResponse;
-  /** Errors beyond those that `auth` and `body` imply. */
+  /** Errors beyond those that access and body imply. */
   readonly errors: readonly ErrorCode[];
   /** Takes `Idempotency-Key`. */
   readonly idempotent: boolean;
@@ -73,6 +73,8 @@ export interface SuccessResponse {
     | 'image/webp'
     | 'file';
   readonly headers?: Readonly<Record<string, string>>;
+  /** When a request whose `If-None-Match` names the ETag is answered 304. */
+  readonly unchanged?: string;
   /** Other forms of the same answer, chosen by `Accept` or by an extension of the path. */
   readonly representations?: readonly Representation[];
 }

@@ -4,8 +4,11 @@ import { analysisOperations } from './analysis-operations.ts';
 import { batchOperations } from './batch-operations.ts';
 import { domainOperations } from './domain-operations.ts';
 import { hashOperations } from './hash-operations.ts';
+import { learningOperations } from './learning-operations.ts';
 import { listEntryOperations } from './list-operations.ts';
+import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
+import { overlayOperations } from './overlay-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { serviceOperations } from './service-operations.ts';
 import { sessionOperations } from './session-operations.ts';
@@ -18,8 +21,10 @@ export const operations = {
   ...analysisOperations,
   ...domainOperations,
   ...batchOperations,
+  ...messageOperations,
   ...hashOperations,
   ...listEntryOperations,
+  ...overlayOperations,
   ...reportOperations,
   ...shareOperations,
   ...webhookOperations,
@@ -40,6 +45,7 @@ export const dashboardOperations = {
   ...signInOperations,
   ...sessionOperations,
   ...administrationOperations,
+  ...learningOperations,
 } as const;
 
 export type DashboardOperations = typeof dashboardOperations;

@@ -13,7 +13,9 @@ export const reportOperations = {
     description:
       "Bound to one of the caller's analyses, or to the hash of a page. A person looks at it; `report.resolved` tells the outcome. Keys of scope `lookup` may report by hash.",
     auth: 'key',
-    scope: 'lookup',
+    scope: 'reports',
+    role: 'analyst',
+    orScope: 'lookup',
     body: CreateReportRequest,
     response: {
       status: 201,
@@ -22,7 +24,7 @@ export const reportOperations = {
       data: Report,
       headers: { Location: 'Where the report is found.' },
     },
-    errors: ['analysis_not_found', 'plan_limit_reached'],
+    errors: ['too_many_attempts', 'analysis_not_found', 'plan_limit_reached'],
     idempotent: true,
     charge: 'none',
     example: {
@@ -39,6 +41,8 @@ export const reportOperations = {
     summary: 'List reports',
     description: 'Newest first, page by page.',
     auth: 'key',
+    scope: 'reports',
+    role: 'viewer',
     query: ReportsQuery,
     response: {
       status: 200,
@@ -59,6 +63,8 @@ export const reportOperations = {
     summary: 'Get a report',
     description: 'Shows whether it was accepted or rejected.',
     auth: 'key',
+    scope: 'reports',
+    role: 'viewer',
     params: IdParams,
     response: { status: 200, form: 'envelope', description: 'The report.', data: Report },
     errors: ['report_not_found'],

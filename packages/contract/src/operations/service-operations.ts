@@ -13,7 +13,14 @@ export const serviceOperations = {
     path: '/v1/signals',
     summary: 'Catalogue of signals',
     description: 'Every signal code with its meaning. No key needed.',
-    response: { status: 200, form: 'envelope', description: 'The catalogue.', data: Type.Array(SignalDescription) },
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'The catalogue.',
+      data: Type.Array(SignalDescription),
+      headers: { ETag: 'Of the catalogue.' },
+      unchanged: 'The catalogue is that of the answer with this ETag.',
+    },
   }),
   live: operation({
     ...open,

@@ -2,11 +2,20 @@ import Type from 'typebox';
 import { HistoryQuery } from '../schema/analysis.ts';
 import { ApiKey, CreateApiKeyRequest, CreatedApiKey, RevokedApiKey } from '../schema/api-key.ts';
 import { IdParams } from '../schema/scalars.ts';
-import { CloseAccountRequest, Done, Instance, RenameRequest, Session, SessionSummary } from '../schema/session.ts';
+import {
+  ChooseLanguageRequest,
+  CloseAccountRequest,
+  Done,
+  Instance,
+  RenameRequest,
+  Session,
+  SessionSummary,
+} from '../schema/session.ts';
 import { AnatomyRequest, UrlAnatomy } from '../schema/url-anatomy.ts';
 import { operation } from './operation.ts';
 
-const ofSession = { tag: 'dashboard', auth: 'session', idempotent: false, charge: 'none' } as const;
+const ofDashboard = { tag: 'dashboard', idempotent: false, charge: 'none' } as const;
+const ofSession = { ...ofDashboard, auth: 'session' } as const;
 const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
 
 const { limit: _limit, cursor: _cursor, count: _count, ...filters } = HistoryQuery.properties;
@@ -14,7 +23,7 @@ const { limit: _limit, cursor: _cursor, count: _count, ...filters } = HistoryQue
 /** What somebody who is signed in does with their account, beside the operations that keys may call too. */
 export const sessionOperations = {
   getInstance: operation({
-    ...ofSession,
+    ...ofDashboard,
     auth: 'none',
     operationId: 'getInstance',
     method: 'GET',
@@ -26,6 +35,8 @@ export const sessionOperations = {
   }),
   getSession: operation({
     ...ofSession,
+    scope: 'account:read',
+    role: 'viewer',
     operationId: 'getSession',
     method: 'GET',
     path: '/app/api/session',
@@ -36,6 +47,8 @@ export const sessionOperations = {
   }),
   listSessions: operation({
     ...ofSession,
+    scope: 'account:read',
+    role: 'viewer',
     operationId: 'listSessions',
     method: 'GET',
     path: '/app/api/sessions',
@@ -46,6 +59,8 @@ export const sessionOperations = {
   }),
   endOtherSessions: operation({
     ...ofSession,
+    scope: 'account:write',
+    role: 'viewer',
     operationId: 'endOtherSessions',
     method: 'DELETE',
     path: '/app/api/sessions',
@@ -56,6 +71,8 @@ export const sessionOperations = {
   }),
   endSession: operation({
     ...ofSession,
+    scope: 'account:write',
+    role: 'viewer',
     operationId: 'endSession',
     method: 'DELETE',
     path: '/app/api/sessions/:id',
@@ -67,6 +84,8 @@ export const sessionOperations = {
   }),
   renameAccount: operation({
     ...ofSession,
+    scope: 'account:write',
+    role: 'administrator',
     operationId: 'renameAccount',
     method: 'PATCH',
     path: '/app/api/account',
@@ -77,13 +96,30 @@ export const sessionOperations = {
     errors: [],
     example: { name: 'Ada' },
   }),
+  chooseLanguage: operation({
+    ...ofSession,
+    scope: 'account:write',
+    role: 'viewer',
+    operationId: 'chooseLanguage',
+    method: 'PATCH',
+    path: '/app/api/user',
+    summary: 'Choose the language of the dashboard',
+    description: 'Of the person, on every device. null: as the browser asks.',
+    body: ChooseLanguageRequest,
+    response: done,
+    errors: [],
+    example: { language: 'de' },
+  }),
   closeAccount: operation({
     ...ofSession,
+    scope: 'account:write',
+    role: 'owner',
+    signedIn: 'just',
     operationId: 'closeAccount',
     method: 'DELETE',
     path: '/app/api/account',
     summary: 'Delete the account and everything it owns',
-    description: 'Asks for the password.',
+    description: 'Asks for the password, and for a session of somebody who signed in less than five minutes ago.',
     body: CloseAccountRequest,
     response: {
       ...done,
@@ -94,6 +130,8 @@ export const sessionOperations = {
   }),
   listKeys: operation({
     ...ofSession,
+    scope: 'account:read',
+    role: 'administrator',
     operationId: 'listKeys',
     method: 'GET',
     path: '/app/api/keys',
@@ -104,6 +142,8 @@ export const sessionOperations = {
   }),
   createKey: operation({
     ...ofSession,
+    scope: 'account:write',
+    role: 'administrator',
     operationId: 'createKey',
     method: 'POST',
     path: '/app/api/keys',
@@ -116,6 +156,8 @@ export const sessionOperations = {
   }),
   revokeKey: operation({
     ...ofSession,
+    scope: 'account:write',
+    role: 'administrator',
     operationId: 'revokeKey',
     method: 'DELETE',
     path: '/app/api/keys/:id',
@@ -127,6 +169,8 @@ export const sessionOperations = {
   }),
   getAnatomy: operation({
     ...ofSession,
+    scope: 'analyze',
+    role: 'viewer',
     operationId: 'getAnatomy',
     method: 'POST',
     path: '/app/api/anatomy',
@@ -139,6 +183,8 @@ export const sessionOperations = {
   }),
   followNews: operation({
     ...ofSession,
+    scope: 'history:read',
+    role: 'viewer',
     operationId: 'followNews',
     method: 'GET',
     path: '/app/api/events',
@@ -150,6 +196,8 @@ export const sessionOperations = {
   }),
   exportHistory: operation({
     ...ofSession,
+    scope: 'history:read',
+    role: 'viewer',
     operationId: 'exportHistory',
     method: 'GET',
     path: '/app/api/analyses/export',

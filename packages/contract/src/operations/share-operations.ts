@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { IdParams, NextCursor } from '../schema/scalars.ts';
+import { IdParams, NextCursor, ReadQuery } from '../schema/scalars.ts';
 import { CreatedShare, CreateShareRequest, DeletedShare, Share, SharedAnalysis, SharesQuery } from '../schema/share.ts';
 import { operation } from './operation.ts';
 
@@ -13,6 +13,8 @@ export const shareOperations = {
     description:
       'Whoever has the link reads this one analysis without a key, until it expires or is revoked. It shows nothing of the account. Free.',
     auth: 'key',
+    scope: ['history:read', 'history:write'],
+    role: 'analyst',
     body: CreateShareRequest,
     response: {
       status: 201,
@@ -34,6 +36,8 @@ export const shareOperations = {
     summary: 'List links that still work',
     description: 'Newest first, page by page, without their secrets.',
     auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
     query: SharesQuery,
     response: {
       status: 200,
@@ -54,6 +58,8 @@ export const shareOperations = {
     summary: 'Revoke a link',
     description: 'It works no more, at once and on every replica.',
     auth: 'key',
+    scope: 'history:write',
+    role: 'analyst',
     params: IdParams,
     response: { status: 200, form: 'envelope', description: 'It is gone.', data: DeletedShare },
     errors: ['share_not_found'],
@@ -69,6 +75,7 @@ export const shareOperations = {
     description: 'No key needed. `/share/:token` shows the same as a page.',
     auth: 'none',
     params: Type.Object({ token: Type.String({ description: 'The secret part of the link.' }) }),
+    query: ReadQuery,
     response: { status: 200, form: 'envelope', description: 'The analysis.', data: SharedAnalysis },
     errors: ['share_not_found', 'too_many_attempts'],
     idempotent: false,

@@ -13,7 +13,8 @@ import {
 import { operation } from './operation.ts';
 
 const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
-const ofAnybody = { method: 'POST', tag: 'dashboard', auth: 'none', idempotent: false, charge: 'none' } as const;
+const ofDashboard = { method: 'POST', tag: 'dashboard', idempotent: false, charge: 'none' } as const;
+const ofAnybody = { ...ofDashboard, auth: 'none' } as const;
 
 const email = 'ada@example.com';
 const password = 'tulip engine quarry';
@@ -78,8 +79,10 @@ export const signInOperations = {
     errors: [],
   }),
   changePassword: operation({
-    ...ofAnybody,
+    ...ofDashboard,
     auth: 'session',
+    scope: 'account:write',
+    role: 'viewer',
     operationId: 'changePassword',
     path: '/app/auth/change-password',
     summary: 'Change the password',
@@ -112,8 +115,10 @@ export const signInOperations = {
     example: { token, newPassword: 'seven green lamps' },
   }),
   sendVerificationEmail: operation({
-    ...ofAnybody,
+    ...ofDashboard,
     auth: 'session',
+    scope: 'account:write',
+    role: 'viewer',
     operationId: 'sendVerificationEmail',
     path: '/app/auth/send-verification-email',
     summary: 'Send the mail that confirms the address',

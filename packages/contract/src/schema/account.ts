@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { KeyScopeField } from './api-key.ts';
+import { KeyScopeField, KeyScopesField } from './api-key.ts';
 import { identifier, nullable, oneOf, Timestamp } from './scalars.ts';
 
 const limit = (description: string) =>
@@ -18,6 +18,7 @@ export const PlanLimits = Type.Object(
     batch_size: limit('URLs in one batch.'),
     api_keys: limit('Live API keys.'),
     webhooks: limit('Webhooks.'),
+    list_bytes: limit('Bytes of entries and notes in the allow and block list together.'),
     log_retention_days: limit('Days that analyses are kept.'),
     max_url_length: Type.Integer({ description: 'Longest URL, in characters.' }),
     overage_price_eur: nullable(
@@ -35,6 +36,7 @@ export const ApiKeySummary = Type.Object(
     prefix: Type.String({ description: 'lw_live_ or lw_test_' }),
     last4: Type.String({ description: 'Its last four characters.' }),
     scope: KeyScopeField,
+    scopes: KeyScopesField,
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
   },
@@ -75,6 +77,7 @@ export const ExportLine = Type.Object(
       'webhook',
       'report',
       'share',
+      'message',
       'usage_day',
       'batch',
       'batch_line',

@@ -43,6 +43,11 @@ export const AdminReport = Type.Object(
   {
     ...Report.properties,
     account_email: nullable(Type.String()),
+    same_page: { ...count, description: 'Open reports of all accounts on this page, this one among them.' },
+    reporter: Type.Object(
+      { accepted: count, rejected: count },
+      { description: 'What became of the account’s reports until now.' },
+    ),
     analysis: Type.Unsafe<Type.Static<typeof ReportedAnalysis> | null>({
       ...ReportedAnalysis,
       type: ['object', 'null'],
@@ -57,8 +62,25 @@ export const AdminReportsQuery = Type.Object({
 });
 
 export const ResolveReportRequest = Type.Object(
-  { status: oneOf(['accepted', 'rejected']) },
+  {
+    status: oneOf(['accepted', 'rejected']),
+    on_list: Type.Optional(
+      Type.Boolean({
+        description:
+          'Accepted: the reported page goes on the block or allow list of the account that reported it. Not for a page that was reported by its hash.',
+      }),
+    ),
+  },
   { title: 'ResolveReportRequest' },
+);
+
+export const ResolvedReport = Type.Object(
+  {
+    listed: Type.Boolean({
+      description: 'The page stands on the list of its reporter now. False where that list is full, too.',
+    }),
+  },
+  { title: 'ResolvedReport' },
 );
 
 export const AccountsQuery = Type.Object({ cursor: Type.Optional(text({ maxLength: 512 })) });

@@ -3,6 +3,7 @@ import { CHECK_NAMES } from '../checks.ts';
 import {
   CalendarDate,
   identifier,
+  LanguageQuery,
   MAX_URL_LENGTH,
   NextCursor,
   nullable,
@@ -13,9 +14,12 @@ import {
 } from './scalars.ts';
 
 export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
+export const BASES = ['list', 'page', 'network', 'address'] as const;
 export const SIGNAL_TYPES = ['critical', 'high', 'medium', 'low', 'info', 'positive'] as const;
-export const CHECK_STATUSES = ['ok', 'absent', 'timeout', 'failed', 'skipped'] as const;
+export const CHECK_STATUSES = ['ok', 'partial', 'unread', 'absent', 'timeout', 'failed', 'skipped'] as const;
 export const DEPTHS = ['fast', 'full'] as const;
+/** What somebody was about to do with the address. */
+export const CONTEXTS = ['navigation', 'subresource', 'connect', 'dns', 'mail_link', 'log'] as const;
 /** One URL may also be drawn in a browser, where the service has one. */
 export const ANALYZE_DEPTHS = [...DEPTHS, 'render'] as const;
 
@@ -43,10 +47,19 @@ export const Check = Type.Object(
   {
     name: oneOf(CHECK_NAMES),
     status: oneOf(CHECK_STATUSES, {
-      description: 'ok; absent: asked, there is none; timeout; failed: see reason; skipped: not asked.',
+      description:
+        'ok; partial: a page of which only a part was read, see reason; unread: a page of which nothing was read; absent: asked, there is none; timeout; failed: see reason; skipped: not asked.',
     }),
     time_ms: Type.Number({ description: 'Milliseconds the check took.' }),
-    reason: Type.Optional(Type.String({ description: 'Why it failed or was skipped.' })),
+    reason: Type.Optional(
+      Type.String({
+        description:
+          'Why it failed, was skipped, or could not be read (refused, cut, limit, undecodable, not_a_page, gate, script, empty, frame, redirect); acts_when_opened: opening the link would confirm, unsubscribe, sign in or pay.',
+      }),
+    ),
+    http_status: Type.Optional(
+      Type.Integer({ description: 'With which HTTP status the server answered a page that could not be read whole.' }),
+    ),
     host: Type.Optional(
       Type.String({
         description:
@@ -72,6 +85,23 @@ export const RedirectStop = Type.Object(
     ),
   },
   { title: 'RedirectStop' },
+);
+
+export const CarriedUrl = Type.Object(
+  {
+    url: Type.String({ description: 'Without userinfo, query and fragment.' }),
+    verdict: Verdict,
+    risk: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Estimated probability of phishing, of this address alone.',
+    }),
+  },
+  {
+    title: 'CarriedUrl',
+    description:
+      'The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none.',
+  },
 );
 
 const instantOrNull = (description: string) => nullable(Type.String({ description }));
@@ -118,6 +148,10 @@ export const Analysis = Type.Object(
       }),
     ),
     verdict: Verdict,
+    basis: oneOf(BASES, {
+      description:
+        'The strongest thing that was really read: list (a threat list or your own list names it), page, network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.',
+    }),
     is_phishing: Type.Boolean({ description: 'true exactly when the verdict is dangerous.' }),
     summary: Type.String({
       description:
@@ -128,12 +162,14 @@ export const Analysis = Type.Object(
       Type.String({ description: 'The domain of the detected brand itself, null when no brand was detected.' }),
     ),
     signals: Type.Array(Signal, { description: 'The reasons, strongest first. Empty when there are none.' }),
+    context: oneOf(CONTEXTS, { description: 'What was asked: see the request.' }),
     analysis_time_ms: Type.Integer({ minimum: 0, description: 'Duration of the analysis in milliseconds.' }),
     risk_score: Type.Integer({ minimum: 0, maximum: 100, description: '100 - score: high is dangerous.' }),
     normalized_url: Type.String({ description: 'The URL as it was judged: refanged and in canonical form.' }),
     final_url: nullable(
       Type.String({ description: 'Where redirects end, or a wrapped link leads; null when there was none.' }),
     ),
+    carried_url: nullable(CarriedUrl),
     redirects: Type.Array(Type.String(), { description: 'Each URL redirected to, in order.' }),
     redirect_chain: Type.Array(RedirectStop, {
       description:
@@ -153,6 +189,13 @@ export const Analysis = Type.Object(
     }),
     engine_version: Type.String(),
     data_version: Type.String({ description: 'Date of the newest data the engine was trained on.' }),
+    overlay_version: nullable(
+      Type.String({
+        description:
+          'What the service had learnt on top of that model when it judged: the last day learnt from, and a short hash. null: nothing.',
+        examples: ['2026-06-09-1f0c44ab'],
+      }),
+    ),
     analyzed_at: Timestamp,
     expires_at: Type.String({
       format: 'date-time',
@@ -169,6 +212,12 @@ export const Analysis = Type.Object(
   },
   { title: 'Analysis' },
 );
+
+export const RequestedContext = oneOf(CONTEXTS, {
+  default: 'navigation',
+  description:
+    'What somebody is about to do with the address. `navigation`: open it, in a frame too; `subresource`: a page fetches it; `connect`: a tunnel to a port that browsers do not open; `dns`: look up its name; `mail_link`: it stands in a mail; `log`: it stood in a log. What a page fetches and such a tunnel are judged by lists and by what was found, not by how the address looks. No context skips a list.',
+});
 
 export const AnalyzeRequest = Type.Object(
   {
@@ -188,12 +237,14 @@ export const AnalyzeRequest = Type.Object(
     store: Type.Optional(
       Type.Boolean({ default: true, description: 'false: nothing about the analysed URL is stored.' }),
     ),
+    context: Type.Optional(RequestedContext),
   },
   { title: 'AnalyzeRequest' },
 );
 
 export const HistoryQuery = Type.Object({
   ...PageQuery,
+  ...LanguageQuery,
   verdict: Type.Optional(Verdict),
   q: Type.Optional(
     text({
@@ -270,6 +321,7 @@ export const ErasedAnalysis = Type.Object({ id: Type.String(), deleted: Type.Lit
 
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 export type Verdict = (typeof VERDICTS)[number];
+export type Context = (typeof CONTEXTS)[number];
 export type Total = Type.Static<typeof Total>;
 export type Signal = Type.Static<typeof Signal>;
 export type Check = Type.Static<typeof Check>;

@@ -1,13 +1,18 @@
 import Type from 'typebox';
+import { SCOPES } from '../operations/access.ts';
 import { identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
 
-/** `lookup`: the key opens nothing but the private look-ups in the lists; made for machines whose users can read it. */
+/** What keys could be before they had scopes of their own. */
 export const KEY_SCOPES = ['full', 'lookup'] as const;
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export const KeyScopeField = oneOf(KEY_SCOPES, {
-  description: '`full`: the whole API. `lookup`: only the look-ups by hash and the lists for browsers.',
+  description: '`lookup` where that is its only scope, else `full`: `scopes` says more.',
+});
+
+export const KeyScopesField = Type.Array(oneOf(SCOPES), {
+  description: 'What the key may do. None: a test key, which calls `POST /v1/analyze` and `POST /v1/batch` alone.',
 });
 
 const fields = {
@@ -16,6 +21,7 @@ const fields = {
   prefix: Type.String({ description: 'lw_live_ or lw_test_' }),
   last4: Type.String({ description: 'Its last four characters.' }),
   scope: KeyScopeField,
+  scopes: KeyScopesField,
   status: oneOf(['active', 'expired', 'revoked']),
   created_at: Timestamp,
   expires_at: nullable(Timestamp),
@@ -36,7 +42,15 @@ export const CreateApiKeyRequest = Type.Object(
     name: text({ minLength: 1, maxLength: 100, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' }),
     mode: oneOf(['live', 'test']),
     scope: Type.Optional(
-      oneOf(KEY_SCOPES, { default: 'full', description: 'What the key may call; it cannot be changed afterwards.' }),
+      oneOf(KEY_SCOPES, { default: 'full', description: '`lookup` is short for that scope alone, `full` for all.' }),
+    ),
+    scopes: Type.Optional(
+      Type.Array(oneOf(SCOPES), {
+        minItems: 1,
+        maxItems: SCOPES.length,
+        description:
+          'What the key may do, instead of `scope`; it cannot be changed afterwards. Without either: everything.',
+      }),
     ),
     expires_in_days: nullable(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: it does not expire.' })),
   },

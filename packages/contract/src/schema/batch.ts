@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { API_ERROR_CODES } from '../error/error-codes.ts';
-import { Analysis, DEPTHS } from './analysis.ts';
+import { Analysis, DEPTHS, RequestedContext } from './analysis.ts';
 import { identifier, oneOf } from './scalars.ts';
 
 export const BatchRequest = Type.Object(
@@ -11,6 +11,7 @@ export const BatchRequest = Type.Object(
     }),
     depth: Type.Optional(oneOf(DEPTHS, { default: 'full' })),
     store: Type.Optional(Type.Boolean({ default: true })),
+    context: Type.Optional(RequestedContext),
   },
   { title: 'BatchRequest' },
 );

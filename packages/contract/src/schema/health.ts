@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { oneOf } from './scalars.ts';
+import { nullable, oneOf } from './scalars.ts';
 
 export const Health = Type.Object(
   {
@@ -14,6 +14,12 @@ export const Health = Type.Object(
           edition: Type.String({
             description: 'First characters of its SHA-256; `release` for the one that came with the service.',
             examples: ['release'],
+          }),
+          overlay_version: nullable(
+            Type.String({ description: 'What was learnt on top of it and is in use; null: nothing.' }),
+          ),
+          aged: Type.Boolean({
+            description: 'Its data are older than 60 days, and nothing that was learnt here is used on top of it.',
           }),
         },
         { description: 'The model in use.' },

@@ -1,5 +1,8 @@
 import Type from 'typebox';
-import { identifier, MAX_URL_LENGTH, nullable, oneOf, Timestamp, text } from './scalars.ts';
+import { identifier, MAX_URL_LENGTH, nullable, oneOf, PageQuery, Timestamp, text } from './scalars.ts';
+
+/** Entries of one page, and of a list that is answered whole. */
+export const MOST_LIST_PAGE = 1_000;
 
 export const LIST_SCOPES = ['url', 'host', 'domain'] as const;
 
@@ -18,6 +21,17 @@ export const ListEntry = Type.Object(
   },
   { title: 'ListEntry' },
 );
+
+export const ListEntriesQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_LIST_PAGE,
+      description: `How many to return, 1 to ${MOST_LIST_PAGE}; a page of long entries is shorter. Without it, the whole list, or 409 \`list_too_long\`.`,
+    }),
+  ),
+  cursor: PageQuery.cursor,
+});
 
 export const AddListEntryRequest = Type.Object(
   {

@@ -11,6 +11,10 @@ export const Report = Type.Object(
     expected_verdict: oneOf(['safe', 'dangerous']),
     comment: nullable(Type.String()),
     status: oneOf(REPORT_STATUSES),
+    times_reported: Type.Integer({
+      minimum: 1,
+      description: 'How often the account has reported this while it waited: one report of a page waits at a time.',
+    }),
     created_at: Timestamp,
     resolved_at: nullable(Timestamp),
   },

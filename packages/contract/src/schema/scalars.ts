@@ -30,6 +30,24 @@ export function oneOf<const V extends readonly string[]>(values: V, options: Typ
   return Object.assign(Type.Unsafe<V[number]>({ ...options, type, enum: [...values] }), { type, enum: [...values] });
 }
 
+/** Languages of the dashboard, in which everything that was found is told. */
+export const FULL_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
+
+/** Languages in which people are told what was found. Of the last five, `summary` alone is told in them, and the pages that people in danger see. */
+export const LANGUAGES = [...FULL_LANGUAGES, 'pt', 'pl', 'nl', 'tr', 'ja'] as const;
+
+/** What is told again from stored codes and evidence, when it is read. */
+export const LanguageQuery = {
+  lang: Type.Optional(
+    oneOf(LANGUAGES, {
+      description:
+        'Language of `summary` and of the messages of the signals; of pt, pl, nl, tr and ja, `summary` alone. Without it everything is English, as are stored rows, exports, events and answers repeated under an Idempotency-Key.',
+    }),
+  ),
+};
+
+export const ReadQuery = Type.Object(LanguageQuery);
+
 /** An id: a type prefix and a UUIDv7 in lower-case Crockford base32, so ids sort by time of creation. */
 export function identifier(prefix: string, meaning: string) {
   return Type.String({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PlanLimits } from './account.ts';
-import { identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
+import { FULL_LANGUAGES, identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
 
 /**
  * What in the header of a mail would make one address several, a group or a name with an address behind it, and what nobody
@@ -36,6 +36,10 @@ export const VerifyEmailRequest = Type.Object(
   { title: 'VerifyEmailRequest' },
 );
 export const RenameRequest = Type.Object({ name: Name }, { title: 'RenameRequest' });
+export const ChooseLanguageRequest = Type.Object(
+  { language: nullable(oneOf(FULL_LANGUAGES)) },
+  { title: 'ChooseLanguageRequest' },
+);
 export const CloseAccountRequest = Type.Object({ password: Password }, { title: 'CloseAccountRequest' });
 
 /** The answer where there is nothing to say. */
@@ -76,6 +80,9 @@ export const Session = Type.Object(
       status: oneOf(['active', 'suspended']),
       is_administrator: Type.Boolean(),
       created_at: Timestamp,
+      language: nullable(
+        oneOf(FULL_LANGUAGES, { description: 'In which this person reads the dashboard; null: as the browser asks.' }),
+      ),
     }),
     limits: PlanLimits,
     limitations: Type.Array(oneOf(LIMITATIONS), {

@@ -10,6 +10,7 @@ import { Page } from '../components/page.tsx';
 import { formatDate } from '../components/time.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ChangePassword } from './change-password.tsx';
+import { ChooseLanguage } from './choose-language.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailStatus } from './email-status.tsx';
 import { Sessions } from './sessions.tsx';
@@ -23,6 +24,7 @@ export function AccountPage() {
     >
       <EmailStatus />
       <Profile />
+      <ChooseLanguage />
       <ChangePassword />
       <Sessions />
       <Card title="Your data">

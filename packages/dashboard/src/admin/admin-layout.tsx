@@ -12,6 +12,7 @@ export function AdminLayout() {
           { to: '/admin/accounts', name: 'Accounts' },
           { to: '/admin/plans', name: 'Plans' },
           { to: '/admin/reports', name: 'Reports' },
+          { to: '/admin/learning', name: 'Learning' },
           { to: '/admin/feeds', name: 'Feeds' },
           { to: '/admin/jobs', name: 'Jobs' },
         ]}

@@ -1,8 +1,9 @@
 import type { AdminReport } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { adminReportsQuery, resolveReport } from '../api/admin.ts';
+import { adminReportsQuery, type Resolution, resolveReport } from '../api/admin.ts';
 import { useAction } from '../api/use-action.ts';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
@@ -13,6 +14,7 @@ import { Pager, useCursorStack } from '../components/pager.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { Time } from '../components/time.tsx';
+import { useSession } from '../session/use-session.ts';
 
 const STATUSES = [
   { value: 'open', label: 'Open' },
@@ -39,7 +41,7 @@ export function ReportsSection() {
         {({ items, nextCursor }) =>
           items.length > 0 ? (
             <>
-              {items.map((report) => (
+              {groupedByPage(items).map((report) => (
                 <ReportCard key={report.id} report={report} />
               ))}
               <Pager stack={stack} nextCursor={nextCursor} />
@@ -67,10 +69,43 @@ function ReportedPage({ report }: { readonly report: AdminReport }) {
   );
 }
 
+/** How far earlier reports of the account were right. */
+function recordInWords({ accepted, rejected }: AdminReport['reporter']): string {
+  const answered = accepted + rejected;
+  return answered === 0
+    ? 'No report of this account was answered yet.'
+    : `${accepted} of its ${answered} earlier reports were accepted.`;
+}
+
+/** Reports on one page stand together, where the first of them stood; those whose reporters were right more often come first. */
+function groupedByPage(reports: readonly AdminReport[]): readonly AdminReport[] {
+  const groups = Map.groupBy(reports, (report) => report.analysis?.url ?? report.url_sha256 ?? report.id);
+  return [...groups.values()].flatMap((group) => group.toSorted((a, b) => weightOf(b.reporter) - weightOf(a.reporter)));
+}
+
+/** Share of accepted reports, as if one more of each kind had been answered. */
+function weightOf({ accepted, rejected }: AdminReport['reporter']): number {
+  return (accepted + 1) / (accepted + rejected + 2);
+}
+
 function ReportCard({ report }: { readonly report: AdminReport }) {
-  const resolve = useAction((status: 'accepted' | 'rejected') => resolveReport(report.id, status), {
-    refresh: [['admin', 'reports']],
-  });
+  const list = report.expected_verdict === 'dangerous' ? 'block' : 'allow';
+  const resolve = useAction(
+    async (resolution: Resolution) => ({
+      isWanted: resolution.on_list === true,
+      listed: await resolveReport(report.id, resolution),
+    }),
+    {
+      refresh: [['admin', 'reports']],
+      done: ({ isWanted, listed }) =>
+        !isWanted
+          ? 'The reporter is told.'
+          : listed
+            ? `The page is on the ${list} list of the account that reported it.`
+            : `The report is accepted, but the ${list} list of its account is full, or the analysis is gone.`,
+    },
+  );
+  const { account } = useSession();
   return (
     <section className="card" aria-label={`Report ${report.id}`}>
       <div className="stack stack-tight">
@@ -93,19 +128,40 @@ function ReportCard({ report }: { readonly report: AdminReport }) {
           </ul>
         ) : null}
         <p className="muted small">
-          {report.account_email ?? 'A local account'}, <Time at={report.created_at} />
+          {report.account_email ?? 'A local account'}
+          {report.times_reported > 1 ? `, ${report.times_reported} times` : ''}, <Time at={report.created_at} />.{' '}
+          {recordInWords(report.reporter)}
+        </p>
+        <p className="muted small" hidden={report.same_page < 2}>
+          {report.same_page} open reports are about this page.
         </p>
       </div>
       {resolve.error ? <ErrorNotice error={resolve.error} /> : null}
       {report.status === 'open' ? (
         <div className="row">
-          <Button tone="primary" busy={resolve.busy} onClick={() => resolve.run('accepted')}>
+          {report.analysis === null ? null : (
+            <Button
+              tone="primary"
+              busy={resolve.busy}
+              onClick={() => resolve.run({ status: 'accepted', on_list: true })}
+            >
+              Accept and {list}
+            </Button>
+          )}
+          <Button busy={resolve.busy} onClick={() => resolve.run({ status: 'accepted' })}>
             Accept
           </Button>
-          <Button busy={resolve.busy} onClick={() => resolve.run('rejected')}>
+          <Button busy={resolve.busy} onClick={() => resolve.run({ status: 'rejected' })}>
             Reject
           </Button>
-          <span className="muted small">The reporter is told. Neither changes a verdict: use your lists for that.</span>
+          {report.analysis_id !== null && report.account_email === account.email ? (
+            <Link to="/analysis/$id" params={{ id: report.analysis_id }} className="small">
+              See the analysis
+            </Link>
+          ) : null}
+          <span className="muted small">
+            The reporter is told. “Accept and {list}” puts the page on the {list} list of the reporter’s account.
+          </span>
         </div>
       ) : null}
     </section>

@@ -1,51 +1,62 @@
 import type { Analysis } from '@lurewatch/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, Download, Ellipsis, Flag, RefreshCw, Share2, ShieldCheck, Trash2 } from 'lucide-react';
+import { Ban, Copy, Download, Ellipsis, Flag, RefreshCw, Share2, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { knownVerdict } from '../../words/verdict-words.ts';
 import { analysisQuery, eraseAnalysis, type ListName, recheckAnalysis } from '../api/analyses.ts';
 import { useAction } from '../api/use-action.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { CopyButton } from '../components/copy-button.tsx';
+import { CopyButton, copyText } from '../components/copy-button.tsx';
 import { Menu, MenuItem, MenuLink } from '../components/menu.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { useNotify } from '../components/toasts.tsx';
+import { text } from '../language/text.ts';
 import { AddToListDialog } from '../lists/add-to-list-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 import { defang } from './defang.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import { colleagueText } from './told.ts';
 
 export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
   const [open, setOpen] = useState<'share' | 'report' | 'erase' | ListName | null>(null);
   const close = () => setOpen(null);
+  const notify = useNotify();
   return (
     <>
-      <CopyButton text={defang(analysis.normalized_url)} label="Copy defanged" />
+      <CopyButton text={defang(analysis.normalized_url)} label={text('copy_defanged')} />
       <Button onClick={() => setOpen('share')}>
         <Share2 size={15} aria-hidden />
-        Share
+        {text('share')}
       </Button>
       <ExportMenu id={analysis.id} />
       <Recheck analysis={analysis} />
       <Button onClick={() => setOpen('report')}>
         <Flag size={15} aria-hidden />
-        This is wrong
+        {text('is_wrong')}
       </Button>
       <Menu
         trigger={
-          <Button aria-label="More actions">
+          <Button aria-label={text('more_actions')}>
             <Ellipsis size={17} aria-hidden />
           </Button>
         }
       >
         <MenuItem icon={<Ban size={16} aria-hidden />} onSelect={() => setOpen('block')}>
-          Add to block list
+          {text('add_block')}
         </MenuItem>
         <MenuItem icon={<ShieldCheck size={16} aria-hidden />} onSelect={() => setOpen('allow')}>
-          Add to allow list
+          {text('add_allow')}
+        </MenuItem>
+        <MenuItem
+          icon={<Copy size={16} aria-hidden />}
+          onSelect={() => void copyText(colleagueText(analysis)).then((isCopied) => isCopied && notify(text('copied')))}
+        >
+          {text('copy_colleague')}
         </MenuItem>
         <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setOpen('erase')}>
-          Delete this analysis
+          {text('delete_analysis')}
         </MenuItem>
       </Menu>
       <ShareDialog analysis={analysis} open={open === 'share'} onClose={close} />
@@ -74,7 +85,7 @@ function ExportMenu({ id }: { readonly id: string }) {
       trigger={
         <Button>
           <Download size={15} aria-hidden />
-          Export
+          {text('export')}
         </Button>
       }
     >
@@ -93,7 +104,9 @@ function Recheck({ analysis }: { readonly analysis: Analysis }) {
   const recheck = useAction(() => recheckAnalysis(analysis.id), {
     refresh: [['analyses'], ['usage']],
     done: ({ verdict }) =>
-      verdict === analysis.verdict ? 'Checked again: the verdict stays.' : `Checked again: it is ${verdict} now.`,
+      verdict === analysis.verdict
+        ? text('verdict_stays')
+        : text('verdict_now', { verdict: text(knownVerdict(verdict)) }),
     onDone: (fresh) => queryClient.setQueryData(analysisQuery(fresh.id).queryKey, fresh),
   });
   return (
@@ -101,7 +114,7 @@ function Recheck({ analysis }: { readonly analysis: Analysis }) {
       {recheck.error ? <ErrorNotice error={recheck.error} /> : null}
       <Button busy={recheck.busy} onClick={() => recheck.run()}>
         <RefreshCw size={15} aria-hidden />
-        Check again
+        {text('check_again')}
       </Button>
     </>
   );
@@ -118,7 +131,7 @@ function EraseDialog({ analysis, open, onClose }: EraseDialogProps) {
   const navigate = useNavigate();
   const erase = useAction(() => eraseAnalysis(analysis.id), {
     refresh: [['analyses']],
-    done: 'The analysis is deleted.',
+    done: text('analysis_deleted'),
     onDone: async () => {
       await navigate({ to: '/history' });
       queryClient.removeQueries({ queryKey: ['analysis', analysis.id] });
@@ -127,14 +140,14 @@ function EraseDialog({ analysis, open, onClose }: EraseDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Delete this analysis?"
-      confirm="Delete"
+      title={text('delete_analysis_question')}
+      confirm={text('delete')}
       busy={erase.busy}
       error={erase.error}
       onConfirm={() => erase.run()}
       onClose={onClose}
     >
-      Its URL, verdict and reasons are removed for good, and its link stops working. The count of your usage stays.
+      {text('delete_analysis_text')}
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
 import { Tabs } from '../components/tabs.tsx';
+import { text } from '../language/text.ts';
 import { AnalysisActions } from './analysis-actions.tsx';
 import { AnalysisFacts } from './analysis-facts.tsx';
 import { Checks } from './checks.tsx';
@@ -28,21 +29,18 @@ export function AnalysisPage() {
   const missing = analysis.error instanceof ApiError && analysis.error.status === 404;
   return (
     <div className="analysis">
-      <Page title="Analysis" actions={analysis.data ? <AnalysisActions analysis={analysis.data} /> : null}>
+      <Page title={text('analysis')} actions={analysis.data ? <AnalysisActions analysis={analysis.data} /> : null}>
         {missing ? (
-          <Notice tone="suspicious">
-            There is no such analysis in this account: it may be deleted, older than your plan keeps it, or belong to
-            somebody else.
-          </Notice>
+          <Notice tone="suspicious">{text('analysis_missing')}</Notice>
         ) : (
           <Loaded query={analysis} height={900}>
             {(found) => <AnalysisReport analysis={found} />}
           </Loaded>
         )}
-        <div>
+        <div className="screen-only">
           <Link to="/" className="row small">
             <ArrowLeft size={15} aria-hidden />
-            Check another URL
+            {text('check_another')}
           </Link>
         </div>
       </Page>
@@ -57,27 +55,27 @@ function AnalysisReport({ analysis }: { readonly analysis: Analysis }) {
       <VerdictPanel analysis={analysis} />
       <UrlDrawing analysis={analysis} />
       <div className="analysis-columns">
-        <Card title="Why">
+        <Card title={text('why')}>
           <WaterfallChart analysis={analysis} />
         </Card>
-        <Card title="The site" {...(analysis.facts ? { aside: analysis.facts.host } : {})}>
+        <Card title={text('the_site')} {...(analysis.facts ? { aside: analysis.facts.host } : {})}>
           <SitePanel analysis={analysis} />
         </Card>
       </div>
       <div className="analysis-columns">
-        <Card title="Checks" aside={`${analysis.analysis_time_ms} ms in all`}>
+        <Card title={text('checks')} aside={text('checks_time', { ms: analysis.analysis_time_ms })}>
           <Checks checks={analysis.checks} />
         </Card>
-        <Card title="Seen before">
+        <Card title={text('seen_before')}>
           <EarlierAnalyses analysis={analysis} />
         </Card>
       </div>
       <Card>
         <Tabs
-          label="Details"
+          label={text('details')}
           tabs={[
-            { name: 'Details', content: <AnalysisFacts analysis={analysis} /> },
-            { name: 'From your program', content: <Snippets url={analysis.url} /> },
+            { name: text('details'), content: <AnalysisFacts analysis={analysis} /> },
+            { name: text('from_program'), content: <Snippets url={analysis.url} /> },
             { name: 'JSON', content: <RawAnswer analysis={analysis} /> },
           ]}
         />
@@ -87,5 +85,5 @@ function AnalysisReport({ analysis }: { readonly analysis: Analysis }) {
 }
 
 function RawAnswer({ analysis }: { readonly analysis: Analysis }) {
-  return <CodeBlock code={JSON.stringify(analysis, null, 2)} label="JSON answer" />;
+  return <CodeBlock code={JSON.stringify(analysis, null, 2)} label={text('json_answer')} />;
 }

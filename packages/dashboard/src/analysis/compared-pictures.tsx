@@ -6,6 +6,8 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
+import { Rich } from '../language/rich.tsx';
+import { text } from '../language/text.ts';
 import { Drawing, type DrawnPicture, SmallDrawing } from './drawn-picture.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { pictureOfBrandPage, pictureOfPage } from './picture-of.ts';
@@ -21,7 +23,7 @@ export function ComparedPictures({ analysis }: { readonly analysis: Analysis }) 
   const figures = (drawn: (picture: DrawnPicture) => ReactNode) => (
     <div className="picture-pair">
       <figure>
-        {own === null ? <p className="page-picture-gone muted">No browser has drawn this page.</p> : drawn(own)}
+        {own === null ? <p className="page-picture-gone muted">{text('picture_none')}</p> : drawn(own)}
         <PageCaption analysis={analysis} takenAt={own?.takenAt ?? null} />
       </figure>
       {resembled.map((page) => (
@@ -34,7 +36,7 @@ export function ComparedPictures({ analysis }: { readonly analysis: Analysis }) 
   );
   return (
     <>
-      <section aria-label="The page beside the one it resembles">
+      <section aria-label={text('pictures_title')}>
         {figures((picture) => (
           <SmallDrawing key={picture.src} picture={picture} onOpen={() => setOpen(true)} />
         ))}
@@ -42,15 +44,15 @@ export function ComparedPictures({ analysis }: { readonly analysis: Analysis }) 
       <Dialog
         open={isOpen}
         wide
-        title="The page beside the one it resembles"
-        description="Pictures: nothing in them can be clicked, and none of it is true because it is shown."
+        title={text('pictures_title')}
+        description={text('pictures_text')}
         onClose={() => setOpen(false)}
       >
         {figures((picture) => (
           <Drawing picture={picture} />
         ))}
         <div className="row row-end">
-          <Button onClick={() => setOpen(false)}>Close</Button>
+          <Button onClick={() => setOpen(false)}>{text('close')}</Button>
         </div>
       </Dialog>
     </>
@@ -60,11 +62,11 @@ export function ComparedPictures({ analysis }: { readonly analysis: Analysis }) 
 function PageCaption({ analysis, takenAt }: { readonly analysis: Analysis; readonly takenAt: string | null }) {
   return (
     <figcaption className="small">
-      <strong>The analysed page</strong>
+      <strong>{text('picture_analysed')}</strong>
       <SafeUrl url={analysis.final_url ?? analysis.normalized_url} />
       {takenAt === null ? null : (
         <span className="muted">
-          As a browser drew it <Time at={takenAt} />
+          <Rich name="picture_drawn" values={{ time: <Time at={takenAt} /> }} />
         </span>
       )}
     </figcaption>
@@ -74,11 +76,11 @@ function PageCaption({ analysis, takenAt }: { readonly analysis: Analysis; reado
 function BrandPageCaption({ page: { brand, address, seen_at, reason } }: { readonly page: BrandPage }) {
   return (
     <figcaption className="small">
-      <strong>{brand}’s own page</strong>
+      <strong>{text('picture_own', { brand })}</strong>
       <SafeUrl url={address} />
       <span className="muted">
-        As this installation saw it <Time at={seen_at} />
-        {reason === 'copies_brand_icon' ? '; the icon is what both have in common' : null}
+        <Rich name="picture_seen" values={{ time: <Time at={seen_at} /> }} />
+        {reason === 'copies_brand_icon' ? `; ${text('picture_icon')}` : null}
       </span>
     </figcaption>
   );

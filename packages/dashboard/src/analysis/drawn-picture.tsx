@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { text } from '../language/text.ts';
 
 /** The window in which pages are drawn. */
 const WIDTH = 1280;
@@ -32,9 +33,9 @@ export function Drawing({ picture, onError }: { readonly picture: DrawnPicture; 
 /** The picture, small; a click shows it large. */
 export function SmallDrawing({ picture, onOpen }: { readonly picture: DrawnPicture; readonly onOpen: () => void }) {
   const [isGone, setGone] = useState(false);
-  if (isGone) return <p className="page-picture-gone muted">The picture cannot be shown.</p>;
+  if (isGone) return <p className="page-picture-gone muted">{text('picture_gone')}</p>;
   return (
-    <button type="button" aria-label={`${picture.alt}: show it large`} onClick={onOpen}>
+    <button type="button" aria-label={text('picture_large', { picture: picture.alt })} onClick={onOpen}>
       <Drawing picture={picture} onError={() => setGone(true)} />
     </button>
   );

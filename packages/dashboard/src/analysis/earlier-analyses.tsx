@@ -6,6 +6,7 @@ import { VerdictBadge } from '../components/badge.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
+import { text } from '../language/text.ts';
 
 const SHOWN = 3;
 const SIBLINGS = 2;
@@ -24,13 +25,13 @@ function OfDomain({ analysis, domain }: { readonly analysis: Analysis; readonly 
     <Loaded query={earlier} height={120}>
       {({ items }) => {
         const others = items.filter(({ id }) => id !== analysis.id);
-        if (others.length === 0) return <p className="muted small">This is the first analysis of {domain}.</p>;
+        if (others.length === 0) return <p className="muted small">{text('first_of_domain', { domain })}</p>;
         return (
           <div className="stack stack-tight">
             <ul className="earlier">
               {others.slice(0, SHOWN).map((other) => (
                 <li key={other.id}>
-                  <VerdictBadge verdict={other.verdict} />
+                  <VerdictBadge analysis={other} />
                   <Link to="/analysis/$id" params={{ id: other.id }} className="mono small">
                     <SafeUrl url={other.url} />
                   </Link>
@@ -42,7 +43,7 @@ function OfDomain({ analysis, domain }: { readonly analysis: Analysis; readonly 
             </ul>
             <Siblings analysis={analysis} others={others} />
             <Link to="/domains/$domain" params={{ domain }} className="small break">
-              Everything known of {domain}
+              {text('all_of_domain', { domain })}
             </Link>
           </div>
         );
@@ -65,13 +66,13 @@ function Siblings({ analysis, others }: SiblingsProps) {
   siblings.delete(hostOf(analysis.normalized_url));
   if (siblings.size === 0) return null;
   return (
-    <ul className="siblings small" aria-label="Other hosts of the domain">
+    <ul className="siblings small" aria-label={text('other_hosts')}>
       {[...siblings].slice(0, SIBLINGS).map(([host, isDangerous]) => (
         <li key={host} className={isDangerous ? 'mono text-dangerous' : 'mono'}>
           <SafeUrl url={host} />
         </li>
       ))}
-      {siblings.size > SIBLINGS ? <li className="muted">and others</li> : null}
+      {siblings.size > SIBLINGS ? <li className="muted">{text('and_others')}</li> : null}
     </ul>
   );
 }

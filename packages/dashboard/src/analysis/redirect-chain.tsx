@@ -1,15 +1,13 @@
 import type { Analysis, RedirectStop } from '@lurewatch/contract';
 import { SafeUrl } from '../components/safe-url.tsx';
+import { daysAgo } from '../components/time.tsx';
+import { text } from '../language/text.ts';
 
 export function RedirectChain({ analysis }: { readonly analysis: Analysis }) {
   const isPageKnown = analysis.checks.some((check) => check.name === 'page' && check.status === 'ok');
   const chain = chainOf(analysis);
   if (chain.length < 2) {
-    return (
-      <span className="muted">
-        {isPageKnown ? 'none: the page answered directly' : 'not known: the page was not opened'}
-      </span>
-    );
+    return <span className="muted">{text(isPageKnown ? 'redirects_none' : 'redirects_unknown')}</span>;
   }
   return (
     <ol className="chain">
@@ -38,8 +36,5 @@ function chainOf({ normalized_url, redirects, redirect_chain }: Analysis): reado
 }
 
 function ageOf({ domain_age_days: days }: RedirectStop): string {
-  if (days === null) return 'age unknown';
-  if (days < 1) return 'registered today';
-  if (days < 730) return `registered ${days} ${days === 1 ? 'day' : 'days'} ago`;
-  return `registered ${Math.floor(days / 365.25)} years ago`;
+  return days === null ? text('age_unknown') : text('age_registered', { age: daysAgo(days) });
 }

@@ -1,5 +1,6 @@
 import type { Analysis } from '@lurewatch/contract';
 import { useState } from 'react';
+import { knownVerdict } from '../../words/verdict-words.ts';
 import { reportAnalysis } from '../api/analyses.ts';
 import { useAction } from '../api/use-action.ts';
 import { ActionForm } from '../components/action-form.tsx';
@@ -7,6 +8,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { TextArea } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { Segmented } from '../components/segmented.tsx';
+import { text } from '../language/text.ts';
 
 interface ReportDialogProps {
   readonly analysis: Analysis;
@@ -14,10 +16,11 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const EXPECTED = [
-  { value: 'safe', label: 'It is safe' },
-  { value: 'dangerous', label: 'It is phishing' },
-] as const;
+const expectations = () =>
+  [
+    { value: 'safe', label: text('report_safe') },
+    { value: 'dangerous', label: text('report_phishing') },
+  ] as const;
 
 export function ReportDialog({ analysis, open, onClose }: ReportDialogProps) {
   const [expected, setExpected] = useState<'safe' | 'dangerous'>(analysis.verdict === 'safe' ? 'dangerous' : 'safe');
@@ -25,28 +28,28 @@ export function ReportDialog({ analysis, open, onClose }: ReportDialogProps) {
     draft: `report-${analysis.id}`,
     refresh: [['reports']],
     onDone: onClose,
-    done: 'Thank you. The administrator of this instance will look at it.',
+    done: text('report_thanks'),
   });
   return (
     <Dialog
       open={open}
-      title="Report a wrong verdict"
-      description={`It was judged ${analysis.verdict}.`}
+      title={text('report_title')}
+      description={text('report_judged', { verdict: text(knownVerdict(analysis.verdict)) })}
       onClose={onClose}
     >
-      <ActionForm action={report} submit="Send report" onCancel={onClose}>
+      <ActionForm action={report} submit={text('report_send')} onCancel={onClose}>
         <div className="stack stack-tight">
-          <span className="field-label">What is it really?</span>
+          <span className="field-label">{text('report_really')}</span>
           <div>
-            <Segmented label="What is it really?" value={expected} options={EXPECTED} onChange={setExpected} />
+            <Segmented
+              label={text('report_really')}
+              value={expected}
+              options={expectations().filter(({ value }) => value !== analysis.verdict)}
+              onChange={setExpected}
+            />
           </div>
         </div>
-        <TextArea
-          label="How do you know? (optional)"
-          name="comment"
-          maxLength={2000}
-          hint="Only the administrators of this instance read it."
-        />
+        <TextArea label={text('report_how')} name="comment" maxLength={2000} hint={text('report_hint')} />
       </ActionForm>
     </Dialog>
   );

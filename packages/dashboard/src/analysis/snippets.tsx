@@ -1,6 +1,7 @@
 import { CodeBlock } from '../components/code-block.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { useKeyForExamples } from '../keys/fresh-key.ts';
+import { text } from '../language/text.ts';
 import { snippetsOf } from './snippets-of.ts';
 
 export function Snippets({ url }: { readonly url: string }) {
@@ -9,15 +10,13 @@ export function Snippets({ url }: { readonly url: string }) {
   return (
     <div className="stack stack-tight">
       <Tabs
-        label="Language"
+        label={text('programming_language')}
         tabs={snippets.map(({ language, code }) => ({
           name: language,
-          content: <CodeBlock code={code} label={`${language} example`} />,
+          content: <CodeBlock code={code} label={text('example_in', { language })} />,
         }))}
       />
-      {isReal ? null : (
-        <p className="muted small">Put your own key in place of {key}: keys are only shown when created.</p>
-      )}
+      {isReal ? null : <p className="muted small">{text('put_own_key', { key })}</p>}
     </div>
   );
 }

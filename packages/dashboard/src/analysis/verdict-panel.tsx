@@ -1,25 +1,30 @@
-import type { Analysis, Verdict } from '@lurewatch/contract';
-import { VERDICT_LABEL, VerdictBadge } from '../components/badge.tsx';
+import type { Analysis } from '@lurewatch/contract';
+import { isByAddressAlone } from '../../words/by-address-alone.ts';
+import { knownVerdict } from '../../words/verdict-words.ts';
+import { VerdictBadge } from '../components/badge.tsx';
 import { Time } from '../components/time.tsx';
+import { Rich } from '../language/rich.tsx';
+import { text } from '../language/text.ts';
+import { adviceOf, lineOf } from './told.ts';
 
 const RADIUS = 44;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** The answer at a glance: the sentence with its cause, word and number, and what to do. */
 export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
-  const verdict = analysis.verdict in VERDICT_LABEL ? analysis.verdict : 'unknown';
+  const tone = isByAddressAlone(analysis) ? 'unknown' : knownVerdict(analysis.verdict);
   return (
-    <section className={`verdict tone-${verdict}`} aria-label="Verdict">
+    <section className={`verdict tone-${tone}`} aria-label={text('verdict')}>
       <ScoreDial score={analysis.score} />
       <div className="stack stack-tight">
         <div className="row">
-          <VerdictBadge verdict={verdict} />
+          <VerdictBadge analysis={analysis} />
           <span className="small">
-            {headline(verdict, analysis.brand_detected)}, checked <Time at={analysis.analyzed_at} />
+            <Rich name="checked_at" values={{ line: lineOf(analysis), time: <Time at={analysis.analyzed_at} /> }} />
           </span>
         </div>
         <h2 className="break">{analysis.summary}</h2>
-        <p>{advice(verdict)}</p>
+        <p>{adviceOf(analysis)}</p>
       </div>
     </section>
   );
@@ -27,7 +32,7 @@ export function VerdictPanel({ analysis }: { readonly analysis: Analysis }) {
 
 function ScoreDial({ score }: { readonly score: number }) {
   return (
-    <svg className="dial" viewBox="0 0 104 104" role="img" aria-label={`Safety score ${score} of 100`}>
+    <svg className="dial" viewBox="0 0 104 104" role="img" aria-label={text('safety_score_of', { score })}>
       <circle className="dial-track" cx="52" cy="52" r={RADIUS} />
       <circle
         className="dial-value"
@@ -41,22 +46,8 @@ function ScoreDial({ score }: { readonly score: number }) {
         {score}
       </text>
       <text className="dial-caption" x="52" y="74">
-        safety / 100
+        {text('dial')}
       </text>
     </svg>
   );
-}
-
-function headline(verdict: Verdict, brand: string | null): string {
-  if (verdict === 'dangerous') return brand ? `Phishing that imitates ${brand}` : 'This is very likely phishing';
-  if (verdict === 'suspicious') return brand ? `Suspicious: it may imitate ${brand}` : 'Suspicious: look twice';
-  if (verdict === 'safe') return 'No sign of phishing';
-  return 'Too little is known to judge';
-}
-
-function advice(verdict: Verdict): string {
-  if (verdict === 'dangerous') return 'Do not open it. Block it where you can.';
-  if (verdict === 'suspicious') return 'Enter no password or card number unless you know the owner of this address.';
-  if (verdict === 'safe') return 'No check found a problem. New phishing pages can still be missed.';
-  return 'Unknown is not the same as safe. Check again later or treat it with care.';
 }

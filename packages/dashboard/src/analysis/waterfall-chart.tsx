@@ -1,15 +1,9 @@
 import type { Analysis, Signal } from '@lurewatch/contract';
 import { scaleLinear } from 'd3-scale';
+import { text } from '../language/text.ts';
 import { type WaterfallStep, waterfallOf } from './waterfall.ts';
 
-const SEVERITY: Readonly<Record<Signal['type'], string>> = {
-  critical: 'Critical',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-  info: 'For information',
-  positive: 'Reassuring',
-};
+const SEVERITIES: readonly Signal['type'][] = ['critical', 'high', 'medium', 'low', 'info', 'positive'];
 
 /** From this many points on a detail is not minor. */
 const NOT_MINOR = 10;
@@ -23,9 +17,9 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
   );
   return (
     <div>
-      <ol className="waterfall" aria-label="Reasons">
+      <ol className="waterfall" aria-label={text('reasons')}>
         <li className="waterfall-row">
-          <p className="muted">Every URL starts at</p>
+          <p className="muted">{text('starts_at')}</p>
           <Track from={position(start)} to={position(start)} base={position(start)} impact={0} />
           <p className="number cell-end">{start}</p>
         </li>
@@ -34,9 +28,7 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
       {details.length > 0 ? (
         <details className="waterfall-details">
           <summary className="waterfall-row">
-            <span>
-              {details.length} {detailsName(details)}
-            </span>
+            <span>{detailsName(details)}</span>
             <Track
               from={position(details[0]?.from ?? start)}
               to={position(analysis.score)}
@@ -45,13 +37,13 @@ export function WaterfallChart({ analysis }: { readonly analysis: Analysis }) {
             />
             <Points value={sumOf(details)} />
           </summary>
-          <ol className="waterfall" aria-label="Details">
+          <ol className="waterfall" aria-label={text('details')}>
             {details.map(row)}
           </ol>
         </details>
       ) : null}
       <div className="waterfall-row waterfall-total">
-        <p>Safety score</p>
+        <p>{text('safety_score')}</p>
         <Track from={position(analysis.score)} to={position(analysis.score)} base={position(start)} impact={0} />
         <p className="number cell-end">{analysis.score}</p>
       </div>
@@ -66,11 +58,11 @@ interface ReasonRowProps {
 }
 
 function ReasonRow({ step: { signal, from, to }, position, base }: ReasonRowProps) {
-  const type = signal.type in SEVERITY ? signal.type : 'info';
+  const type = SEVERITIES.includes(signal.type) ? signal.type : 'info';
   return (
     <li className="waterfall-row">
       <p className={`reason reason-${type} break`}>
-        <span className="visually-hidden">{SEVERITY[type]}: </span>
+        <span className="visually-hidden">{text(`severity_${type}`)}: </span>
         {signal.message}
       </p>
       <Track from={position(from)} to={position(to)} base={base} impact={signal.impact} />
@@ -100,7 +92,7 @@ function Points({ value }: { readonly value: number }) {
   return (
     <span className="number cell-end nowrap">
       {value > 0 ? `+${value}` : value === 0 ? '0' : `−${-value}`}
-      <span className="visually-hidden"> points</span>
+      <span className="visually-hidden"> {text('points')}</span>
     </span>
   );
 }
@@ -111,5 +103,5 @@ function sumOf(steps: readonly WaterfallStep[]): number {
 
 function detailsName(details: readonly WaterfallStep[]): string {
   const minor = details.every(({ signal }) => Math.abs(signal.impact) < NOT_MINOR);
-  return `${minor ? 'minor' : 'further'} ${details.length === 1 ? 'detail' : 'details'}`;
+  return text(minor ? 'minor_details' : 'further_details', { count: details.length });
 }

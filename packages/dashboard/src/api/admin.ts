@@ -3,6 +3,7 @@ import type {
   AdminFeed,
   AdminHealth,
   AdminJob,
+  AdminLearning,
   AdminPlan,
   AdminReport,
   ChangeAccountRequest,
@@ -58,6 +59,39 @@ export async function changeAccount(id: string, change: ChangeAccountRequest): P
   await request('PATCH', `/app/api/admin/accounts/${encodeURIComponent(id)}`, change);
 }
 
-export async function resolveReport(id: string, status: 'accepted' | 'rejected'): Promise<void> {
-  await request('POST', `/app/api/admin/reports/${encodeURIComponent(id)}/resolve`, { status });
+export interface Resolution {
+  readonly status: 'accepted' | 'rejected';
+  /** The page goes on the list of its reporter. */
+  readonly on_list?: boolean;
+}
+
+/** True when the page stands on the list of its reporter now. */
+export async function resolveReport(id: string, resolution: Resolution): Promise<boolean> {
+  const path = `/app/api/admin/reports/${encodeURIComponent(id)}/resolve`;
+  return (await request<{ listed: boolean }>('POST', path, resolution)).data.listed;
+}
+
+export const adminLearningQuery = queryOptions({
+  queryKey: ['admin', 'learning'],
+  queryFn: async () => (await request<AdminLearning>('GET', '/app/api/admin/learning')).data,
+  // Replicas take changes up within seconds.
+  refetchInterval: 5_000,
+});
+
+export async function switchLearning(isOn: boolean): Promise<void> {
+  await request('PATCH', '/app/api/admin/learning', { is_on: isOn });
+}
+
+export async function acceptOverlay(version: string): Promise<void> {
+  await request('POST', '/app/api/admin/learning/accept', { version });
+}
+
+export async function rollBackLearning(): Promise<void> {
+  await request('POST', '/app/api/admin/learning/rollback');
+}
+
+/** Returns how many addresses teach no more. */
+export async function forgetLessons(what: 'day' | 'source', name: string): Promise<number> {
+  return (await request<{ addresses: number }>('POST', '/app/api/admin/learning/forget', { what, name })).data
+    .addresses;
 }

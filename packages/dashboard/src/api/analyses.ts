@@ -9,6 +9,7 @@ import type {
   Verdict,
 } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { spokenLanguage } from '../language/text.ts';
 import { queryOf, request } from './request.ts';
 
 export type Depth = 'fast' | 'full';
@@ -36,18 +37,29 @@ export interface HistoryPage {
 }
 
 export async function analyzeUrl(url: string, depth: Depth): Promise<Analysis> {
-  return (await request<Analysis>('POST', '/app/v1/analyze', { url, depth })).data;
+  return (await request<Analysis>('POST', `/app/v1/analyze${queryOf(told())}`, { url, depth })).data;
 }
 
 /** Looks again, as deep as can be; the answer has the same id and the next revision. */
 export async function recheckAnalysis(id: string): Promise<Analysis> {
-  return (await request<Analysis>('POST', `/app/v1/analysis/${encodeURIComponent(id)}/recheck?depth=full`)).data;
+  await request<Analysis>('POST', `/app/v1/analysis/${encodeURIComponent(id)}/recheck?depth=full`);
+  return findAnalysis(id);
+}
+
+async function findAnalysis(id: string): Promise<Analysis> {
+  return (await request<Analysis>('GET', `/app/v1/analysis/${encodeURIComponent(id)}${queryOf(told())}`)).data;
+}
+
+/** In which language reasons are told; English is how they are stored. */
+function told(): { readonly lang?: string } {
+  const lang = spokenLanguage();
+  return lang === 'en' ? {} : { lang };
 }
 
 export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: ['analysis', id],
-    queryFn: async () => (await request<Analysis>('GET', `/app/v1/analysis/${encodeURIComponent(id)}`)).data,
+    queryFn: () => findAnalysis(id),
     staleTime: 60_000,
   });
 
@@ -65,7 +77,7 @@ export const historyQuery = (filter: HistoryFilter, cursor: string | null, limit
     queryFn: async (): Promise<HistoryPage> => {
       const { data, meta } = await request<Analysis[]>(
         'GET',
-        `/app/v1/analyses${queryOf({ ...filter, cursor, limit })}`,
+        `/app/v1/analyses${queryOf({ ...filter, cursor, limit, ...told() })}`,
       );
       return {
         items: data,
@@ -126,10 +138,34 @@ export const reportsQuery = (cursor: string | null) =>
 export type ListName = 'allow' | 'block';
 export type ListScope = ListEntry['scope'];
 
-export const listQuery = (list: ListName) =>
+export const listQuery = (list: ListName, cursor: string | null, limit = 50) =>
   queryOptions({
-    queryKey: ['lists', list],
-    queryFn: async () => (await request<ListEntry[]>('GET', `/app/v1/lists/${list}`)).data,
+    queryKey: ['lists', list, cursor, limit],
+    queryFn: async () => {
+      const { data, meta } = await request<ListEntry[]>('GET', `/app/v1/lists/${list}${queryOf({ cursor, limit })}`);
+      return { items: data, nextCursor: meta.next_cursor ?? null };
+    },
+  });
+
+/** Pages of a list that are looked through: those of the longest entries are short. */
+const MOST_LOOKED_THROUGH = 20;
+
+/** The newest entries of a list that stand for whole domains, so many at most. */
+export const listedDomainsQuery = (list: ListName, most: number) =>
+  queryOptions({
+    queryKey: ['lists', list, 'domains', most],
+    queryFn: async () => {
+      const found: ListEntry[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < MOST_LOOKED_THROUGH && found.length < most; page++) {
+        const query = queryOf({ cursor, limit: 1_000 });
+        const { data, meta } = await request<ListEntry[]>('GET', `/app/v1/lists/${list}${query}`);
+        found.push(...data.filter(({ scope }) => scope === 'domain'));
+        cursor = meta.next_cursor ?? null;
+        if (cursor === null) break;
+      }
+      return found.slice(0, most);
+    },
   });
 
 export async function addListEntry(

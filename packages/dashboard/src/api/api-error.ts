@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@lurewatch/contract';
+import { text } from '../language/text.ts';
 
 export type { ErrorDetail };
 
@@ -33,7 +34,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfterS !== null) {
     return `${error.message} Try again ${waitInWords(error.retryAfterS)}.`;
   }
-  return error instanceof Error ? error.message : 'Something went wrong.';
+  return error instanceof Error ? error.message : text('went_wrong');
 }
 
 function waitInWords(seconds: number): string {

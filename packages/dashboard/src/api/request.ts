@@ -1,5 +1,6 @@
 import type { SearchField } from '@lurewatch/contract';
 import { DASHBOARD_HEADER } from '@lurewatch/contract/dashboard-header';
+import { text } from '../language/text.ts';
 import { ApiError, type ErrorDetail } from './api-error.ts';
 import { noteNoAnswer } from './connection.ts';
 
@@ -32,7 +33,7 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     noteNoAnswer();
-    throw new ApiError(0, 'unreachable', 'The server did not answer. What you typed is kept; try again in a moment.', {
+    throw new ApiError(0, 'unreachable', text('no_answer'), {
       cause,
     });
   });

@@ -80,6 +80,11 @@ export async function renameAccount(name: string): Promise<void> {
   await request('PATCH', '/app/api/account', { name });
 }
 
+/** null: as the browser asks. */
+export async function chooseLanguage(language: Session['account']['language']): Promise<void> {
+  await request('PATCH', '/app/api/user', { language });
+}
+
 export async function deleteAccount(password: string): Promise<void> {
   await request('DELETE', '/app/api/account', { password });
 }

@@ -20,7 +20,7 @@ export function SignUpPage() {
   return (
     <EntryPage
       title="Create your account"
-      lead="Check links at once, and get a key for your programs."
+      lead="Check links, and get a key for your programs."
       foot="Stored: name, e-mail address, a hash of the password."
     >
       {instance?.set_up === false ? <NotSetUp /> : null}

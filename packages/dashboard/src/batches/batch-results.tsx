@@ -28,7 +28,7 @@ export function BatchResults({ results }: { readonly results: readonly BatchResu
         },
         {
           name: 'Verdict',
-          cell: ({ data }) => (data ? <VerdictBadge verdict={data.verdict} /> : <Badge>Not checked</Badge>),
+          cell: ({ data }) => (data ? <VerdictBadge analysis={data} /> : <Badge>Not checked</Badge>),
         },
         { name: 'Score', labelled: true, className: 'number', cell: ({ data }) => data?.score ?? '–' },
         {

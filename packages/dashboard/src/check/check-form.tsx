@@ -7,6 +7,7 @@ import { TextArea } from '../components/field.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Segmented } from '../components/segmented.tsx';
+import { text as say } from '../language/text.ts';
 import { readUrls } from './read-urls.ts';
 
 /** As much as the service takes at once. */
@@ -14,10 +15,11 @@ const MAX_FILE_BYTES = 16 * 1024 * 1024;
 /** A larger file is not put into the box: nobody edits it there, and a browser would not keep it. */
 const MAX_BOX_LENGTH = 200_000;
 
-const DEPTHS = [
-  { value: 'full', label: 'Full check' },
-  { value: 'fast', label: 'Fast' },
-] as const;
+const depths = () =>
+  [
+    { value: 'full', label: say('check_full') },
+    { value: 'fast', label: say('check_fast') },
+  ] as const;
 
 interface CheckFormProps {
   /** Under which name what is typed is kept. */
@@ -47,7 +49,7 @@ export function CheckForm({ draft, many = false, busy, error, onCheck }: CheckFo
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (urls.length === 0) setProblem('Paste a URL, or choose a file, first.');
+    if (urls.length === 0) setProblem(say('check_nothing'));
     else onCheck(urls, depth);
   };
   const type = (next: string) => {
@@ -56,7 +58,7 @@ export function CheckForm({ draft, many = false, busy, error, onCheck }: CheckFo
   };
   const readFile = async (found: File | undefined) => {
     if (!found) return;
-    if (found.size > MAX_FILE_BYTES) return setProblem('This file is too large: at most 16 MB of text.');
+    if (found.size > MAX_FILE_BYTES) return setProblem(say('check_file_too_large'));
     const content = await found.text();
     if (content.length <= MAX_BOX_LENGTH) return type(content);
     setProblem(null);
@@ -85,9 +87,9 @@ export function CheckForm({ draft, many = false, busy, error, onCheck }: CheckFo
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <legend className="visually-hidden">URLs to check</legend>
+        <legend className="visually-hidden">{say('check_urls')}</legend>
         <TextArea
-          label="URL, or several, one per line"
+          label={say('check_box')}
           hideLabel
           className={many ? 'check-input check-input-many' : 'check-input'}
           rows={1}
@@ -95,22 +97,18 @@ export function CheckForm({ draft, many = false, busy, error, onCheck }: CheckFo
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          placeholder="https://…  or  hxxps://evil[.]example"
+          placeholder={say('check_placeholder')}
           value={text}
           error={problem}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          hint={
-            many ? 'One per line, or drop a file here (text or CSV).' : 'One per line. Your browser opens none of them.'
-          }
+          hint={say(many ? 'check_hint_many' : 'check_hint')}
         />
         {chosen === null ? null : (
           <p className="row chosen-file">
             <FileText size={16} aria-hidden />
-            <span className="break">
-              {chosen.name}: {chosen.urls.length.toLocaleString('en')} URLs
-            </span>
-            <IconButton label={`Leave ${chosen.name} out`} onClick={() => setChosen(null)}>
+            <span className="break">{say('check_file', { name: chosen.name, count: chosen.urls.length })}</span>
+            <IconButton label={say('check_leave_out', { name: chosen.name })} onClick={() => setChosen(null)}>
               <X size={15} aria-hidden />
             </IconButton>
           </p>
@@ -119,10 +117,8 @@ export function CheckForm({ draft, many = false, busy, error, onCheck }: CheckFo
       {error ? <ErrorNotice error={error} /> : null}
       <div className="row row-apart">
         <div className="row">
-          <Segmented label="Depth" value={depth} options={DEPTHS} onChange={setDepth} />
-          <span className="muted small">
-            {depth === 'full' ? 'With DNS, registration, certificate and page.' : 'Asks nobody outside this server.'}
-          </span>
+          <Segmented label={say('check_depth')} value={depth} options={depths()} onChange={setDepth} />
+          <span className="muted small">{say(depth === 'full' ? 'check_full_hint' : 'check_fast_hint')}</span>
         </div>
         <div className="row check-actions">
           <input
@@ -137,10 +133,10 @@ export function CheckForm({ draft, many = false, busy, error, onCheck }: CheckFo
           />
           <Button tone="quiet" onClick={() => file.current?.click()}>
             <FileUp size={16} aria-hidden />
-            From a file
+            {say('check_from_file')}
           </Button>
           <Button type="submit" tone="primary" busy={busy}>
-            {busy ? 'Checking…' : urls.length > 1 ? `Check ${urls.length.toLocaleString('en')} URLs` : 'Check'}
+            {busy ? say('check_busy') : urls.length > 1 ? say('check_many', { count: urls.length }) : say('check_one')}
           </Button>
         </div>
       </div>

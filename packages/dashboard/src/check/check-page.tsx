@@ -6,6 +6,7 @@ import { createBatch } from '../api/batches.ts';
 import { usageQuery } from '../api/usage.ts';
 import { useAction } from '../api/use-action.ts';
 import { Page } from '../components/page.tsx';
+import { text } from '../language/text.ts';
 import { Limitations } from '../layout/limitations.tsx';
 import { QuotaNotice } from '../usage/quota-notice.tsx';
 import { CheckForm } from './check-form.tsx';
@@ -36,7 +37,7 @@ export function CheckPage() {
     },
   );
   return (
-    <Page title="Check a URL" lead="Is this link phishing, and why?">
+    <Page title={text('nav_check')} lead={text('check_lead')}>
       <CheckForm
         draft="check"
         busy={check.busy}

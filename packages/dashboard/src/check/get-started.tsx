@@ -7,6 +7,7 @@ import { keysQuery } from '../api/keys.ts';
 import { Button } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
 import { CreateKeyDialog } from '../keys/create-key-dialog.tsx';
+import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** The way from a new account to the first call; gone once it is walked. */
@@ -23,26 +24,31 @@ export function GetStarted() {
   if (hasCalled && hasChecked) return null;
   return (
     <>
-      <Card title="Get started">
+      <Card title={text('start')}>
         <ol className="steps">
           <Step
             number={1}
             done={hasChecked}
-            title={hasChecked ? 'URL checked' : 'Paste a URL above'}
-            text="for a verdict and its reasons"
+            title={text(hasChecked ? 'start_checked' : 'start_paste')}
+            about={text('start_paste_text')}
           />
-          <Step number={2} done={hasKey} title={hasKey ? 'API key created' : 'Get a key'} text="for your own programs">
+          <Step
+            number={2}
+            done={hasKey}
+            title={text(hasKey ? 'start_has_key' : 'start_key')}
+            about={text('start_key_text')}
+          >
             {hasKey ? null : (
               <Button small onClick={() => setCreating(true)}>
-                Create an API key
+                {text('start_create_key')}
               </Button>
             )}
           </Step>
           <Step
             number={3}
             done={hasCalled}
-            title={hasCalled ? 'Connected' : <Link to="/connect">Connect the first program</Link>}
-            text="or browsers, proxy, mail"
+            title={hasCalled ? text('start_connected') : <Link to="/connect">{text('start_connect')}</Link>}
+            about={text('start_connect_text')}
           />
         </ol>
       </Card>
@@ -55,21 +61,21 @@ interface StepProps {
   readonly number: number;
   readonly done: boolean;
   readonly title: ReactNode;
-  readonly text: string;
+  readonly about: string;
   readonly children?: ReactNode;
 }
 
-function Step({ number, done, title, text, children }: StepProps) {
+function Step({ number, done, title, about, children }: StepProps) {
   return (
     <li className="step" data-done={done}>
       <span className="step-mark">
         {done ? <Check size={14} aria-hidden /> : number}
-        {done ? <span className="visually-hidden">Done:</span> : null}
+        {done ? <span className="visually-hidden">{text('done')}:</span> : null}
       </span>
       <div className="stack stack-tight">
         <div>
           <h3>{title}</h3>
-          <p className="muted small">{text}</p>
+          <p className="muted small">{about}</p>
         </div>
         {children ? <div>{children}</div> : null}
       </div>

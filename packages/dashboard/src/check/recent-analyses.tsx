@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { historyQuery } from '../api/analyses.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { AnalysisTable } from '../history/analysis-table.tsx';
+import { text } from '../language/text.ts';
 
 export function RecentAnalyses() {
   const recent = useQuery(historyQuery({}, null, 5));
@@ -10,9 +11,9 @@ export function RecentAnalyses() {
   return (
     <section className="stack">
       <div className="row row-apart">
-        <h2>Recent checks</h2>
+        <h2>{text('recent')}</h2>
         <Link to="/history" className="small">
-          All history
+          {text('all_history')}
         </Link>
       </div>
       <Loaded query={recent} height={270}>

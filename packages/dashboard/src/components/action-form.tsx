@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Action } from '../api/use-action.ts';
+import { text } from '../language/text.ts';
 import { Button } from './button.tsx';
 import { readDraft, writeDraft } from './draft.ts';
 import { ErrorNotice } from './notice.tsx';
@@ -36,7 +37,7 @@ export function ActionForm<Output>(props: ActionFormProps<Output>) {
       {children}
       {action.error ? <ErrorNotice error={action.error} /> : null}
       <div className={onCancel ? 'row row-end' : wide ? '' : 'row'}>
-        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+        {onCancel ? <Button onClick={onCancel}>{text('cancel')}</Button> : null}
         <Button type="submit" tone={tone} wide={wide === true} busy={action.busy} disabled={disabled === true}>
           {submit}
         </Button>

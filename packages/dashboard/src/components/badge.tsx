@@ -1,6 +1,8 @@
-import type { Verdict } from '@lurewatch/contract';
-import { CircleHelp, OctagonAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { CircleHelp, OctagonAlert, Shield, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Drawn, isByAddressAlone } from '../../words/by-address-alone.ts';
+import { knownVerdict } from '../../words/verdict-words.ts';
+import { text } from '../language/text.ts';
 
 export type Tone = 'safe' | 'suspicious' | 'dangerous' | 'unknown' | 'accent';
 
@@ -10,16 +12,22 @@ export function Badge({ tone = 'unknown', children }: { readonly tone?: Tone; re
 
 const VERDICT_ICON = { safe: ShieldCheck, suspicious: TriangleAlert, dangerous: OctagonAlert, unknown: CircleHelp };
 
-export const VERDICT_LABEL = { safe: 'Safe', suspicious: 'Suspicious', dangerous: 'Dangerous', unknown: 'Unknown' };
-
-/** Verdicts differ by word and shape, not by colour alone. */
-export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
-  const known = verdict in VERDICT_LABEL ? verdict : 'unknown';
+/** Verdicts differ by word and shape, not by colour alone; safe by the address alone is drawn less loudly. */
+export function VerdictBadge({ analysis }: { readonly analysis: Drawn }) {
+  if (isByAddressAlone(analysis)) {
+    return (
+      <span className="badge tone-safe badge-by-address">
+        <Shield size={13} aria-hidden />
+        {text('safe_by_address')}
+      </span>
+    );
+  }
+  const known = knownVerdict(analysis.verdict);
   const Icon = VERDICT_ICON[known];
   return (
     <Badge tone={known}>
       <Icon size={13} aria-hidden />
-      {VERDICT_LABEL[known]}
+      {text(known)}
     </Badge>
   );
 }

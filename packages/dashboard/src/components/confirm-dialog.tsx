@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../language/text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNotice } from './notice.tsx';
@@ -21,7 +22,7 @@ export function ConfirmDialog({ open, title, confirm, busy, error, onConfirm, on
       <div>{children}</div>
       {error ? <ErrorNotice error={error} /> : null}
       <div className="row row-end">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{text('cancel')}</Button>
         <Button tone="danger" busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>

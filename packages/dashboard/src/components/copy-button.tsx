@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { text as say } from '../language/text.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -21,7 +22,7 @@ export function CopyButton({ text, label, compact }: CopyButtonProps) {
   const icon = copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />;
   if (compact) {
     return (
-      <IconButton label={copied ? 'Copied' : label} onClick={copy}>
+      <IconButton label={copied ? say('copied') : label} onClick={copy}>
         {icon}
       </IconButton>
     );
@@ -29,13 +30,13 @@ export function CopyButton({ text, label, compact }: CopyButtonProps) {
   return (
     <Button onClick={copy}>
       {icon}
-      {copied ? 'Copied' : label}
+      {copied ? say('copied') : label}
     </Button>
   );
 }
 
-/** The clipboard API exists on https and localhost only; elsewhere a selection is copied. */
-async function copyText(text: string): Promise<boolean> {
+/** False where nothing could be copied. The clipboard API exists on https and localhost only; elsewhere a selection is copied. */
+export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
       () => true,

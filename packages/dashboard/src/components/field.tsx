@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { useValidity } from './validity.ts';
 
 interface Labelled {
   readonly label: string;
@@ -19,18 +20,28 @@ type SelectProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
 
 export function TextField({ label, hint, error, hideLabel, ...rest }: InputProps) {
   const id = useId();
+  const { invalid, handlers } = useValidity();
+  const shown = error ?? invalid;
   return (
-    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      <input {...rest} id={id} className="input" {...describedBy(id, hint, error)} />
+    <Field id={id} label={label} hint={hint} error={shown} hideLabel={hideLabel}>
+      <input {...handlers} {...rest} id={id} className="input" {...describedBy(id, hint, shown)} />
     </Field>
   );
 }
 
 export function TextArea({ label, hint, error, hideLabel, className, ...rest }: TextAreaProps) {
   const id = useId();
+  const { invalid, handlers } = useValidity();
+  const shown = error ?? invalid;
   return (
-    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      <textarea {...rest} id={id} className={`textarea ${className ?? ''}`} {...describedBy(id, hint, error)} />
+    <Field id={id} label={label} hint={hint} error={shown} hideLabel={hideLabel}>
+      <textarea
+        {...handlers}
+        {...rest}
+        id={id}
+        className={`textarea ${className ?? ''}`}
+        {...describedBy(id, hint, shown)}
+      />
     </Field>
   );
 }

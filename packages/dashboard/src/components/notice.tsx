@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { text } from '../language/text.ts';
 import { Button } from './button.tsx';
 
 type NoticeTone = 'info' | 'safe' | 'suspicious' | 'dangerous';
@@ -31,16 +32,17 @@ function roleOf(tone: NoticeTone, live: NoticeProps['live']): 'alert' | 'status'
 
 /** What went wrong, what to quote to an operator, and a way to try again where there is one. */
 export function ErrorNotice({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
-  const requestId = error instanceof ApiError ? error.requestId : null;
+  // Whoever mistyped something needs no number to quote.
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
     <Notice tone="dangerous" live>
       <div className="stack stack-tight">
         <p>{messageOf(error)}</p>
-        {requestId ? <p className="muted small">Request {requestId}</p> : null}
+        {requestId ? <p className="muted small">{text('request_id', { id: requestId })}</p> : null}
         {retry ? (
           <div>
             <Button small onClick={retry}>
-              Try again
+              {text('try_again')}
             </Button>
           </div>
         ) : null}

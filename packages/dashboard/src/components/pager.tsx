@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { text } from '../language/text.ts';
 import { Button } from './button.tsx';
 
 export interface CursorStack {
@@ -26,13 +27,13 @@ export function useCursorStack(): CursorStack {
 export function Pager({ stack, nextCursor }: { readonly stack: CursorStack; readonly nextCursor: string | null }) {
   if (!stack.canGoBack && nextCursor === null) return null;
   return (
-    <nav className="row row-end" aria-label="Pages">
+    <nav className="row row-end" aria-label={text('pages')}>
       <Button small disabled={!stack.canGoBack} onClick={stack.back}>
         <ChevronLeft size={15} aria-hidden />
-        Newer
+        {text('newer')}
       </Button>
       <Button small disabled={nextCursor === null} onClick={() => nextCursor && stack.forward(nextCursor)}>
-        Older
+        {text('older')}
         <ChevronRight size={15} aria-hidden />
       </Button>
     </nav>

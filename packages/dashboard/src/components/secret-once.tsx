@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../language/text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -9,7 +10,7 @@ export function SecretOnce({ secret, children }: { readonly secret: string; read
       <Notice tone="suspicious">{children}</Notice>
       <div className="secret">
         <code>{secret}</code>
-        <CopyButton text={secret} label="Copy" />
+        <CopyButton text={secret} label={text('copy')} />
       </div>
     </div>
   );

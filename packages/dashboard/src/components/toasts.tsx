@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { text as say } from '../language/text.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Message {
@@ -23,7 +24,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
   const dismiss = (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id));
   return (
     <Notify value={notify}>
-      <Toast.Provider duration={5000} label="Notification">
+      <Toast.Provider duration={5000} label={say('notification')}>
         {children}
         {messages.map((message) => (
           <Toast.Root key={message.id} className="toast" onOpenChange={(open) => (open ? null : dismiss(message.id))}>
@@ -32,7 +33,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
               <div>{message.text}</div>
             </Toast.Description>
             <Toast.Close asChild>
-              <IconButton label="Dismiss">
+              <IconButton label={say('dismiss')}>
                 <X size={15} aria-hidden />
               </IconButton>
             </Toast.Close>

@@ -38,8 +38,8 @@ export function ConnectPage() {
 }
 
 function Steps({ integration }: { readonly integration: Integration }) {
-  const { name, scope, place, text, guide } = integration;
-  const create = useAction(() => createKey({ name, mode: 'live', scope: scope ?? 'full', expires_in_days: null }), {
+  const { name, scopes, place, text, guide } = integration;
+  const create = useAction(() => createKey({ name, mode: 'live', scopes: [...scopes], expires_in_days: null }), {
     refresh: [['keys']],
   });
   const key = create.result?.key;
@@ -47,28 +47,26 @@ function Steps({ integration }: { readonly integration: Integration }) {
   return (
     <Card title={name}>
       <ol className="stack numbered">
-        {scope === null ? null : (
-          <li>
-            <div className="stack stack-tight">
-              {key === undefined ? (
-                <>
-                  <p>
-                    A key of its own, so that it can be revoked alone
-                    {scope === 'lookup' ? '. It opens look-ups only: users of the browser can read it' : ''}.
-                  </p>
-                  {create.error ? <ErrorNotice error={create.error} /> : null}
-                  <div>
-                    <Button tone="primary" busy={create.busy} onClick={() => create.run()}>
-                      Create its key
-                    </Button>
-                  </div>
-                </>
-              ) : (
-                <SecretOnce secret={key}>The key is not shown again. It stands in the text below.</SecretOnce>
-              )}
-            </div>
-          </li>
-        )}
+        <li>
+          <div className="stack stack-tight">
+            {key === undefined ? (
+              <>
+                <p>
+                  A key of its own, so that it can be revoked alone. It may do what it needs and no more:{' '}
+                  <code>{scopes.join(', ')}</code>.
+                </p>
+                {create.error ? <ErrorNotice error={create.error} /> : null}
+                <div>
+                  <Button tone="primary" busy={create.busy} onClick={() => create.run()}>
+                    Create its key
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <SecretOnce secret={key}>The key is not shown again. It stands in the text below.</SecretOnce>
+            )}
+          </div>
+        </li>
         <li>
           <div className="stack stack-tight">
             <p>{place}</p>

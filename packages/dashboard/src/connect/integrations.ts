@@ -1,3 +1,4 @@
+import type { Scope } from '@lurewatch/contract';
 import { snippetsOf } from '../analysis/snippets-of.ts';
 
 interface Connection {
@@ -15,8 +16,8 @@ export interface Integration {
   /** Where the text below goes. */
   readonly place: string;
   readonly text: (connection: Connection) => string;
-  /** null: it needs no key. */
-  readonly scope: 'full' | 'lookup' | null;
+  /** The fewest with which it works. */
+  readonly scopes: readonly [Scope, ...Scope[]];
 }
 
 const EXAMPLE = 'https://paypa1-login.example/verify';
@@ -30,7 +31,7 @@ export const INTEGRATIONS: readonly Integration[] = [
     guide: '/docs',
     place: 'Paste this into a terminal:',
     text: ({ origin, key }) => snippetsOf({ origin, key, url: EXAMPLE })[0]?.code ?? '',
-    scope: 'full',
+    scopes: ['analyze'],
   },
   {
     id: 'browser',
@@ -39,7 +40,7 @@ export const INTEGRATIONS: readonly Integration[] = [
     guide: '/docs/browser',
     place: 'Values for the extension’s policy, under "3rdparty":',
     text: ({ origin, key }) => JSON.stringify({ server: origin, key, mode: 'local' }, null, 2),
-    scope: 'lookup',
+    scopes: ['lookup'],
   },
   {
     id: 'proxy',
@@ -48,7 +49,7 @@ export const INTEGRATIONS: readonly Integration[] = [
     guide: '/docs/proxy',
     place: 'Start the gate beside the proxy:',
     text: ({ origin, key }) => `LUREWATCH_URL=${origin} LUREWATCH_API_KEY=${key} npm run gate`,
-    scope: 'full',
+    scopes: ['analyze', 'lists:read', 'reports'],
   },
   {
     id: 'mail',
@@ -57,7 +58,7 @@ export const INTEGRATIONS: readonly Integration[] = [
     guide: '/docs/mail',
     place: 'In /etc/rspamd/rspamd.conf.local:',
     text: ({ origin, key }) => `lurewatch {\n  url = "${origin}";\n  key = "${key}";\n  depth = "fast";\n}`,
-    scope: 'full',
+    scopes: ['analyze'],
   },
   {
     id: 'siem',
@@ -67,7 +68,7 @@ export const INTEGRATIONS: readonly Integration[] = [
     place: 'Add verdicts to a log as it is written:',
     text: ({ origin, key }) =>
       `export LUREWATCH_URL=${origin} LUREWATCH_KEY=${key}\ntail -F proxy.ndjson | lurewatch enrich --ecs`,
-    scope: 'full',
+    scopes: ['analyze', 'account:read'],
   },
   {
     id: 'chat',
@@ -85,6 +86,6 @@ export const INTEGRATIONS: readonly Integration[] = [
         'CHAT_URL=https://chat.example/hooks/… WEBHOOK_SECRET=whsec_… \\',
         `  LUREWATCH_URL=${origin} node integrations/chat/relay.mjs`,
       ].join('\n'),
-    scope: 'full',
+    scopes: ['webhooks'],
   },
 ];

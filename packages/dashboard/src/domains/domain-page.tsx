@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { ApiError } from '../api/api-error.ts';
 import { domainQuery } from '../api/domains.ts';
-import { Badge, VERDICT_LABEL } from '../components/badge.tsx';
+import { Badge } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -14,6 +14,7 @@ import { Page } from '../components/page.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { ageInWords, formatDate, Time } from '../components/time.tsx';
 import { AnalysisTable } from '../history/analysis-table.tsx';
+import { text } from '../language/text.ts';
 import { BarList } from '../usage/bar-list.tsx';
 
 const route = getRouteApi('/app/domains/$domain');
@@ -62,7 +63,7 @@ function Known({ domain }: { readonly domain: Domain }) {
       <div className="grid-four">
         {VERDICTS.map((verdict) => (
           <Link key={verdict} to="/history" search={{ q: domain.domain, verdict }} className="card figure">
-            <span className="muted small">{VERDICT_LABEL[verdict]}</span>
+            <span className="muted small">{text(verdict)}</span>
             <span className={`figure-large text-${verdict}`}>
               {domain.analyses.by_verdict[verdict].toLocaleString('en')}
             </span>
@@ -127,7 +128,7 @@ function Facts({ domain: { facts, facts_as_of } }: { readonly domain: Domain }) 
 }
 
 function registered(at: string): string {
-  return `${formatDate(at)}, ${ageInWords(at, Date.now())} ago`;
+  return `${formatDate(at)}, ${ageInWords(at, Date.now())}`;
 }
 
 function addressesOf({ addresses }: SiteFacts): string {

@@ -1,12 +1,13 @@
 import type { Analysis } from '@lurewatch/contract';
-import { CHECKS } from '@lurewatch/contract/checks';
 import { Link } from '@tanstack/react-router';
 import { leadingReason } from '../analysis/leading-reason.ts';
+import { MaskedUrl } from '../analysis/masked-url.tsx';
+import { checkName } from '../analysis/told.ts';
 import { VerdictBadge } from '../components/badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 import { visibleText } from '../components/visible-text.ts';
+import { text } from '../language/text.ts';
 
 export function AnalysisTable({ analyses }: { readonly analyses: readonly Analysis[] }) {
   return (
@@ -15,26 +16,26 @@ export function AnalysisTable({ analyses }: { readonly analyses: readonly Analys
       keyOf={(analysis) => analysis.id}
       columns={[
         {
-          name: 'URL',
+          name: text('column_url'),
           className: 'cell-url cell-third mono',
           title: (analysis) => visibleText(analysis.url),
           cell: (analysis) => (
             <Link to="/analysis/$id" params={{ id: analysis.id }}>
-              <SafeUrl url={analysis.url} />
+              <MaskedUrl analysis={analysis} />
             </Link>
           ),
         },
-        { name: 'Verdict', cell: (analysis) => <VerdictBadge verdict={analysis.verdict} /> },
-        { name: 'Score', labelled: true, className: 'number', cell: (analysis) => analysis.score },
+        { name: text('verdict'), cell: (analysis) => <VerdictBadge analysis={analysis} /> },
+        { name: text('column_score'), labelled: true, className: 'number', cell: (analysis) => analysis.score },
         {
-          name: 'Reason',
+          name: text('column_reason'),
           className: 'cell-url cell-third small',
           title: (analysis) => visibleText(analysis.summary),
           cell: (analysis) => <span>{analysis.summary}</span>,
         },
-        { name: 'Source', className: 'small muted nowrap', cell: (analysis) => sourceOf(analysis) },
+        { name: text('column_source'), className: 'small muted nowrap', cell: (analysis) => sourceOf(analysis) },
         {
-          name: 'Checked',
+          name: text('fact_checked'),
           className: 'cell-end muted small',
           cell: (analysis) => <Time at={analysis.analyzed_at} />,
         },
@@ -46,5 +47,5 @@ export function AnalysisTable({ analyses }: { readonly analyses: readonly Analys
 /** The check that the leading reason comes from. */
 function sourceOf(analysis: Analysis): string {
   const reason = leadingReason(analysis);
-  return reason === undefined ? '–' : (CHECKS[reason.source]?.name ?? reason.source);
+  return reason === undefined ? '–' : checkName(reason.source);
 }

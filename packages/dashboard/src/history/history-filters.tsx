@@ -1,11 +1,12 @@
 import { CHECKS } from '@lurewatch/contract/checks';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { checkName } from '../analysis/told.ts';
 import type { HistoryFilter } from '../api/analyses.ts';
-import { VERDICT_LABEL } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { Select, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
+import { text } from '../language/text.ts';
 import { historySearch, VERDICTS } from './history-search.ts';
 
 const FIELDS = ['q', 'verdict', 'source', 'from', 'to'] as const;
@@ -25,16 +26,16 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
     event.target.form?.requestSubmit();
   return (
     // The form's key makes its fields follow the address when that changes by the back button or "Clear".
-    <search aria-label="Search analyses">
+    <search aria-label={text('search_analyses')}>
       <form className="stack stack-tight" key={JSON.stringify(filter)} onSubmit={submit}>
         <div className="search-line">
           <TextField
-            label="Search"
+            label={text('search')}
             hideLabel
             name="q"
             type="search"
             defaultValue={filter.q ?? filter.domain ?? filter.host ?? filter.brand}
-            placeholder="A URL, host, domain, brand, id, or part of a URL"
+            placeholder={text('search_placeholder')}
             maxLength={2048}
             autoComplete="off"
             spellCheck={false}
@@ -42,35 +43,41 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           />
           <Button type="submit" tone="primary">
             <Search size={16} aria-hidden />
-            Search
+            {text('search')}
           </Button>
           {Object.keys(filter).length > 0 ? (
             <Button tone="quiet" onClick={() => onChange({})}>
-              Clear
+              {text('clear')}
             </Button>
           ) : null}
         </div>
         <div className="filters">
-          <Select label="Verdict" name="verdict" defaultValue={filter.verdict ?? ''} onChange={submitNow}>
-            <option value="">Any</option>
+          <Select label={text('verdict')} name="verdict" defaultValue={filter.verdict ?? ''} onChange={submitNow}>
+            <option value="">{text('filter_any')}</option>
             {VERDICTS.map((verdict) => (
               <option key={verdict} value={verdict}>
-                {VERDICT_LABEL[verdict]}
+                {text(verdict)}
               </option>
             ))}
           </Select>
-          <Select label="Reason from" name="source" defaultValue={filter.source ?? ''} onChange={submitNow}>
-            <option value="">Any check</option>
+          <Select label={text('filter_source')} name="source" defaultValue={filter.source ?? ''} onChange={submitNow}>
+            <option value="">{text('filter_any_check')}</option>
             {Object.entries(CHECKS).map(([name, check]) =>
               check.hasSignals ? (
                 <option key={name} value={name}>
-                  {check.name}
+                  {checkName(name)}
                 </option>
               ) : null,
             )}
           </Select>
-          <TextField label="From" name="from" type="date" defaultValue={filter.from} onChange={submitNow} />
-          <TextField label="To" name="to" type="date" defaultValue={filter.to} onChange={submitNow} />
+          <TextField
+            label={text('filter_from')}
+            name="from"
+            type="date"
+            defaultValue={filter.from}
+            onChange={submitNow}
+          />
+          <TextField label={text('filter_to')} name="to" type="date" defaultValue={filter.to} onChange={submitNow} />
         </div>
       </form>
     </search>

@@ -15,9 +15,12 @@ import { Loaded } from '../components/loaded.tsx';
 import { Menu, MenuLink } from '../components/menu.tsx';
 import { Page } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
+import { Rich } from '../language/rich.tsx';
+import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
 import { AnalysisTable } from './analysis-table.tsx';
 import { HistoryFilters } from './history-filters.tsx';
+import { SearchOn } from './search-on.tsx';
 
 const route = getRouteApi('/app/history');
 
@@ -37,11 +40,11 @@ export function HistoryPage() {
   const change = (next: HistoryFilter) => void navigate({ to: '/history', search: next });
   return (
     <Page
-      title="History"
+      title={text('nav_history')}
       lead={
         limits.log_retention_days === null
-          ? 'Every analysis of this account.'
-          : `Analyses of the last ${limits.log_retention_days} days, as your plan keeps them.`
+          ? text('history_every')
+          : text('history_days', { days: limits.log_retention_days })
       }
       actions={<ExportMenu filter={filter} />}
     >
@@ -69,38 +72,38 @@ function Results({ filter, cursor, page, onClear }: ResultsProps) {
     return (
       <EmptyState
         icon={<HistoryIcon size={26} aria-hidden />}
-        title={filtered ? 'Nothing matches' : 'Nothing checked yet'}
-        action={filtered ? <Button onClick={onClear}>Clear the search</Button> : <Link to="/">Check a URL</Link>}
+        title={text(filtered ? 'nothing_matches' : 'nothing_checked')}
+        action={
+          filtered ? <Button onClick={onClear}>{text('clear_search')}</Button> : <Link to="/">{text('nav_check')}</Link>
+        }
       >
-        {filtered ? (
-          <Reading page={page} />
-        ) : (
-          'Every URL that you or your programs check appears here, without reloading the page.'
-        )}
+        {filtered ? <Reading page={page} /> : text('history_empty')}
       </EmptyState>
     );
   }
+  if (items.length === 0 && nextCursor !== null && searchedTo !== null)
+    return <SearchOn nextCursor={nextCursor} searchedTo={searchedTo} />;
   return (
     <>
       <p className="muted small" role="status">
         <Count filter={filter} /> <Reading page={page} />
       </p>
       <AnalysisTable analyses={items} />
-      <nav className="row row-end" aria-label="Pages">
+      <nav className="row row-end" aria-label={text('pages')}>
         {searchedTo === null ? null : (
           <span className="muted small">
-            Searched back to <Time at={searchedTo} />.
+            <Rich name="searched_back" values={{ time: <Time at={searchedTo} /> }} />
           </span>
         )}
         {cursor === null ? null : (
           <Link to="/history" search={filter} className={buttonClass({ small: true })}>
             <ChevronsLeft size={15} aria-hidden />
-            Newest
+            {text('newest')}
           </Link>
         )}
         {nextCursor === null ? null : (
           <Link to="/history" search={{ ...filter, cursor: nextCursor }} className={buttonClass({ small: true })}>
-            {searchedTo === null ? 'Older' : 'Search on'}
+            {text(searchedTo === null ? 'older' : 'search_on')}
             <ChevronRight size={15} aria-hidden />
           </Link>
         )}
@@ -111,29 +114,18 @@ function Results({ filter, cursor, page, onClear }: ResultsProps) {
 
 function Count({ filter }: { readonly filter: HistoryFilter }) {
   const total = useQuery({ ...historyCountQuery(filter), placeholderData: keepPreviousData }).data;
-  if (!total) return <>Newest first.</>;
-  const value = total.value.toLocaleString('en');
-  const many =
-    total.relation === 'gte' ? `More than ${value} analyses` : value === '1' ? 'One analysis' : `${value} analyses`;
-  return <>{many}, newest first.</>;
+  if (!total) return text('newest_first');
+  return text('history_count', { more: total.relation === 'gte', count: total.value });
 }
-
-const READING: Readonly<Record<string, string>> = {
-  id: 'the id',
-  url: 'the URL',
-  host: 'the host',
-  domain: 'the domain with its hosts',
-  brand: 'the brand',
-  url_contains: 'part of a URL:',
-};
 
 /** How the search box was understood, so that an empty result is no riddle. */
 function Reading({ page: { search } }: { readonly page: HistoryPageData }) {
   if (search === null) return null;
   return (
-    <>
-      Searched for {READING[search.field] ?? search.field} <strong className="break">{search.value}</strong>.
-    </>
+    <Rich
+      name="searched_for"
+      values={{ field: search.field, value: <strong className="break">{search.value}</strong> }}
+    />
   );
 }
 
@@ -143,7 +135,7 @@ function ExportMenu({ filter }: { readonly filter: HistoryFilter }) {
       trigger={
         <Button>
           <Download size={16} aria-hidden />
-          Export
+          {text('export')}
         </Button>
       }
     >

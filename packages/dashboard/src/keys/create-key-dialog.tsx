@@ -1,4 +1,5 @@
-import type { CreatedApiKey } from '@lurewatch/contract';
+import type { CreatedApiKey, Scope } from '@lurewatch/contract';
+import { useState } from 'react';
 import { snippetsOf } from '../analysis/snippets-of.ts';
 import { createKey } from '../api/keys.ts';
 import { useAction } from '../api/use-action.ts';
@@ -9,6 +10,7 @@ import { CreateDialog } from '../components/create-dialog.tsx';
 import { Select, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { SecretOnce } from '../components/secret-once.tsx';
+import { ChooseScopes } from './choose-scopes.tsx';
 import { rememberFreshKey } from './fresh-key.ts';
 
 interface CreateKeyDialogProps {
@@ -24,11 +26,13 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
       onClose={onClose}
       form={(onCreated, onCancel) => <CreateKeyForm onCreated={onCreated} onCancel={onCancel} />}
       readyTitle={({ name }) => `${name} is ready`}
-      ready={({ key, scope }, close) => (
+      ready={({ key, scopes }, close) => (
         <>
           <SecretOnce secret={key}>Copy it now: this key is not shown again.</SecretOnce>
           <div className="row row-end">
-            {scope === 'full' ? <CopyButton text={firstCall(key)} label="Copy the first call" /> : null}
+            {scopes.length === 0 || scopes.includes('analyze') ? (
+              <CopyButton text={firstCall(key)} label="Copy the first call" />
+            ) : null}
             <Button tone="primary" onClick={close}>
               Done
             </Button>
@@ -51,19 +55,21 @@ interface CreateKeyFormProps {
 }
 
 function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
+  const [mode, setMode] = useState<'live' | 'test'>('live');
+  const [chooses, setChooses] = useState(false);
   const create = useAction(
     (form: FormData) =>
       createKey({
         name: textOf(form, 'name').trim(),
-        mode: textOf(form, 'mode') === 'test' ? 'test' : 'live',
-        scope: textOf(form, 'scope') === 'lookup' ? 'lookup' : 'full',
+        mode,
+        ...(mode === 'live' && chooses && { scopes: form.getAll('scopes').map(String) as Scope[] }),
         expires_in_days: Number(textOf(form, 'expires')) || null,
       }),
     {
       refresh: [['keys']],
       draft: 'create-key',
       onDone: (key) => {
-        if (key.scope === 'full') rememberFreshKey(key.key);
+        if (key.scopes.length === 0 || key.scopes.includes('analyze')) rememberFreshKey(key.key);
         onCreated(key);
       },
     },
@@ -86,15 +92,18 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
           <option value="90">In 90 days</option>
           <option value="365">In a year</option>
         </Select>
-        <Select label="Kind" name="mode" defaultValue="live" hint="Test keys: fixed answers, free.">
+        <Select
+          label="Kind"
+          name="mode"
+          value={mode}
+          onChange={({ target }) => setMode(target.value === 'test' ? 'test' : 'live')}
+          hint="Test keys: fixed answers, free, nothing stored."
+        >
           <option value="live">Live</option>
           <option value="test">Test</option>
         </Select>
       </div>
-      <Select label="May call" name="scope" defaultValue="full" hint="Look-ups: for keys that others can read.">
-        <option value="full">The whole API</option>
-        <option value="lookup">Look-ups by hash and lists for browsers only</option>
-      </Select>
+      {mode === 'live' ? <ChooseScopes chooses={chooses} onChoose={setChooses} /> : null}
     </ActionForm>
   );
 }

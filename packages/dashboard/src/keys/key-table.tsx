@@ -1,4 +1,5 @@
 import type { ApiKey } from '@lurewatch/contract';
+import { SCOPES } from '@lurewatch/contract/access';
 import { useState } from 'react';
 import { revokeKey } from '../api/keys.ts';
 import { useAction } from '../api/use-action.ts';
@@ -14,6 +15,11 @@ const STATUS: Readonly<Record<ApiKey['status'], { readonly label: string; readon
   revoked: { label: 'Revoked', tone: 'unknown' },
 };
 
+function reachOf({ scopes }: ApiKey): string {
+  if (scopes.length === SCOPES.length) return 'everything';
+  return scopes.length === 0 ? 'analyse, as a test' : scopes.join(', ');
+}
+
 export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   return (
@@ -24,7 +30,7 @@ export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         columns={[
           { name: 'Name', className: 'break', cell: (key) => <strong>{key.name}</strong> },
           { name: 'Key', className: 'mono nowrap', cell: (key) => `${key.prefix}…${key.last4}` },
-          { name: 'May call', className: 'small', cell: (key) => (key.scope === 'lookup' ? 'look-ups' : 'everything') },
+          { name: 'May call', className: 'small', cell: (key) => reachOf(key) },
           { name: 'Status', cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge> },
           {
             name: 'Created',

@@ -2,6 +2,7 @@ import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut } from '../api/session.ts';
 import { forgetDrafts } from '../components/draft.ts';
 import { Menu, MenuItem } from '../components/menu.tsx';
+import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
 import { chooseTheme } from './theme.ts';
 
@@ -21,16 +22,16 @@ export function AccountMenu() {
       }
     >
       <MenuItem icon={<Sun size={16} aria-hidden />} onSelect={() => chooseTheme('light')}>
-        Light theme
+        {text('theme_light')}
       </MenuItem>
       <MenuItem icon={<Moon size={16} aria-hidden />} onSelect={() => chooseTheme('dark')}>
-        Dark theme
+        {text('theme_dark')}
       </MenuItem>
       <MenuItem icon={<Monitor size={16} aria-hidden />} onSelect={() => chooseTheme('system')}>
-        Theme of the system
+        {text('theme_system')}
       </MenuItem>
       <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void leave()}>
-        Sign out
+        {text('sign_out')}
       </MenuItem>
     </Menu>
   );

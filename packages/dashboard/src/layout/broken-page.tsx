@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { onServerIsBack } from '../api/connection.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
+import { text } from '../language/text.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { StaleVersion } from './lazy-page.ts';
 
@@ -26,7 +27,7 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
     <>
       <ConnectionBar />
       <div className="main">
-        <Page title="This page could not be shown">
+        <Page title={text('page_broken')}>
           <ErrorNotice error={error} retry={retry} />
         </Page>
       </div>

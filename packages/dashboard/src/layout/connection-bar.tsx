@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useConnection } from '../api/connection.ts';
+import { text } from '../language/text.ts';
 
 /** While the server is away: says so, and that nothing is lost. Always in the page, so that it is read aloud when it fills. */
 export function ConnectionBar() {
@@ -9,7 +10,7 @@ export function ConnectionBar() {
       {isAway ? (
         <>
           <RefreshCw size={15} aria-hidden />
-          The server does not answer. Reconnecting … What you typed is kept.
+          {text('reconnecting')}
         </>
       ) : null}
     </div>

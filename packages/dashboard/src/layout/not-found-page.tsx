@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { EntryPage } from '../auth-pages/entry-page.tsx';
 import { buttonClass } from '../components/button.tsx';
+import { text } from '../language/text.ts';
 
 export function NotFoundPage() {
   return (
-    <EntryPage title="There is no such page" lead="The address may be mistyped, or what it showed is gone.">
+    <EntryPage title={text('no_such_page')} lead={text('no_such_page_lead')}>
       <div className="row">
         <Link to="/" className={buttonClass({ tone: 'primary' })}>
-          Check a URL
+          {text('nav_check')}
         </Link>
         <Link to="/history" className={buttonClass()}>
-          History
+          {text('nav_history')}
         </Link>
         <a href="/docs" className={buttonClass()}>
-          Docs
+          {text('nav_docs')}
         </a>
       </div>
     </EntryPage>

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
+import { text } from '../language/text.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Logo } from './logo.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -24,12 +25,12 @@ export function Shell() {
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
-        Skip to content
+        {text('skip_to_content')}
       </a>
       <ProgressBar />
       <header className="topbar">
         <Logo />
-        <IconButton label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <IconButton label={text(open ? 'close_menu' : 'open_menu')} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <X size={20} aria-hidden /> : <MenuIcon size={20} aria-hidden />}
         </IconButton>
       </header>

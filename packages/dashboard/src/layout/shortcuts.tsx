@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { text } from '../language/text.ts';
 import { areShortcutsOn, setShortcutsOn } from './shortcut-choice.ts';
 
 const SHORTCUTS = [
-  { keys: '/', meaning: 'Go to the search box, or to the box for a URL' },
-  { keys: 'g c', meaning: 'Check a URL' },
-  { keys: 'g h', meaning: 'History' },
-  { keys: 'g b', meaning: 'Batches' },
-  { keys: 'g o', meaning: 'This week' },
-  { keys: '?', meaning: 'Show these shortcuts' },
-  { keys: 'Esc', meaning: 'Close a dialog or a menu' },
+  { keys: '/', meaning: 'shortcut_search' },
+  { keys: 'g c', meaning: 'nav_check' },
+  { keys: 'g h', meaning: 'nav_history' },
+  { keys: 'g b', meaning: 'nav_batches' },
+  { keys: 'g o', meaning: 'nav_week' },
+  { keys: '?', meaning: 'shortcut_help' },
+  { keys: 'Esc', meaning: 'shortcut_close' },
 ] as const;
 
 const PAGES: Readonly<Record<string, '/' | '/history' | '/batches' | '/overview'>> = {
@@ -47,7 +48,7 @@ export function Shortcuts() {
     setIsOn(on);
   };
   return (
-    <Dialog open={open} title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+    <Dialog open={open} title={text('shortcuts')} onClose={() => setOpen(false)}>
       <dl className="facts">
         {SHORTCUTS.map(({ keys, meaning }) => (
           <div key={keys} className="fact-row">
@@ -56,13 +57,13 @@ export function Shortcuts() {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{text(meaning)}</dd>
           </div>
         ))}
       </dl>
       <label className="choice">
         <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
-        <span>Single keys are shortcuts</span>
+        <span>{text('shortcuts_on')}</span>
       </label>
     </Dialog>
   );

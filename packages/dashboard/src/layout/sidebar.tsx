@@ -14,6 +14,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -21,53 +22,53 @@ import { Logo } from './logo.tsx';
 export function Sidebar({ open }: { readonly open: boolean }) {
   const { account } = useSession();
   return (
-    <aside className="sidebar" data-open={open} aria-label="Sidebar">
+    <aside className="sidebar" data-open={open} aria-label={text('sidebar')}>
       <Logo />
-      <nav className="stack" aria-label="Main">
+      <nav className="stack" aria-label={text('nav_main')}>
         <div className="nav-group">
           <NavLink to="/" icon={<ScanSearch size={17} aria-hidden />} exact>
-            Check a URL
+            {text('nav_check')}
           </NavLink>
           <NavLink to="/overview" icon={<CalendarDays size={17} aria-hidden />}>
-            This week
+            {text('nav_week')}
           </NavLink>
           <NavLink to="/history" icon={<History size={17} aria-hidden />}>
-            History
+            {text('nav_history')}
           </NavLink>
           <NavLink to="/batches" icon={<Layers size={17} aria-hidden />}>
-            Batches
+            {text('nav_batches')}
           </NavLink>
           <NavLink to="/usage" icon={<ChartNoAxesColumn size={17} aria-hidden />}>
-            Usage
+            {text('nav_usage')}
           </NavLink>
         </div>
         <div className="nav-group">
-          <span className="nav-title">Build</span>
+          <span className="nav-title">{text('nav_build')}</span>
           <NavLink to="/connect" icon={<Plug size={17} aria-hidden />}>
-            Connect
+            {text('nav_connect')}
           </NavLink>
           <NavLink to="/keys" icon={<KeyRound size={17} aria-hidden />}>
-            API keys
+            {text('nav_keys')}
           </NavLink>
           <NavLink to="/webhooks" icon={<Webhook size={17} aria-hidden />}>
-            Webhooks
+            {text('nav_webhooks')}
           </NavLink>
           <NavLink to="/lists" icon={<ListChecks size={17} aria-hidden />}>
-            Lists and reports
+            {text('nav_lists')}
           </NavLink>
           <a className="nav-link" href="/docs">
             <BookOpen size={17} aria-hidden />
-            Docs
+            {text('nav_docs')}
           </a>
         </div>
         <div className="nav-group">
-          <span className="nav-title">Settings</span>
+          <span className="nav-title">{text('nav_settings')}</span>
           <NavLink to="/account" icon={<UserRound size={17} aria-hidden />}>
-            Account
+            {text('nav_account')}
           </NavLink>
           {account.is_administrator ? (
             <NavLink to="/admin" icon={<Settings size={17} aria-hidden />}>
-              Administration
+              {text('nav_administration')}
             </NavLink>
           ) : null}
         </div>

@@ -8,6 +8,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { SafeUrl } from '../components/safe-url.tsx';
+import { text } from '../language/text.ts';
 
 interface AddToListDialogProps {
   readonly list: ListName;
@@ -29,23 +30,19 @@ export function AddToListDialog({ list, suggestion, open, onClose }: AddToListDi
       draft: `add-to-${list}`,
       refresh: [['lists']],
       onDone: onClose,
-      done: ({ entry }) => `${entry} is on your ${list} list.`,
+      done: ({ entry }) => text('list_added', { list, entry }),
     },
   );
   return (
     <Dialog
       open={open}
-      title={`Add to your ${list} list`}
-      description={
-        list === 'allow'
-          ? 'What matches is safe from now on, whatever else is found.'
-          : 'What matches is dangerous from now on, whatever else is found.'
-      }
+      title={text('list_title', { list })}
+      description={text('list_effect', { list })}
       onClose={onClose}
     >
-      <ActionForm action={add} submit="Add entry" onCancel={onClose}>
+      <ActionForm action={add} submit={text('list_add')} onCancel={onClose}>
         <fieldset className="stack stack-tight bare">
-          <legend className="field-label">What should match?</legend>
+          <legend className="field-label">{text('list_what')}</legend>
           {choices.map((choice) => (
             <label className="choice" key={choice.scope}>
               <input type="radio" name="scope" checked={choice === chosen} onChange={() => setScope(choice.scope)} />
@@ -59,7 +56,7 @@ export function AddToListDialog({ list, suggestion, open, onClose }: AddToListDi
             </label>
           ))}
         </fieldset>
-        <TextField label="Note (optional)" name="note" maxLength={500} />
+        <TextField label={text('list_note')} name="note" maxLength={500} />
       </ActionForm>
     </Dialog>
   );
@@ -75,11 +72,9 @@ function choicesOf(url: string, anatomy: UrlAnatomy | undefined): readonly Choic
   const host = URL.canParse(url) ? new URL(url).hostname : null;
   const domain = anatomy?.registrable_domain ?? null;
   return [
-    ...(host ? [{ scope: 'host', label: 'Every page of this host', entry: host } as const] : []),
+    ...(host ? [{ scope: 'host', label: text('list_host'), entry: host } as const] : []),
     // A hosting service's own domain stands for all its customers.
-    ...(domain && !anatomy?.hosted
-      ? [{ scope: 'domain', label: 'The domain and all its hosts', entry: domain } as const]
-      : []),
-    { scope: 'url', label: 'This page alone', entry: url },
+    ...(domain && !anatomy?.hosted ? [{ scope: 'domain', label: text('list_domain'), entry: domain } as const] : []),
+    { scope: 'url', label: text('list_page'), entry: url },
   ];
 }

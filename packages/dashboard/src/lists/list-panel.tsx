@@ -11,6 +11,7 @@ import { textOf } from '../components/form-text.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { Pager, useCursorStack } from '../components/pager.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 
@@ -21,7 +22,8 @@ const SCOPE: Readonly<Record<ListScope, string>> = {
 };
 
 export function ListPanel({ list }: { readonly list: ListName }) {
-  const entries = useQuery(listQuery(list));
+  const stack = useCursorStack();
+  const entries = useQuery(listQuery(list, stack.cursor));
   return (
     <div className="stack">
       <p className="muted">
@@ -31,9 +33,12 @@ export function ListPanel({ list }: { readonly list: ListName }) {
       </p>
       <AddForm list={list} />
       <Loaded query={entries} height={200}>
-        {(found) =>
-          found.length > 0 ? (
-            <Entries list={list} entries={found} />
+        {({ items, nextCursor }) =>
+          items.length > 0 || stack.canGoBack ? (
+            <>
+              <Entries list={list} entries={items} />
+              <Pager stack={stack} nextCursor={nextCursor} />
+            </>
           ) : (
             <EmptyState icon={<ListChecks size={26} aria-hidden />} title={`Your ${list} list is empty`}>
               Add a host, a domain or a URL above, or straight from an analysis.

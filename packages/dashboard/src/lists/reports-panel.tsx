@@ -2,7 +2,8 @@ import type { Report } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { reportsQuery } from '../api/analyses.ts';
+import { MaskedUrl } from '../analysis/masked-url.tsx';
+import { analysisQuery, reportsQuery } from '../api/analyses.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -11,7 +12,7 @@ import { Pager, useCursorStack } from '../components/pager.tsx';
 import { Time } from '../components/time.tsx';
 
 const STATUS: Readonly<Record<Report['status'], { readonly label: string; readonly tone: Tone }>> = {
-  open: { label: 'Open', tone: 'suspicious' },
+  open: { label: 'Waiting', tone: 'suspicious' },
   accepted: { label: 'Accepted', tone: 'safe' },
   rejected: { label: 'Rejected', tone: 'unknown' },
 };
@@ -38,6 +39,17 @@ export function ReportsPanel() {
   );
 }
 
+/** The URL, which leads to its analysis; only that the analysis is gone where it is. */
+function ReportedUrl({ analysisId }: { readonly analysisId: string }) {
+  const analysis = useQuery(analysisQuery(analysisId));
+  if (analysis.isError) return <span className="muted">The analysis is gone.</span>;
+  return (
+    <Link to="/analysis/$id" params={{ id: analysisId }}>
+      {analysis.data ? <MaskedUrl analysis={analysis.data} /> : 'Analysis'}
+    </Link>
+  );
+}
+
 function ReportTable({ reports }: { readonly reports: readonly Report[] }) {
   return (
     <DataTable
@@ -45,16 +57,15 @@ function ReportTable({ reports }: { readonly reports: readonly Report[] }) {
       keyOf={(report) => report.id}
       columns={[
         {
-          name: 'Analysis',
+          name: 'Page',
+          className: 'cell-url cell-third mono small',
           cell: (report) =>
             report.analysis_id === null ? (
               <span className="mono small" title={report.url_sha256 ?? undefined}>
                 hash {report.url_sha256?.slice(0, 12)}…
               </span>
             ) : (
-              <Link to="/analysis/$id" params={{ id: report.analysis_id }}>
-                Open
-              </Link>
+              <ReportedUrl analysisId={report.analysis_id} />
             ),
         },
         { name: 'Should be', cell: (report) => report.expected_verdict },

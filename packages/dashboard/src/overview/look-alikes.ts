@@ -8,7 +8,7 @@ export interface OwnDomain {
 }
 
 /** An allow list can be long; nobody has this many domains to look after at a glance. */
-const MOST_OWN = 50;
+export const MOST_OWN = 50;
 const SHORTEST_NAME = 4;
 /** From here on a name with one letter changed is still no other word. */
 const SHORTEST_MISSPELT = 6;

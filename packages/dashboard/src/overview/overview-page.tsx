@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react';
 import { adminFeedsQuery, adminReportsQuery } from '../api/admin.ts';
 import { historyQuery, reportsQuery } from '../api/analyses.ts';
 import { usageQuery } from '../api/usage.ts';
-import { VERDICT_LABEL } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Meter } from '../components/meter.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { AnalysisTable } from '../history/analysis-table.tsx';
+import { numberText, text } from '../language/text.ts';
 import { Limitations } from '../layout/limitations.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BarList } from '../usage/bar-list.tsx';
@@ -32,15 +32,15 @@ export function OverviewPage() {
   const usage = useQuery(usageQuery({ from, to, granularity: 'day' }));
   const { is_administrator } = useSession().account;
   return (
-    <Page title="This week" lead="The last seven days of this account, in UTC.">
+    <Page title={text('nav_week')} lead={text('week_lead')}>
       <div className="stack">
         <Limitations />
         <Loaded query={usage} height={700}>
           {(found) => (
             <>
               <Figures usage={found} from={from} />
-              <Card title="Verdicts by day">
-                <Suspense fallback={<Skeleton height={265} label="Loading the chart" />}>
+              <Card title={text('week_verdicts')}>
+                <Suspense fallback={<Skeleton height={265} label={text('week_loading_chart')} />}>
                   <UsageChart days={fillDays(found.series, from, to)} />
                 </Suspense>
               </Card>
@@ -49,7 +49,7 @@ export function OverviewPage() {
         </Loaded>
         <div className="grid-two">
           <Brands from={from} />
-          <Card title="To look after">
+          <Card title={text('week_look_after')}>
             <dl className="facts facts-tight">
               {is_administrator ? <ForAdministrators /> : <OwnReports />}
               {usage.data ? <Quota usage={usage.data} /> : null}
@@ -68,8 +68,8 @@ function Figures({ usage, from }: { readonly usage: Usage; readonly from: string
     <div className="grid-four">
       {VERDICTS.map((verdict) => (
         <Link key={verdict} to="/history" search={{ verdict, from }} className="card figure">
-          <span className="muted small">{VERDICT_LABEL[verdict]}</span>
-          <span className={`figure-large text-${verdict}`}>{usage.by_verdict[verdict].toLocaleString('en')}</span>
+          <span className="muted small">{text(verdict)}</span>
+          <span className={`figure-large text-${verdict}`}>{numberText(usage.by_verdict[verdict])}</span>
         </Link>
       ))}
     </div>
@@ -79,12 +79,12 @@ function Figures({ usage, from }: { readonly usage: Usage; readonly from: string
 function Brands({ from }: { readonly from: string }) {
   const dangerous = useQuery(historyQuery({ verdict: 'dangerous', from }, null, LOOKED_AT));
   return (
-    <Card title="Imitated brands" aside={`Among the newest ${LOOKED_AT} dangerous URLs`}>
+    <Card title={text('week_brands')} aside={text('week_brands_of', { count: LOOKED_AT })}>
       <Loaded query={dangerous} height={150}>
         {({ items }) => {
           const brands = imitatedBrands(items, 6);
           return brands.length === 0 ? (
-            <p className="muted">None this week.</p>
+            <p className="muted">{text('week_none')}</p>
           ) : (
             <BarList
               items={brands.map(({ brand, count }) => ({ label: brand, value: count, fill: 'fill-dangerous' }))}
@@ -125,9 +125,9 @@ function OwnReports() {
   const open = reports?.items.filter(({ status }) => status === 'open').length;
   return (
     <>
-      <dt>Reports</dt>
+      <dt>{text('week_reports')}</dt>
       <dd>
-        <Link to="/lists">{open === undefined ? '…' : `${open} of yours waiting`}</Link>
+        <Link to="/lists">{open === undefined ? '…' : text('week_reports_waiting', { count: open })}</Link>
       </dd>
     </>
   );
@@ -136,13 +136,14 @@ function OwnReports() {
 function Quota({ usage: { month } }: { readonly usage: Usage }) {
   return (
     <>
-      <dt>Quota</dt>
+      <dt>{text('week_quota')}</dt>
       <dd className="stack stack-tight">
         <Link to="/usage">
-          {month.used.toLocaleString('en')} this month
-          {month.limit === null ? ', unlimited' : ` of ${month.limit.toLocaleString('en')}`}
+          {month.limit === null
+            ? text('week_quota_unlimited', { used: month.used })
+            : text('week_quota_of', { used: month.used, limit: month.limit })}
         </Link>
-        {month.limit === null ? null : <Meter label="Used this month" value={month.used} max={month.limit} />}
+        {month.limit === null ? null : <Meter label={text('week_used')} value={month.used} max={month.limit} />}
       </dd>
     </>
   );
@@ -153,7 +154,7 @@ function NewestDangerous({ from }: { readonly from: string }) {
   if (!dangerous || dangerous.items.length === 0) return null;
   return (
     <section className="stack">
-      <h2>Newest dangerous URLs</h2>
+      <h2>{text('week_newest')}</h2>
       <AnalysisTable analyses={dangerous.items} />
     </section>
   );

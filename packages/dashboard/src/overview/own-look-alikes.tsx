@@ -1,9 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type HistoryFilter, historyQuery, listQuery } from '../api/analyses.ts';
+import { type HistoryFilter, historyQuery, listedDomainsQuery } from '../api/analyses.ts';
 import { Card } from '../components/card.tsx';
 import { AnalysisTable } from '../history/analysis-table.tsx';
-import { lookAlikes, type OwnDomain, ownDomains } from './look-alikes.ts';
+import { Rich } from '../language/rich.tsx';
+import { text } from '../language/text.ts';
+import { lookAlikes, MOST_OWN, type OwnDomain, ownDomains } from './look-alikes.ts';
 
 /** So many of the newest of each kind are looked at. */
 const LOOKED_AT = 100;
@@ -13,14 +15,13 @@ const MOST_SHOWN = 10;
 
 /** What was met on foreign hosts this week and imitates a domain of the account's own. */
 export function OwnLookAlikes({ from }: { readonly from: string }) {
-  const allowed = useQuery(listQuery('allow')).data;
+  const allowed = useQuery(listedDomainsQuery('allow', MOST_OWN)).data;
   if (allowed === undefined) return null;
   const own = ownDomains(allowed);
   return own.length === 0 ? (
-    <Card title="Look-alikes of your domains">
+    <Card title={text('week_own')}>
       <p className="muted">
-        Put your own domains, with every host below them, on the <Link to="/lists">allow list</Link>: what imitates them
-        is shown here.
+        <Rich name="week_own_how" values={{ link: <Link to="/lists">{text('week_allow_list')}</Link> }} />
       </p>
     </Card>
   ) : (
@@ -41,11 +42,11 @@ function Found({ own, from }: { readonly own: readonly OwnDomain[]; readonly fro
     .toSorted((a, b) => (a.analyzed_at < b.analyzed_at ? 1 : -1));
   const found = lookAlikes(own, analyses);
   if (looked.some(({ isPending }) => isPending)) return null;
-  const text = looked.some(({ isError }) => isError) ? 'They could not be looked for.' : 'None this week.';
+  const none = text(looked.some(({ isError }) => isError) ? 'week_own_failed' : 'week_none');
   return (
     <section className="stack">
-      <h2>Look-alikes of your domains</h2>
-      {found.length === 0 ? <p className="muted">{text}</p> : <AnalysisTable analyses={found.slice(0, MOST_SHOWN)} />}
+      <h2>{text('week_own')}</h2>
+      {found.length === 0 ? <p className="muted">{none}</p> : <AnalysisTable analyses={found.slice(0, MOST_SHOWN)} />}
     </section>
   );
 }

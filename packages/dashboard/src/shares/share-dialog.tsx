@@ -10,6 +10,8 @@ import { Select } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { SecretOnce } from '../components/secret-once.tsx';
 import { Time } from '../components/time.tsx';
+import { Rich } from '../language/rich.tsx';
+import { text } from '../language/text.ts';
 import { ShareTable } from './share-table.tsx';
 
 interface ShareDialogProps {
@@ -28,23 +30,18 @@ export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open={open}
-      title="Share this analysis"
-      description="Whoever has the link reads this one analysis without an account, and nothing else."
-      onClose={close}
-    >
+    <Dialog open={open} title={text('share_title')} description={text('share_lead')} onClose={close}>
       {created === null ? (
         <CreateShareForm analysisId={analysis.id} onCreated={setCreated} onCancel={close} />
       ) : (
         <>
           <SecretOnce secret={new URL(created.url, window.location.origin).href}>
-            Copy it now: this link is not shown again. It works until <Time at={created.expires_at} />.
+            <Rich name="share_copy_now" values={{ time: <Time at={created.expires_at} /> }} />
           </SecretOnce>
           <div className="row row-end">
-            <Button onClick={() => setCreated(null)}>Another link</Button>
+            <Button onClick={() => setCreated(null)}>{text('share_another')}</Button>
             <Button tone="primary" onClick={close}>
-              Done
+              {text('done')}
             </Button>
           </div>
         </>
@@ -66,17 +63,18 @@ function CreateShareForm({ analysisId, onCreated, onCancel }: CreateShareFormPro
     onDone: onCreated,
   });
   return (
-    <ActionForm action={create} submit="Create link" onCancel={onCancel}>
+    <ActionForm action={create} submit={text('share_create')} onCancel={onCancel}>
       <Select
-        label="Works for"
+        label={text('share_works_for')}
         name="hours"
         defaultValue={String(WEEK_H)}
-        hint="Never longer than the analysis is kept."
+        hint={text('share_works_hint')}
       >
-        <option value="24">A day</option>
-        <option value="168">A week</option>
-        <option value="720">30 days</option>
-        <option value="2160">90 days</option>
+        {[1, 7, 30, 90].map((days) => (
+          <option key={days} value={days * 24}>
+            {text('share_for', { days })}
+          </option>
+        ))}
       </Select>
     </ActionForm>
   );
@@ -87,7 +85,7 @@ function LinksThatWork({ analysisId }: { readonly analysisId: string }) {
   if (!shares || shares.items.length === 0) return null;
   return (
     <section className="stack stack-tight">
-      <h3>Links that work</h3>
+      <h3>{text('share_working')}</h3>
       <ShareTable shares={shares.items} />
     </section>
   );

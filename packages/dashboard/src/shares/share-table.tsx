@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { formatDate, Time } from '../components/time.tsx';
+import { text } from '../language/text.ts';
 
 interface ShareTableProps {
   readonly shares: readonly Share[];
@@ -17,13 +18,13 @@ export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
   const revoke = useAction(revokeShare, {
     refresh: [['shares']],
     refreshAlways: true,
-    done: 'The link works no more.',
+    done: text('share_revoked'),
   });
   const analysis: Column<Share> = {
-    name: 'Analysis',
+    name: text('analysis'),
     cell: ({ analysis_id }) => (
       <Link to="/analysis/$id" params={{ id: analysis_id }}>
-        Open
+        {text('open')}
       </Link>
     ),
   };
@@ -35,20 +36,20 @@ export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
         keyOf={(share) => share.id}
         columns={[
           ...(withAnalysis ? [analysis] : []),
-          { name: 'Created', labelled: true, cell: ({ created_at }) => <Time at={created_at} /> },
-          { name: 'Works until', labelled: true, cell: ({ expires_at }) => formatDate(expires_at) },
+          { name: text('share_created'), labelled: true, cell: ({ created_at }) => <Time at={created_at} /> },
+          { name: text('share_works_until'), labelled: true, cell: ({ expires_at }) => formatDate(expires_at) },
           {
-            name: 'Actions',
+            name: text('actions'),
             hideName: true,
             className: 'cell-end',
             cell: ({ id, created_at }) => (
               <Button
                 small
                 tone="danger"
-                aria-label={`Revoke the link of ${formatDate(created_at)}`}
+                aria-label={text('share_revoke_of', { date: formatDate(created_at) })}
                 onClick={() => revoke.run(id)}
               >
-                Revoke
+                {text('share_revoke')}
               </Button>
             ),
           },

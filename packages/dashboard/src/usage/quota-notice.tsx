@@ -1,11 +1,11 @@
 import type { Usage } from '@lurewatch/contract';
 import { Notice } from '../components/notice.tsx';
 import { Time } from '../components/time.tsx';
+import { Rich } from '../language/rich.tsx';
+import { numberText, text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
 import { inEuros } from './in-euros.ts';
 import { quotaStateOf } from './quota-state.ts';
-
-const number = (value: number) => value.toLocaleString('en');
 
 /** Says that the quota runs out, what happens then and when it resets; nothing while there is plenty. */
 export function QuotaNotice({ usage }: { readonly usage: Usage }) {
@@ -13,32 +13,52 @@ export function QuotaNotice({ usage }: { readonly usage: Usage }) {
   const state = quotaStateOf(usage, price);
   if (state.kind === 'fine') return null;
   const { used, limit, remaining, resets_at } = state.window;
+  const resets = <Time at={resets_at} />;
   if (state.kind === 'overage') {
     return (
       <Notice tone="info" live="politely">
-        <strong>This month’s {number(limit ?? 0)} analyses are used.</strong> Checks keep working; each further one
-        counts as overage and costs {price} EUR. So far: {number(state.window.overage)} (
-        {inEuros(state.window.overage_cost_eur)}). The quota resets <Time at={resets_at} />.
+        <Rich
+          name="quota_overage"
+          values={{
+            begin: <strong>{text('quota_overage_begin', { limit: limit ?? 0 })}</strong>,
+            price: numberText(price ?? 0),
+            count: numberText(state.window.overage),
+            cost: inEuros(state.window.overage_cost_eur),
+            time: resets,
+          }}
+        />
       </Notice>
     );
   }
-  const whose = state.period === 'day' ? 'today’s' : 'this month’s';
+  const { period } = state;
   if (state.kind === 'full') {
     return (
       <Notice tone="dangerous" live="politely">
-        <strong>All of {whose} quota is used</strong> ({number(used)} of {number(limit ?? 0)}). New checks are refused
-        until it resets <Time at={resets_at} />. What is already checked stays readable.
+        <Rich
+          name="quota_full"
+          values={{
+            begin: <strong>{text('quota_full_begin', { period })}</strong>,
+            used: numberText(used),
+            limit: numberText(limit ?? 0),
+            time: resets,
+          }}
+        />
       </Notice>
     );
   }
-  const isPriced = state.period === 'month' && price !== null;
+  const percent = Math.floor((used / (limit ?? 1)) * 100);
   return (
     <Notice tone="suspicious" live="politely">
-      <strong>
-        {Math.floor((used / (limit ?? 1)) * 100)} % of {whose} quota is used
-      </strong>
-      : {number(remaining ?? 0)} left until it resets <Time at={resets_at} />. Then{' '}
-      {isPriced ? `each check costs ${price} EUR.` : 'checks are refused.'}
+      <Rich
+        name="quota_near"
+        values={{
+          begin: <strong>{text('quota_near_begin', { period, percent })}</strong>,
+          left: numberText(remaining ?? 0),
+          time: resets,
+          after:
+            period === 'month' && price !== null ? text('quota_then_costs', { price }) : text('quota_then_refused'),
+        }}
+      />
     </Notice>
   );
 }

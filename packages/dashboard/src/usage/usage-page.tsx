@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { keysQuery } from '../api/keys.ts';
 import { usageQuery } from '../api/usage.ts';
-import { VERDICT_LABEL } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { text } from '../language/text.ts';
 import { BarList } from './bar-list.tsx';
 import { fillDays, lastDays } from './fill-days.ts';
 import { QuotaCards } from './quota-cards.tsx';
@@ -79,7 +79,7 @@ function ByKey({ usage }: { readonly usage: Usage }) {
 
 function byVerdict(usage: Usage) {
   return (['dangerous', 'suspicious', 'safe', 'unknown'] as const).map((verdict) => ({
-    label: VERDICT_LABEL[verdict],
+    label: text(verdict),
     value: usage.by_verdict[verdict],
     fill: `fill-${verdict}`,
   }));

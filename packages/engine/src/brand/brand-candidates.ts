@@ -50,12 +50,40 @@ export function hostCandidates(table: BrandTable, url: ParsedUrl, names: HostNam
   const found: BrandCandidate[] = [];
   const { labels } = names;
   labels.forEach((label, i) => {
+    if (isSoftwareOfSite(url, names, i)) return;
     const isCore = i === labels.length - 1 && !url.hosted;
     if (label.startsWith('xn--')) addHomoglyphs(table, found, label);
     else addLabel(table, found, label, isCore);
   });
   addOfficialPrefixes(table, labels, found);
-  return found;
+  return isOfFederation(url) && !names.words.some((word) => credentialWords.has(word))
+    ? found.filter(({ token }) => !FEDERATIONS.has(token.text))
+    : found;
+}
+
+/** Programs that firms install, or that a hosting panel sets up, under a sub-domain of this name: "cpanel.example.org". */
+const INSTALLED: ReadonlySet<string> = new Set(
+  (
+    'bitwarden citrix confluence cpanel fortigate fortinet gitlab grafana horde jenkins jira mattermost moodle nextcloud odoo ' +
+    'owncloud plesk proxmox qnap roundcube sharepoint sophos synology webmin zimbra'
+  ).split(' '),
+);
+
+/** A sub-domain that names a program on a site of its own imitates nobody by that alone. */
+function isSoftwareOfSite({ hosted }: ParsedUrl, { labels, words }: HostNames, at: number): boolean {
+  const label = labels[at] ?? '';
+  if (hosted || at === labels.length - 1 || !INSTALLED.has(label)) return false;
+  return !words.some((word) => word !== label && credentialWords.has(word));
+}
+
+/** Banks of a federation bear its name under domains of their own: "sparkasse-oberhessen.de". */
+const FEDERATIONS: ReadonlySet<string> = new Set(
+  'sparkasse sparkassen kreissparkasse stadtsparkasse volksbank volksbanken raiffeisenbank raiffeisen'.split(' '),
+);
+const ENDINGS_OF_FEDERATIONS: ReadonlySet<string> = new Set(['de', 'at', 'ch', 'it', 'li', 'lu']);
+
+function isOfFederation({ hosted, publicSuffix }: ParsedUrl): boolean {
+  return !hosted && ENDINGS_OF_FEDERATIONS.has(publicSuffix);
 }
 
 /** Tokens that are whole words of the path. */
@@ -227,7 +255,8 @@ function addOfficialPrefixes(table: BrandTable, labels: readonly string[], found
     const third = i + 2 < labels.length && !second.includes('-') ? (labels[i + 2] ?? '') : '';
     const three = `${name}.${second}.${beforeHyphen(third)}`;
     const matched = third !== '' && table.ownerOfDomain.has(three) ? three : `${name}.${beforeHyphen(second)}`;
-    const brand = matched.length < SHORTEST_PREFIX ? undefined : table.ownerOfDomain.get(matched);
+    const shortest = GOVERNMENT.has(name) ? SHORTEST_OF_GOVERNMENT : SHORTEST_PREFIX;
+    const brand = matched.length < shortest ? undefined : table.ownerOfDomain.get(matched);
     if (brand === undefined || (i + 2 === labels.length && GOVERNMENT.has(second))) continue;
     const token = { text: matched, brand, uses: 0 };
     found.push({ kind: 'prefix', token, technique: 'official_domain_prefix', matched, cost: 0 });
@@ -238,6 +267,7 @@ function addOfficialPrefixes(table: BrandTable, labels: readonly string[], found
 const GOVERNMENT: ReadonlySet<string> = new Set(['gov', 'gob', 'gouv', 'go', 'edu', 'ac', 'mil']);
 /** `t.co` and the like are too short to be a disguise. */
 const SHORTEST_PREFIX = 7;
+const SHORTEST_OF_GOVERNMENT = 6;
 
 function beforeHyphen(label: string): string {
   return label.slice(0, hyphenOf(label));

@@ -16,6 +16,11 @@ export const PATH_WITH_CUES = 64;
 /** All of a domain's own name is one likely slip, or any one letter, off the name of a large brand (one-letter-off.ts). */
 export const ONE_SLIP = 128;
 export const ONE_LETTER = 256;
+/** The same for names of banks and of brands that are imitated often: enough for a doubt, not to name the brand (name-likeness.ts). */
+export const NEAR_SLIP = 512;
+export const NEAR_LETTER = 1024;
+/** Nobody else's name and no word: what it stands beside, or under which ending, tells something. */
+export const OWN_NAME = 2048;
 
 export interface BrandToken {
   readonly text: string;
@@ -99,8 +104,8 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
     secondLabelGate: createWordGate([...ownerOfDomain.keys()].map((domain) => domain.split('.')[1] ?? '')),
     domainGate: createWordGate([...ownerOfDomain.keys(), ...sharedDomains]),
     sharedDomains,
-    substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE)),
-    typos: createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE | ONE_SLIP | ONE_LETTER)),
+    substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE | OWN_NAME)),
+    typos: createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE | ONE_SLIP | ONE_LETTER), usable(NEAR_SLIP | NEAR_LETTER)),
     typoExceptions: wordSet(source.typoExceptions),
     honestNames: wordSet(source.honestNames),
     ordinaryWords: wordLists(source.ordinaryWords),

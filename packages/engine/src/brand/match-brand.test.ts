@@ -25,6 +25,7 @@ describe('matchBrand', () => {
     ['https://metamask.weebly.com/', 'MetaMask', 'subdomain'],
     ['https://coinbase.account-help.top/', 'Coinbase', 'subdomain'],
     ['https://paypal.cn/', 'PayPal', 'tld_swap'],
+    ['https://login.orange-verify.com/', 'Orange', 'combosquatting'],
   ])('names the brand of %s: %s by %s', (url, brand, technique) => {
     const match = matchBrand(table, parsed(url), false);
     expect(match?.brand.name).toBe(brand);
@@ -32,6 +33,12 @@ describe('matchBrand', () => {
   });
 
   it.each([
+    'https://login.orange-grove-farm.com/',
+    'https://account.apple-orchard-kent.co.uk/',
+    'https://cpanel.moss-garden.info/',
+    'https://www.orangegrovefarm.com/login',
+    'https://www.sparkasse-moosdorf.de/',
+    'https://raiffeisenbank-moosdorf.at/privat/konto',
     'https://www.paypal.com/signin',
     'https://signin.ebay.co.uk/',
     'https://www.amazon.it/gp/sign-in',

@@ -1,7 +1,7 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { BrandCue, BrandMatch } from './brand.ts';
 import { type BrandCandidate, type HostNames, hostCandidates, hostNames, pathCandidates } from './brand-candidates.ts';
-import { brandCues } from './brand-cues.ts';
+import { brandCues, hostAsks } from './brand-cues.ts';
 import {
   type BrandTable,
   EXACT_ALONE,
@@ -26,26 +26,31 @@ import { officialBrand } from './official-brand.ts';
  */
 export function matchBrand(table: BrandTable, url: ParsedUrl, isPopular: boolean): BrandMatch | null {
   if (isPopular || officialBrand(table, url) !== null) return null;
-  return imitatedBrand(table, url, hostNames(url));
+  const names = hostNames(url);
+  return imitatedBrand(table, url, names, hostCandidates(table, url, names));
 }
 
-/** The same for a URL known to be neither popular nor a brand's own, with its host already split. */
-export function imitatedBrand(table: BrandTable, url: ParsedUrl, names: HostNames): BrandMatch | null {
-  const inHost = bestOf(table, url, names.words, hostCandidates(table, url, names));
-  return inHost ?? bestOf(table, url, names.words, pathCandidates(table, url));
+/** The same for a URL known to be neither popular nor a brand's own; `candidates` are those of its host. */
+export function imitatedBrand(
+  table: BrandTable,
+  url: ParsedUrl,
+  names: HostNames,
+  candidates: readonly BrandCandidate[],
+): BrandMatch | null {
+  return bestOf(table, url, names, candidates) ?? bestOf(table, url, names, pathCandidates(table, url));
 }
 
 function bestOf(
   table: BrandTable,
   url: ParsedUrl,
-  words: readonly string[],
+  names: HostNames,
   candidates: readonly BrandCandidate[],
 ): BrandMatch | null {
   let best: BrandMatch | null = null;
   let bestRank = 0;
   for (const candidate of candidates) {
-    const cues = brandCues(table, url, words, candidate.matched);
-    if (!isEnough(candidate, cues)) continue;
+    const cues = brandCues(table, url, wordsBeside(names, candidate), candidate.matched);
+    if (!isEnough(candidate, cues, names)) continue;
     const rank = rankOf(candidate);
     if (rank <= bestRank) continue;
     bestRank = rank;
@@ -60,8 +65,24 @@ function bestOf(
   return best;
 }
 
+/**
+ * The words that may speak for imitation beside a candidate. Where a name that is a common word too is one of several words in the
+ * name of a site, only those beside it there: every firm has a sub-domain that asks for something ("login.orange-grove.example").
+ */
+function wordsBeside({ labels, words }: HostNames, { kind, token, matched }: BrandCandidate): readonly string[] {
+  if ((kind !== 'exact' && kind !== 'substring') || (token.uses & EXACT_ALONE) !== 0) return words;
+  const root = labels.at(-1) ?? '';
+  const besides = root.split('-');
+  const isOfSite = besides.length > 1 && besides.includes(matched);
+  return isOfSite && !labels.slice(0, -1).some((label) => label.includes(matched)) ? besides : words;
+}
+
 /** The written rule of which uses of a token name its brand. */
-function isEnough({ kind, token, cost, isRoot, isLargeName }: BrandCandidate, cues: readonly BrandCue[]): boolean {
+function isEnough(
+  { kind, token, cost, isRoot, isLargeName, matched }: BrandCandidate,
+  cues: readonly BrandCue[],
+  { words }: HostNames,
+): boolean {
   const { uses } = token;
   const hasCue = cues.length > 0;
   switch (kind) {
@@ -72,7 +93,10 @@ function isEnough({ kind, token, cost, isRoot, isLargeName }: BrandCandidate, cu
     case 'exact':
       return (uses & EXACT_ALONE) !== 0 || (hasCue && (uses & EXACT_WITH_CUE) !== 0);
     case 'substring':
-      return (uses & SUBSTRING_ALONE) !== 0 || (hasCue && (uses & SUBSTRING_WITH_CUE) !== 0);
+      if ((uses & SUBSTRING_ALONE) !== 0) return true;
+      // Every site has a page to sign in: a piece of a longer word means a brand only where the host itself asks.
+      if (cues.every((cue) => cue === 'credential_word') && !hostAsks(words, matched)) return false;
+      return hasCue && (uses & SUBSTRING_WITH_CUE) !== 0;
     case 'typo':
       if (isRoot === true && cost === 1 && token.text.length >= LONG_NAME) return true;
       if (isLargeName === true) return true;

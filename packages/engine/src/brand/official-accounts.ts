@@ -19,4 +19,8 @@ export const officialAccounts: readonly (readonly [host: string, brand: string])
   ['shopify.github.io', 'Shopify'],
   ['ebay.github.io', 'eBay'],
   ['github.github.io', 'GitHub'],
+  ['metamask.github.io', 'MetaMask'],
+  ['coinbase.github.io', 'Coinbase'],
+  ['twitter.github.io', 'X'],
+  ['godaddy.github.io', 'GoDaddy'],
 ];

@@ -12,9 +12,13 @@ export function isLargeNameMistaken({ text, uses }: BrandToken, typed: string): 
   if ((uses & (ONE_LETTER | ONE_SLIP)) === 0 || !isOneLetterOff(text, typed)) return false;
   if (isOneSlipOff(text, typed)) return true;
   if (isAnotherShortCompound(text, typed)) return false;
-  if ((uses & ONE_LETTER) !== 0) return true;
-  if (typed[0] !== text[0]) return false;
-  return typed.length < text.length ? typed.at(-1) === text.at(-1) : editCost(text, typed) < PLAIN_EDIT;
+  return (uses & ONE_LETTER) !== 0 || isLikelyTypo(text, typed);
+}
+
+/** After the first letter one left out, or a neighbour on the keyboard; of two names known to be one letter off. */
+export function isLikelyTypo(name: string, typed: string): boolean {
+  if (typed[0] !== name[0]) return false;
+  return typed.length < name.length ? typed.at(-1) === name.at(-1) : editCost(name, typed) < PLAIN_EDIT;
 }
 
 /** One letter dropped, added, changed, or swapped with the next. */

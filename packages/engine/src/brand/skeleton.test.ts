@@ -41,6 +41,7 @@ describe('asciiSkeleton', () => {
     expect(asciiSkeleton(table, 'pаypаl')).toBe('paypal');
     expect(asciiSkeleton(table, 'àmázön')).toBe('amazon');
     expect(asciiSkeleton(table, 'аррӏе')).toBe('apple');
+    expect(asciiSkeleton(table, 'miᴄrosofŧ')).toBe('microsoft');
     expect(asciiSkeleton(table, '中文')).toBe('中文');
   });
 });

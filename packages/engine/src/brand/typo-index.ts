@@ -6,6 +6,8 @@ import { editCost, PLAIN_EDIT } from './edit-cost.ts';
  */
 export interface TypoIndex {
   readonly words: readonly string[];
+  /** From here on, words of which only one edit counts. */
+  readonly firstNear: number;
   /** Open addressing: hash of a deletion, and 1 + index of the word beside it. */
   readonly hashes: Int32Array;
   readonly owners: Uint16Array;
@@ -17,9 +19,12 @@ export interface TypoMatch {
   readonly word: string;
   /** In half edits, see editCost; never 0. */
   readonly cost: number;
+  /** One of the words of which only one edit counts. */
+  readonly isNear: boolean;
 }
 
 export const SHORTEST_TYPO_WORD = 5;
+const SHORTEST_NEAR_WORD = 4;
 const LONGEST_TYPO_WORD = 24;
 
 /** Edits allowed for a word of this length: none under 5 letters, one up to 8, two from 9. */
@@ -27,11 +32,19 @@ export function allowedEdits(length: number): 0 | 1 | 2 {
   return length < SHORTEST_TYPO_WORD ? 0 : length < 9 ? 1 : 2;
 }
 
-export function createTypoIndex(words: readonly string[]): TypoIndex {
-  const kept = words.filter((word) => word.length >= SHORTEST_TYPO_WORD && word.length <= LONGEST_TYPO_WORD);
+/** `near`: words of which one edit counts, whatever their length; a word of both lists is one of `words`. */
+export function createTypoIndex(words: readonly string[], near: readonly string[] = []): TypoIndex {
+  const fully = words.filter((word) => word.length >= SHORTEST_TYPO_WORD && word.length <= LONGEST_TYPO_WORD);
+  const known = new Set(fully);
+  const nearly = near.filter(
+    (word) => !known.has(word) && word.length >= SHORTEST_NEAR_WORD && word.length <= LONGEST_TYPO_WORD,
+  );
+  const kept = [...fully, ...nearly];
+  const firstNear = fully.length;
   const entries: { hash: number; owner: number }[] = [];
   kept.forEach((word, owner) => {
-    for (const hash of new Set(deletionHashes(word, allowedEdits(word.length)))) entries.push({ hash, owner });
+    for (const hash of new Set(deletionHashes(word, owner < firstNear ? allowedEdits(word.length) : 1)))
+      entries.push({ hash, owner });
   });
   const size = 1 << Math.ceil(Math.log2(entries.length * 1.6 + 16));
   const hashes = new Int32Array(size);
@@ -45,12 +58,12 @@ export function createTypoIndex(words: readonly string[]): TypoIndex {
     hashes[slot] = hash;
     owners[slot] = owner + 1;
   }
-  return { words: kept, hashes, owners, filter };
+  return { words: kept, firstNear, hashes, owners, filter };
 }
 
 /** The cheapest word within its allowed edits, never the text itself; null when there is none. */
 export function findTypo(index: TypoIndex, text: string): TypoMatch | null {
-  if (text.length < SHORTEST_TYPO_WORD - 1 || text.length > LONGEST_TYPO_WORD + 2) return null;
+  if (text.length < SHORTEST_NEAR_WORD || text.length > LONGEST_TYPO_WORD + 2) return null;
   const { filter } = index;
   const size = index.hashes.length;
   let best: TypoMatch | null = null;
@@ -64,10 +77,13 @@ export function findTypo(index: TypoIndex, text: string): TypoMatch | null {
       if (owner === 0) break;
       if (index.hashes[slot] !== hash) continue;
       const word = index.words[owner - 1] ?? '';
-      const limit = allowedEdits(word.length) * PLAIN_EDIT;
+      const isNear = owner > index.firstNear;
+      const limit = (isNear ? 1 : allowedEdits(word.length)) * PLAIN_EDIT;
       if (Math.abs(word.length - text.length) * PLAIN_EDIT > limit + 1) continue;
       const cost = editCost(word, text);
-      if (cost > 0 && cost <= limit && (best === null || cost < best.cost)) best = { word, cost };
+      if (cost === 0 || cost > limit) continue;
+      if (best === null || cost < best.cost || (cost === best.cost && best.isNear && !isNear))
+        best = { word, cost, isNear };
     }
   }
   return best;

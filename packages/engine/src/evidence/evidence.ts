@@ -1,3 +1,5 @@
+import type { AskedContext } from './asked-context.ts';
+
 /** Why a look-up brought nothing: each is shown to the caller, none counts as clean. */
 export type FailureReason =
   | 'timeout'
@@ -12,13 +14,21 @@ export type FailureReason =
   | 'rate_limited'
   | 'circuit_open'
   | 'unsupported'
+  /** Opening it would confirm, unsubscribe, sign in or pay: nobody opens it unasked. */
+  | 'acts_when_opened'
   | 'internal';
 
 /** The outcome of asking one source. `absent` means: asked, answered, there is none. */
 export type Finding<T> =
   | { readonly status: 'found'; readonly value: T; readonly timeMs: number; readonly cached?: boolean }
   | { readonly status: 'absent'; readonly timeMs: number; readonly cached?: boolean }
-  | { readonly status: 'failed'; readonly reason: FailureReason; readonly timeMs: number }
+  | {
+      readonly status: 'failed';
+      readonly reason: FailureReason;
+      readonly timeMs: number;
+      /** The asked address answered, and led on to where this service never goes. */
+      readonly isLedOn?: true;
+    }
   | { readonly status: 'not_asked' };
 
 export interface DnsFacts {
@@ -96,6 +106,38 @@ export interface PageLinks {
   readonly hosts: readonly { readonly host: string; readonly count: number }[];
 }
 
+/** What a page has more of than is read. */
+export type PageLimit = 'bytes' | 'elements' | 'levels' | 'attributes' | 'forms';
+
+/** Why the page that a person would see was not read, or not all of it. */
+export type UnreadReason =
+  /** The server answered with an error status and without a page that asks for anything. */
+  | 'refused'
+  /** It broke off, or its time was over. */
+  | 'cut'
+  /** It has more of something than is read. */
+  | 'limit'
+  /** Its bytes make no HTML. */
+  | 'undecodable'
+  /** It is a file, a picture or a text. */
+  | 'not_a_page'
+  /** A test for people stands before it. */
+  | 'gate'
+  /** Scripts lead on or draw what it shows. */
+  | 'script'
+  /** It shows nothing at all. */
+  | 'empty'
+  /** It consists of frames that could not be read. */
+  | 'frame'
+  /** It leads on to what could not be opened. */
+  | 'redirect';
+
+/** `unread`: nothing of it; `partial`: some of it. */
+export interface PageShortfall {
+  readonly extent: 'partial' | 'unread';
+  readonly reason: UnreadReason;
+}
+
 export interface PageFacts {
   readonly finalUrl: string;
   readonly status: number;
@@ -105,6 +147,20 @@ export interface PageFacts {
   readonly bytes: number;
   /** Not all of it was seen: cut short, or a refresh led on to what could not be opened. */
   readonly truncated: boolean;
+  /** Absent where it was read whole. */
+  readonly shortfall?: PageShortfall;
+  /** Requests made for it beyond the page and its redirects: refreshes and frames; absent where there were none. */
+  readonly further?: number;
+  /** The server said when to come back; absent where it did not. */
+  readonly asksToWait?: true;
+  /** It was shown to another face only; absent where the first one saw it. */
+  readonly secondLook?: SecondLookFacts;
+  /** What it has more of than is read; absent where it stays within all limits. */
+  readonly outgrown?: readonly PageLimit[];
+  /** It is too large to be read whole, mostly by comments, white space or hidden text before its first field. */
+  readonly padded?: boolean;
+  /** Its scripts hold a field for secrets in encoded text. */
+  readonly hidesFields?: boolean;
   readonly forms: readonly PageForm[];
   /** Sensitive inputs anywhere, in or out of a form. */
   readonly asks: readonly SensitiveField[];
@@ -150,6 +206,17 @@ export interface PageFacts {
   readonly parked: boolean;
 }
 
+/** What a server gave to the first face that asked, where another face was given a page. */
+export interface SecondLookFacts {
+  /** Who was given the page. */
+  readonly face: 'browser' | 'mobile';
+  /** HTTP status that the first face was given. */
+  readonly status: number;
+  readonly reason: UnreadReason;
+  /** Secrets that this face alone is asked for: passwords, cards, one-time codes. */
+  readonly gained: readonly SensitiveField[];
+}
+
 /** A phishing kit that a rule of a feed recognises. */
 export interface NamedKit {
   /** The rule's title. */
@@ -182,6 +249,8 @@ export interface ThreatMatch {
   readonly behindRedirect?: true;
   /** It lists the submitted link, which only wraps the address that is judged. */
   readonly isWrapper?: true;
+  /** It lists this address (its href), which the submitted URL carries without being a known forwarder. */
+  readonly carried?: string;
 }
 
 /** The caller's own lists, matched before any other evidence. */
@@ -237,6 +306,8 @@ export const HOST_SOURCES: readonly NetworkSource[] = ['tls', 'page'];
 export interface Evidence extends Findings {
   /** The instant of the judgement: the engine has no clock. */
   readonly asOf: Date;
+  /** Absent: navigation. */
+  readonly context?: AskedContext;
   readonly accountLists: readonly AccountListMatch[];
   /** Of the site where the redirects ended; absent where they ended on the submitted one, or nobody asked in time. */
   readonly finalSite?: SiteFindings;

@@ -1,4 +1,4 @@
-import { carriedUrl } from '../signals/carried-url.ts';
+import { carriedUrl } from '../carried/carried-url.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { ageInDays } from './age-in-days.ts';

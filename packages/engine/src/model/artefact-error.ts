@@ -3,7 +3,8 @@ export type ArtefactErrorCode =
   | 'artefact_wrong_magic'
   | 'artefact_wrong_version'
   | 'artefact_wrong_checksum'
-  | 'artefact_malformed';
+  | 'artefact_malformed'
+  | 'artefact_of_other_model';
 
 /** A model file that must not be used. Nothing is ever scored with half a model. */
 export class ArtefactError extends Error {

@@ -56,20 +56,23 @@ export function readGuardSet(file: Uint8Array): GuardSet | null {
 /** Scores the set as score-model.ts scores URLs. Stops after every row, so that the caller may give way to other work. */
 export function* judgeGuardSet(file: Uint8Array, guard: GuardSet): Generator<void, GuardShares> {
   const artefact = decodeArtefact(file);
-  const parts = readParts(artefact);
   const thresholds = thresholdsOf(artefact);
-  const inputs = new Float32Array(TREE_INPUT_COUNT);
-  const sums = new Float64Array(GROUP_COUNT);
-  const network = createNetworkState(parts.network.hiddenUnits);
   let dangerous = 0;
   let suspicious = 0;
-  for (let row = 0; row < guard.count; row++) {
-    const score = scoreRow(parts, guard, row, inputs, sums, network);
+  for (const score of guardScores(readParts(artefact), guard)) {
     if (score >= thresholds.suspicious) suspicious++;
     if (score >= thresholds.dangerous) dangerous++;
     yield;
   }
   return { urls: guard.count, dangerous: dangerous / guard.count, suspiciousOrWorse: suspicious / guard.count };
+}
+
+/** Log-odds of each row, one after the other. */
+export function* guardScores(parts: ModelParts, guard: GuardSet): Generator<number, void> {
+  const inputs = new Float32Array(TREE_INPUT_COUNT);
+  const sums = new Float64Array(GROUP_COUNT);
+  const network = createNetworkState(parts.network.hiddenUnits);
+  for (let row = 0; row < guard.count; row++) yield scoreRow(parts, guard, row, inputs, sums, network);
 }
 
 function scoreRow(

@@ -1,25 +1,29 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { decodeArtefact, numberOf, textOf } from './artefact.ts';
-import { createExplanationState, explainScore, type ModelExplanation } from './explain-score.ts';
+import { createExplanationState, type ExplanationState, explainScore, type ModelExplanation } from './explain-score.ts';
+import { featureGroups, GROUP_COUNT } from './feature-group.ts';
+import { sumGroups } from './linear-model.ts';
+import { OVERLAY_BOUND, type Overlay } from './overlay.ts';
 import { readParts } from './read-parts.ts';
-import { createScoringState, type ModelParts, scoreUrl } from './score-model.ts';
-
-/** Risks above which at most 1 % (suspicious) and 0.1 % (dangerous) of legitimate URLs lie, with a margin. */
-export interface RiskThresholds {
-  readonly suspicious: number;
-  readonly dangerous: number;
-}
+import type { RiskThresholds } from './risk-thresholds.ts';
+import { createScoringState, type ModelParts, type ScoringState, scoreUrl } from './score-model.ts';
 
 /** Scores the text of a URL. Holds its own scratch memory: use one instance per thread. */
 export interface UrlModel {
   /** Latest first-seen date of the training data, YYYY-MM-DD. */
   readonly dataVersion: string;
   readonly thresholds: RiskThresholds;
-  /** Calibrated log-odds of phishing. */
+  /** Calibrated log-odds of phishing, with what an overlay has learnt on top. */
   logOdds(url: ParsedUrl): number;
+  /** The overlay's part of the log-odds that were asked last, within ± OVERLAY_BOUND; 0 without one. */
+  learnt(): number;
+  /** The same tables under another overlay, or none. Shares scratch memory: for the same thread. */
+  taught(overlay: Overlay | null): UrlModel;
+  /** What the linear model read out of the host alone, of the URL whose log-odds were asked last: a hint at those of the bare host. */
+  hostHint(): number;
   /** Calibrated probability of phishing, 0…1. */
   risk(url: ParsedUrl): number;
-  /** The same log-odds, taken apart: the baseline and the groups add up to it. */
+  /** The model's own log-odds, taken apart: the baseline and the groups add up to them. */
   explain(url: ParsedUrl): ModelExplanation;
 }
 
@@ -34,19 +38,62 @@ export function loadModel(bytes: Uint8Array): UrlModel {
 }
 
 export function createUrlModel(parts: ModelParts, dataVersion: string, thresholds: RiskThresholds): UrlModel {
-  const state = createScoringState(parts);
-  const explanation = createExplanationState(parts);
+  return urlModel(parts, dataVersion, thresholds, createScoringState(parts), createExplanationState(parts), null);
+}
+
+function urlModel(
+  parts: ModelParts,
+  dataVersion: string,
+  thresholds: RiskThresholds,
+  state: ScoringState,
+  explanation: ExplanationState,
+  overlay: Overlay | null,
+): UrlModel {
+  let learnt = 0;
+  const logOdds = (url: ParsedUrl): number => {
+    const own = scoreUrl(parts, state, url);
+    if (overlay === null) return own;
+    learnt = learntOf(overlay, state);
+    return own + learnt;
+  };
   return {
     dataVersion,
     thresholds,
-    logOdds: (url) => scoreUrl(parts, state, url),
-    risk: (url) => riskOfLogOdds(scoreUrl(parts, state, url)),
+    logOdds,
+    learnt: () => learnt,
+    taught: (other) => urlModel(parts, dataVersion, thresholds, state, explanation, other),
+    hostHint: () => hostPartOf(state.groupSums),
+    risk: (url) => riskOfLogOdds(logOdds(url)),
     explain: (url) => {
       const logOdds = scoreUrl(parts, state, url, explanation.credits);
       return explainScore(parts, state, explanation, logOdds);
     },
   };
 }
+
+/** What an overlay says of the URL whose features were read last. */
+function learntOf({ linear }: Overlay, { extraction: { features } }: ScoringState): number {
+  const { entries, count, groupCounts } = features;
+  return bounded(sumGroups(overlaySums, linear, entries, 0, count, groupCounts, 0));
+}
+
+/** Nothing that was learnt moves one address further. */
+export function bounded(learnt: number): number {
+  return Math.max(-OVERLAY_BOUND, Math.min(OVERLAY_BOUND, learnt));
+}
+
+const overlaySums = new Float64Array(GROUP_COUNT);
+
+function hostPartOf(groupSums: Float64Array): number {
+  let sum = 0;
+  for (const group of HOST_GROUPS) sum += groupSums[group] ?? 0;
+  return sum;
+}
+
+/** Counts look at the path too. */
+const HOST_GROUPS: readonly number[] = featureGroups.flatMap(({ code }, group) =>
+  ['path_wording', 'path_shape', 'query', 'length_and_counts'].includes(code) ? [] : [group],
+);
 
 export function riskOfLogOdds(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));

@@ -63,6 +63,15 @@ describe('where the title says nothing', () => {
       'Chase',
     ],
     ['wording of its sign-in page', { text: 'Sign in Email, phone, or Skype No account? Create one!' }, 'Microsoft'],
+    [
+      'how the page speaks of itself',
+      {
+        text: 'Your Chase account is locked',
+        asks: ['password'],
+        links: { total: 0, ownPages: 0, dead: 0, hosts: [] },
+      },
+      'Chase',
+    ],
     ['wording in another language', { text: 'Connexion Utiliser votre compte Google' }, 'Google'],
   ] as const)('%s tells the brand', (_, facts, brand) => {
     expect(face(facts).brand).toMatchObject({ brand: { name: brand }, isPlain: true });
@@ -74,6 +83,7 @@ describe('where the title says nothing', () => {
       { links: { total: 9, ownPages: 3, dead: 0, hosts: [{ host: 'facebook.com', count: 2 }] } },
     ],
     ['a button of another service', { text: 'Log in with Facebook Log in with Google' }],
+    ['buttons of several providers', { text: 'Continue with Apple Continue with PayPal', brandTexts: ['PayPal'] }],
     ['one phrase that any page may use', { text: 'Sign in to your account' }],
     ['scripts of a content network', { assetHosts: [{ host: 'cdn.jsdelivr.net', count: 9 }] }],
   ] as const)('%s does not', (_, facts) => {

@@ -3,9 +3,11 @@ import type { ConfusableTable } from '../brand/skeleton.ts';
 import type { PageFacts } from '../evidence/evidence.ts';
 import { ON_EVERY_PAGE } from './common-brands.ts';
 import { FILLER_WORDS } from './filler-words.ts';
+import { ownPhrases } from './own-phrases.ts';
 import type { PageName, PageNames } from './page-names.ts';
 import { pageWords, readAtAGlance } from './page-words.ts';
 import { SITE_SOFTWARE } from './software-names.ts';
+import { SOFTWARE_TARGETS } from './software-targets.ts';
 
 /** Where on the page a brand was met. */
 export type BrandCueKind =
@@ -44,11 +46,18 @@ export interface SoftwareFace {
   readonly name: string;
   /** It holds a site's own pages, as even the youngest site may have one. */
   readonly isOfSite: boolean;
+  /** Whose name the program bears, where a brand is known by it. */
+  readonly brand: Brand | null;
+  /** Where its own pages send what is typed; null where that says nothing. */
+  readonly target: RegExp | null;
 }
 
-interface FaceTables {
+export interface NameTables {
   readonly names: PageNames;
   readonly confusables: ConfusableTable;
+}
+
+interface FaceTables extends NameTables {
   readonly ownerOfHost: (host: string) => Brand | null;
 }
 
@@ -87,11 +96,14 @@ export function readFace(tables: FaceTables, page: PageFacts): PageFace {
   addLinks(board, page, ownerOfHost);
   addPhrases(board, names, `${page.title} ${page.text}`);
   addMentions(board, tables, page);
+  if (page.links.ownPages < FEW_PAGES && page.asks.length + page.details.length > 0)
+    addOwnership(board, tables, page.text);
+  for (const brand of providersOfButtons(names, page.text)) board.use(brand);
   return { brand: board.best(), mentioned: board.names(), software: softwareOf(names, confusables, page) };
 }
 
 /** Names as which one part of a text presents its page: a name and nothing but filler around it. */
-function* presentedNames({ names, confusables }: FaceTables, text: string): Generator<PageName> {
+export function* presentedNames({ names, confusables }: NameTables, text: string): Generator<PageName> {
   for (const [name, brand] of names.unspaced) {
     if (text.includes(name) && text.length <= name.length + LONGEST_UNSPACED_FILLER) yield { brand, isImitated: true };
   }
@@ -166,6 +178,19 @@ function addPhrases(board: Board, { phrases }: PageNames, text: string): void {
   for (const [brand, points] of met) board.add(brand, 'wording', points, true);
 }
 
+const FEW_PAGES = 5;
+
+/** "Your Chase account", "Chase homepage", "Log in to PlayStation": how a page with little else speaks of itself. */
+function addOwnership(board: Board, { names, confusables }: FaceTables, text: string): void {
+  for (const phrase of ownPhrases(text)) {
+    const words = pageWords(confusables, phrase);
+    const name =
+      names.latin.get(words.join('')) ?? names.latin.get(words.at(-1) ?? '') ?? names.latin.get(words[0] ?? '');
+    if (name?.isImitated === true && !FILLER_WORDS.has(words.join('')))
+      board.add(name.brand, 'wording', ON_EVERY_PAGE.has(name.brand.name) ? 2 : 3, true);
+  }
+}
+
 /** Only where a word begins: "apple id", not "grapple id". */
 function hasPhrase(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase);
@@ -189,7 +214,7 @@ function addMentions(board: Board, tables: FaceTables, page: PageFacts): void {
 }
 
 /** Imitated names with how often each stands; a longer name covers the shorter one inside it. */
-function mentions(names: PageNames, words: readonly string[], shortest: number): Map<PageName, number> {
+export function mentions(names: PageNames, words: readonly string[], shortest: number): Map<PageName, number> {
   const found = new Map<PageName, number>();
   for (let start = 0; start < words.length; start++) {
     for (let length = Math.min(LONGEST_NAME_WORDS, words.length - start); length > 0; length--) {
@@ -221,8 +246,24 @@ function softwareOf(
       for (const one of [words, rest]) {
         const joined = one.join('');
         if (one.length > 5 || !names.software.has(joined)) continue;
-        return { name: part.trim().slice(0, 60), isOfSite: SITE_SOFTWARE.has(joined) };
+        return {
+          name: part.trim().slice(0, 60),
+          isOfSite: SITE_SOFTWARE.has(joined),
+          brand: makerOf(names, [words, rest]),
+          target: SOFTWARE_TARGETS.find(([programs]) => programs.test(joined))?.[1] ?? null,
+        };
       }
+    }
+  }
+  return null;
+}
+
+/** By the whole name or by how it begins: "Zimbra" of "Zimbra Web Client". */
+function makerOf({ latin }: PageNames, names: readonly (readonly string[])[]): Brand | null {
+  for (const words of names) {
+    for (let length = words.length; length > 0; length--) {
+      const name = latin.get(words.slice(0, length).join(''));
+      if (name !== undefined) return name.brand;
     }
   }
   return null;
@@ -231,8 +272,26 @@ function softwareOf(
 interface Board {
   /** The same kind of cue counts once a brand, at its best. */
   add(brand: Brand, kind: BrandCueKind, points: number, isImitated: boolean): void;
+  /** Its button stands beside others: by that the page does not pose as it. */
+  use(brand: Brand): void;
   best(): ShownBrand | null;
   names(): ReadonlySet<string>;
+}
+
+/** What a button with a provider's name and logo brings with it. */
+const BUTTON_CUES: readonly BrandCueKind[] = ['heading or logo', 'links', 'wording', 'text', 'pictures'];
+const BUTTON =
+  /(?:(?:sign|log) ?(?:in|on|up)|continue|connect|register|weiter|anmelden|einloggen|connexion|continuer|connecter|iniciar sesi[oó]n|continuar|acceder|entrar|accedi|continua|doorgaan|inloggen) (?:with|using|via|by|mit|avec|con|com|met) (\p{L}{1,12})/giu;
+const LEAST_PROVIDERS = 2;
+
+/** "Continue with Google", "Sign in with Apple": of several providers none is whom the page poses as. */
+function providersOfButtons({ latin }: PageNames, text: string): readonly Brand[] {
+  const brands = new Set<Brand>();
+  for (const [, word = ''] of text.matchAll(BUTTON)) {
+    const brand = latin.get(word.toLowerCase())?.brand;
+    if (brand !== undefined) brands.add(brand);
+  }
+  return brands.size < LEAST_PROVIDERS ? [] : [...brands];
 }
 
 function createBoard(): Board {
@@ -243,6 +302,10 @@ function createBoard(): Board {
       entry.cues.set(kind, Math.max(entry.cues.get(kind) ?? 0, points));
       entry.isImitated ||= isImitated;
       entries.set(brand, entry);
+    },
+    use(brand) {
+      const entry = entries.get(brand);
+      for (const kind of BUTTON_CUES) entry?.cues.delete(kind);
     },
     names: () => new Set([...entries.keys()].map(({ name }) => name)),
     best() {

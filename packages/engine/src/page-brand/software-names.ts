@@ -34,5 +34,13 @@ export const SOFTWARE_NAMES = (
   'Tableau Server, ArcGIS Enterprise, MOVEit, MOVEit Transfer, GoAnywhere, Kiteworks, FileCloud, Pydio Cells, Open-Xchange, ' +
   'OX App Suite, GroupWise, IceWarp, SmarterMail, Mailman, Sympa, Zulip, Jitsi Meet, BigBlueButton, Liferay, Alfresco, XWiki, ' +
   'Wiki.js, OpenProject, Bugzilla, Kanboard, Snipe-IT, LimeSurvey, REDCap, EGroupware, OnlyOffice, Collabora Online, Immich, ' +
-  'Invoice Ninja, FreeIPA, PingFederate, Zitadel, Adobe Experience Manager, Sitecore, Umbraco, Contao, Plone, Shopware'
+  'Invoice Ninja, FreeIPA, PingFederate, Zitadel, Adobe Experience Manager, Sitecore, Umbraco, Contao, Plone, Shopware, ' +
+  'GitLab Community Edition, GitLab Enterprise Edition, pgAdmin 4, phpPgAdmin, RainLoop Webmail, Roundcube Webmail, Kopano, ' +
+  'Kopano WebApp, mailcow, mailcow UI, Mailu, Modoboa, iRedMail, iRedAdmin, PostfixAdmin, Tine Groupware, QNAP NAS, QNAP Turbo NAS, ' +
+  'QTS, FileRun, Filestash, File Browser, Nagios XI, Nagios Core, Icinga Web 2, Centreon, Observium, Netdata, Uptime Kuma, Wazuh, ' +
+  'FortiGate SSL VPN, FortiMail, FortiManager, Cisco AnyConnect, Cisco ISE, SonicWall Virtual Office, Barracuda, Palo Alto Networks, ' +
+  'NetBox, Citrix, Citrix Workspace, n8n, Node-RED, Paperless-ngx, PhotoPrism, Syncthing, Outline, Coolify, CloudPanel, HestiaCP, ' +
+  'Vesta Control Panel, aaPanel, CyberPanel, Froxlor, ISPmanager, Pterodactyl, Nginx Proxy Manager, Unraid, OpenMediaVault, ' +
+  'XCP-ng, Xen Orchestra, oVirt, Veeam, Zentyal, DrayTek, Omada Controller, Frigate, Ajenti, Znuny, Kimai, Leantime, Taiga, Wekan, ' +
+  'Planka, Focalboard, BigBlueButton Greenlight, Nextcloud Hub, Mattermost Team Edition, Gitblit, Phabricator, Review Board'
 ).split(', ');

@@ -27,11 +27,28 @@ export function brandFacts(context: SignalContext, techniques: readonly BrandTec
     brand: brand.brand.name,
     official_domain: brand.brand.domains[0] ?? '',
     technique: brand.technique,
-    matched: brand.matched,
+    matched: asWritten(url.host, brand.matched),
     imitates: brand.token,
     site: url.site,
     cues: [...brand.cues],
   };
+}
+
+/** The piece of a host that a match stands for, as it is written there: "impots-gouv" for "impotsgouv". */
+export function asWritten(host: string, matched: string): string {
+  if (matched === '' || host.includes(matched)) return matched;
+  for (let start = 0; start < host.length; start++) {
+    let at = 0;
+    let end = start;
+    while (at < matched.length && end < host.length) {
+      const letter = host[end];
+      if (letter === matched[at]) at++;
+      else if (letter !== '-' || at === 0) break;
+      end++;
+    }
+    if (at === matched.length) return host.slice(start, end);
+  }
+  return matched;
 }
 
 /** "the name of Netflix"; of another word, which people know from the brand: "the word "icloud", which stands for Apple". */

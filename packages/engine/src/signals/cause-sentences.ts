@@ -1,6 +1,7 @@
 import { decodedHost } from '../brand/punycode.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { countCharacters } from './count-characters.ts';
+import { hostInWords } from './host-in-words.ts';
 import { lureInWords } from './lure-words.ts';
 import { shownContent } from './shown-content.ts';
 import type { SignalContext } from './signal-context.ts';
@@ -66,27 +67,28 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
           message: `Attackers often place pages on ${context.url.canonicalHost}`,
           evidence: { host: context.url.canonicalHost },
         }
-      : isWholeName(context, words)
-        ? { message: `Names like "${words[0]}" are typical of ${kindOf(isAccusing)}`, evidence: { words: [...words] } }
-        : wording('a host name', isAccusing, words),
-  path_wording: (_, isAccusing, words) => wording('a path', isAccusing, words),
-  query: ({ url }, isAccusing, words) =>
-    wording(url.query === '' ? 'the part of a link behind the #' : 'the parameters of a link', isAccusing, words),
+      : isAccusing
+        ? isWholeName(context, words)
+          ? { message: `Names like "${words[0]}" are typical of phishing`, evidence: { words: [...words] } }
+          : wording('a host name', words)
+        : plainName(context, words),
+  path_wording: (_, isAccusing, words) => (isAccusing ? wording('a path', words) : null),
+  query: (_, isAccusing, words) => (isAccusing ? wording('the parameters of a link', words) : null),
 
   lure_words_in_path: (_, isAccusing, words) =>
     isAccusing && words.length > 0
-      ? { message: `The path uses ${lureInWords(words)}`, evidence: { words: [...words] } }
+      ? { message: `The path contains ${lureInWords(words)}`, evidence: { words: [...words] } }
       : null,
 
   long_code: ({ url, isPopular }, isAccusing, words) => {
     const code = words[0];
     if (!isAccusing || code === undefined) return null;
+    const isForOne = (url.hosted || !isPopular) && isPersonal(url);
     return {
-      message:
-        (url.hosted || !isPopular) && isPersonal(url)
-          ? 'The URL carries a long code, as links made for one person do'
-          : 'The URL carries a long code of letters and digits',
-      evidence: { words: [...words] },
+      message: isForOne
+        ? 'The URL carries a long code, as links made for one person do'
+        : 'The URL carries a long code of letters and digits',
+      evidence: { words: [...words], is_personal: isForOne },
     };
   },
 
@@ -97,7 +99,7 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
     const than = isAccusing ? 'more' : 'less';
     return {
       message: `The ending .${decodedHost(url.publicSuffix)} is ${than} common among phishing than among other sites`,
-      evidence: { suffix: url.publicSuffix },
+      evidence: { suffix: url.publicSuffix, is_more_common: isAccusing },
     };
   },
 
@@ -115,7 +117,7 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
     const digits = countDigits(name);
     const hyphens = countCharacters(name, HYPHEN);
     const evidence = { name, length: name.length, digits, hyphens };
-    if (!isAccusing) return { message: `"${name}" is built like the names of honest sites`, evidence };
+    if (!isAccusing) return null;
     if (digits > 0 && digits < name.length) return { message: `The name "${name}" mixes letters and digits`, evidence };
     if (digits === name.length) return { message: `The name "${name}" is nothing but digits`, evidence };
     if (hyphens > 0) return { message: `The name "${name}" strings words together with hyphens`, evidence };
@@ -128,14 +130,15 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
 
   path_shape: ({ url }, isAccusing) => {
     const depth = countCharacters(url.path, SLASH) - 1;
-    if (url.path.length < 2) return null;
-    const evidence = { depth, length: url.path.length };
-    if (!isAccusing) return { message: 'The path is built like those of ordinary pages', evidence };
+    if (url.path.length < 2 || !isAccusing) return null;
     const ending = PAGE_ENDING.exec(url.path)?.[0];
+    const evidence = { depth, length: url.path.length, ending: ending?.toLowerCase() ?? null };
     if (ending !== undefined)
       return { message: `The path ends in ${ending.toLowerCase()}, as many phishing pages do`, evidence };
     if (depth >= DEEP) return { message: `The page lies ${depth} folders deep`, evidence };
-    return { message: 'The path is built like those of phishing pages', evidence };
+    if (isCodeAlone(url.path))
+      return { message: 'The path is nothing but a short code', evidence: { ...evidence, depth: 0 } };
+    return null;
   },
 
   popularity: ({ url, popularityStep }, isAccusing) =>
@@ -145,7 +148,6 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
 
   length_and_counts: ({ url }, isAccusing) => {
     const { length } = url.href;
-    if (!isAccusing && length <= SHORT_URL) return { message: 'The URL is short', evidence: { length } };
     return isAccusing && length >= LONG_URL
       ? { message: `The URL is unusually long: ${length} characters`, evidence: { length } }
       : null;
@@ -160,9 +162,8 @@ function showsStrangersPages({ url, isPopular, listed }: SignalContext): boolean
 }
 
 /** A parameter that tells visitors apart; a code elsewhere may as well be the number of an article or of a version. */
-function isPersonal({ query, href }: ParsedUrl): boolean {
-  const parameters = `${query}&${href.slice(href.indexOf('#') + 1 || href.length)}`;
-  return parameters.length > 1 && PERSONAL.test(parameters);
+function isPersonal({ query }: ParsedUrl): boolean {
+  return query !== '' && PERSONAL.test(query);
 }
 
 const PERSONAL = /(?:^|[&;?])_?(?:token|session|sessionid|sid|uid|user|userid|email|e|login|auth|key|code|hash)=/i;
@@ -176,18 +177,24 @@ function countDigits(text: string): number {
   return digits;
 }
 
-function wording(where: string, isAccusing: boolean, words: readonly string[]): ReturnType<Sentence> {
+/** What letters and form of a name say for it: a comparison, of which no single word is the cause. */
+function plainName({ url }: SignalContext, words: readonly string[]): ReturnType<Sentence> {
+  if (url.hostKind !== 'name') return null;
+  const name = hostInWords(url.hosted ? url.canonicalHost : url.site);
+  return {
+    message: `The name ${name} does not read like those of phishing sites`,
+    evidence: { name, words: [...words] },
+  };
+}
+
+function wording(where: string, words: readonly string[]): ReturnType<Sentence> {
   if (words.length === 0) return null;
   let listed = `"${words[0]}"`;
   for (let i = 1; i < words.length; i++) listed += `${i === words.length - 1 ? ' and' : ','} "${words[i]}"`;
   return {
-    message: `Wording like ${listed} in ${where} is typical of ${kindOf(isAccusing)}`,
+    message: `Wording like ${listed} in ${where} is typical of phishing`,
     evidence: { words: [...words] },
   };
-}
-
-function kindOf(isAccusing: boolean): string {
-  return isAccusing ? 'phishing' : 'honest sites';
 }
 
 /** Made-up names are no wording. */
@@ -195,6 +202,12 @@ function isWholeName({ names }: SignalContext, words: readonly string[]): boolea
   return words.length === 1 && names.labels.includes(words[0] ?? '');
 }
 
+/** "/Yy7bGR": one piece, in which digits stand among letters. */
+function isCodeAlone(path: string): boolean {
+  return CODE_ALONE.test(path) && /[0-9]/.test(path) && /[a-z]/i.test(path);
+}
+
+const CODE_ALONE = /^\/[A-Za-z0-9]{4,24}\/?$/;
 const PAGE_ENDING = /\.(?:php|html?|aspx?|jsp|cgi)$/i;
 /** Endings with more phishing than other sites in the training corpus: 15 times as many are suspiciousSuffixes of the brand table. */
 const FAVOURED_SUFFIXES: ReadonlySet<string> = new Set(
@@ -218,5 +231,4 @@ const SLASH = 0x2f;
 const LONG_NAME = 16;
 const SHORT_NAME = 3;
 const DEEP = 3;
-const SHORT_URL = 60;
 const LONG_URL = 100;

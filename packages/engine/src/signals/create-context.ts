@@ -1,7 +1,13 @@
+import { nameBeforeAt } from '../brand/name-before-at.ts';
 import { type OfficialBrand, officialBrand } from '../brand/official-brand.ts';
+import { type JudgedCarried, judgeCarried } from '../carried/judge-carried.ts';
+import { logOddsOfUrl } from '../decision/model-reading.ts';
 import type { Evidence, PageFacts } from '../evidence/evidence.ts';
+import type { Rating } from '../judgement.ts';
 import { readFace } from '../page-brand/read-face.ts';
 import { type EngineTables, ownerOfHost, type UrlReading } from '../read-url.ts';
+import { brandWithLure } from '../tenancy/brand-with-lure.ts';
+import { hasStanding } from '../tenancy/has-standing.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { type ListedHosts, listedHosts } from './host-lists.ts';
@@ -9,14 +15,29 @@ import { shownContent } from './shown-content.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 import { type SiteFacts, siteFacts } from './site-facts.ts';
 
-/** Puts what the URL tells and what was found outside side by side. */
-export function createContext(tables: EngineTables, reading: UrlReading, evidence: Evidence): SignalContext {
+/** Puts what the URL tells and what was found outside side by side. `rateCarried`: what judges addresses inside the URL; null where none are looked for; `carrier`: the URL with its fragment. */
+export function createContext(
+  tables: EngineTables,
+  reading: UrlReading,
+  modelLogOdds: number,
+  evidence: Evidence,
+  rateCarried: ((url: ParsedUrl) => Rating) | null = null,
+  carrier: ParsedUrl = reading.url,
+): SignalContext {
   const { url } = reading;
+  let found: JudgedCarried | null = null;
+  const carried = (): JudgedCarried => {
+    found ??= rateCarried === null ? NOTHING_CARRIED : judgeCarried(carrier, evidence, rateCarried);
+    return found;
+  };
   let listed: ListedHosts | null = null;
   const submitted = siteFacts({ url, isPopular: reading.isPopular, isFinal: false }, evidence, evidence.asOf);
   const visit = evidence.page.status === 'found' ? visitOf(tables, url, evidence.page.value) : null;
   return {
     ...reading,
+    modelLogOdds,
+    hasStanding: hasStanding({ ...reading, evidence }),
+    nameBeforeAt: nameBeforeAt(tables.brands, url),
     official: heldOfficial(tables, reading, evidence),
     evidence,
     lists: tables.lists,
@@ -26,13 +47,18 @@ export function createContext(tables: EngineTables, reading: UrlReading, evidenc
     },
     popularityOf: tables.popularityOf,
     imitatedName: (reading.brand && tables.brands.tokens.get(reading.brand.token)) ?? null,
+    brandWithLure: (name) => brandWithLure(tables.brands, name),
     ownerOfHost: (host) =>
       visit !== null && isOnSite(host, visit.finalUrl.site) ? null : ownerOfHost(tables.brands, host),
     submitted,
     sites: visit?.leftSite === true ? [submitted, finalSite(visit, evidence)] : [submitted],
     visit,
+    carried: () => carried().judged,
+    isCarriedCut: () => carried().isCut,
   };
 }
+
+const NOTHING_CARRIED: JudgedCarried = { judged: [], isCut: false };
 
 function finalSite({ finalUrl, isPopular }: PageVisit, evidence: Evidence): SiteFacts {
   return siteFacts({ url: finalUrl, isPopular, isFinal: true }, evidence.finalSite, evidence.asOf);
@@ -77,7 +103,7 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVis
       },
       page,
     ),
-    finalLogOdds: tables.model.logOdds(finalUrl),
+    finalLogOdds: logOddsOfUrl(tables, finalUrl),
   };
 }
 

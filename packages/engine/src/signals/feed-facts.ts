@@ -11,7 +11,7 @@ import { isTrustedVisit } from './trusted-visit.ts';
 export function feedFacts(context: SignalContext, scope: ThreatMatch['scope']) {
   const { evidence, visit } = context;
   if (evidence.feeds.status !== 'found') return null;
-  const matches = evidence.feeds.value.filter((match) => match.scope === scope);
+  const matches = evidence.feeds.value.filter((match) => match.scope === scope && match.carried === undefined);
   const own = matches.filter(({ behindRedirect }) => behindRedirect === undefined);
   if (own.length > 0 && isCounted(context, scope)) return factsOf(own, whereabouts(context.submitted), context.url);
   const behind = matches.filter(({ behindRedirect }) => behindRedirect === true);

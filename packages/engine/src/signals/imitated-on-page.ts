@@ -1,5 +1,5 @@
 import type { Brand } from '../brand/brand.ts';
-import type { ShownBrand } from '../page-brand/read-face.ts';
+import type { BrandCueKind, ShownBrand } from '../page-brand/read-face.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 import { youngestSite } from './site-facts.ts';
 import { isSoftwareAtHome } from './software-at-home.ts';
@@ -14,7 +14,23 @@ export function imitatedOnPage(context: SignalContext): ShownBrand | null {
   if (visit === null || isTrustedVisit(visit) || isSoftwareAtHome(context)) return null;
   const shown = shownBrand(context, visit);
   if (shown === null || visit.official?.brand.name === shown.brand.name) return null;
+  if (isOneOfMany(visit, shown)) return { ...shown, isPlain: false };
   return isLikelyBranch(context, visit, shown.brand) ? null : shown;
+}
+
+const MANY_PAGES = 20;
+const MUCH_TEXT = 3_000;
+const SELF_NAMING: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>([
+  'title',
+  'copyright line',
+  'address of the copied page',
+  'icon',
+]);
+
+/** A page of much else, among many of its site, that names the brand in a heading or links to it: articles and directories do. */
+function isOneOfMany({ page }: PageVisit, { cues }: ShownBrand): boolean {
+  if (page.links.ownPages < MANY_PAGES || page.textLength < MUCH_TEXT) return false;
+  return !cues.some((cue) => SELF_NAMING.has(cue));
 }
 
 /** The site has borne the brand's name for long. */

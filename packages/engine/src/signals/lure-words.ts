@@ -19,10 +19,10 @@ export function isAsking(word: string): boolean {
   return ASKING.has(word.toLowerCase()) || ASKING_INSIDE.test(word);
 }
 
-/** "words that ask for action: login", or where none asks, "words that phishing likes as well: support" */
+/** '"login", as fake sign-in pages do', or where no word asks for anything, '"support", as phishing often does' */
 export function lureInWords(words: readonly string[]): string {
   const asking = words.filter(isAsking);
-  return asking.length > 0
-    ? `words that ask for action: ${asking.join(', ')}`
-    : `words that phishing likes as well: ${words.join(', ')}`;
+  const quoted = (asking.length > 0 ? asking : words).map((word) => `"${word}"`);
+  const listed = quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
+  return `${listed}, as ${asking.length > 0 ? 'fake sign-in pages do' : 'phishing often does'}`;
 }

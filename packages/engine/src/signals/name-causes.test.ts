@@ -62,11 +62,10 @@ it('knows codes that a machine made up', () => {
     expect(isLongCode(word), word).toBe(false);
 });
 
-it('calls a made-up name a name, and what stands behind the # no parameter', () => {
+it('praises a name as a whole, since no single word of it is the cause', () => {
   expect(partsOf('https://studentsofmusic.org/').get('model_host_wording')?.message).toBe(
-    'Names like "studentsofmusic" are typical of honest sites',
+    'The name studentsofmusic.org does not read like those of phishing sites',
   );
-  expect(partsOf('https://moss-garden.org/feed/#comment').get('model_query')?.message).toContain('behind the #');
 });
 
 it('quotes words that say something: no filler, no codes', () => {
@@ -88,8 +87,8 @@ it('speaks of a code made for one person only where a parameter tells visitors a
   const code = 'bdc6de95f2fd24b5e0f1a3a7c9d8e4f2';
   const inFile = partsOf(`https://quellmoos.top/x/${code}.css`).get('long_code')?.message;
   expect(inFile ?? '').not.toContain('one person');
-  expect(partsOf(`https://quellmoos.top/x/${code}`).get('long_code')?.message).not.toContain('one person');
-  expect(partsOf(`https://quellmoos.top/x?token=${code}`).get('long_code')?.message).toContain('one person');
+  expect(partsOf(`https://quellmoos.top/x/${code}`).get('long_code')?.message ?? '').not.toContain('one person');
+  expect(partsOf(`https://quellmoos.top/x?uid=${code}`).get('long_code')?.message).toContain('one person');
 });
 
 it('says of endings and services only what the corpus shows', () => {

@@ -15,19 +15,23 @@ const LEAST_OF_WORD = 0.1;
 /**
  * The model's log-odds as causes. What it reads out of a word goes to the signal that quotes the word, what it reads out of
  * form, ending, hosting and popularity to the signal that says so; what no signal says becomes one of the model's own, and
- * what these cannot say truly, or what is too small, one remainder. A signal takes only what speaks in its own direction.
- * Their log-odds, the baseline and those that `found` had of their own add up exactly.
+ * what these cannot say truly, or what is too small, one remainder. A signal takes only what speaks in its own direction; a
+ * look-alike also what its letters take away.
+ * Their log-odds, the baseline and those that `found` had of their own add up exactly, with what else was too `small` to name.
  */
 export function nameCauses(
   context: SignalContext,
   found: readonly WeighedSignal[],
   explanation: ModelExplanation,
+  small = 0,
 ): WeighedSignal[] {
   amounts.fill(0);
   taken.fill(0, 0, found.length);
   const suffix = nameWords(context, found, explanation.words);
   nameForms(context, found, explanation, suffix);
-  return settle(context, found, explanation);
+  oneRow(HOST_WORDING, HOST_SHAPE);
+  oneRow(PATH_WORDING, PATH_SHAPE);
+  return settle(context, found, explanation, small);
 }
 
 // Scratch, written over for every URL: log-odds of each cause, what each found signal takes from the model, and the cause
@@ -41,7 +45,9 @@ const HOST_WORDING = causes.indexOf('host_wording');
 const PATH_WORDING = causes.indexOf('path_wording');
 const LURE_WORDS = causes.indexOf('lure_words_in_path');
 const LONG_CODE = causes.indexOf('long_code');
+const POPULARITY = causes.indexOf('popularity');
 const QUERY = causes.indexOf('query');
+const HOST_SHAPE = causes.indexOf('host_shape');
 const PATH_SHAPE = causes.indexOf('path_shape');
 
 function book(cause: number, amount: number): void {
@@ -66,7 +72,7 @@ function nameWords(
       suffix += contribution;
       continue;
     }
-    const quoting = contribution > 0 && found.length > 0 ? quotingSignal(found, url, span) : -1;
+    const quoting = found.length > 0 ? quotingSignal(found, url, span, contribution) : -1;
     if (quoting >= 0) {
       taken[quoting] = (taken[quoting] ?? 0) + contribution;
       continue;
@@ -132,6 +138,35 @@ function bookWordless(words: readonly SpanContribution[], groups: ModelExplanati
   if (last !== 'path' && !words.some(({ part }) => part === 'path')) book(PATH_WORDING, groups.path_wording);
 }
 
+/**
+ * What letters and form of a name, or of a path, say together is said once: in the direction that weighs more where they
+ * disagree, and with the letters where both reassure, since a form that reassures is nothing that a person could check.
+ */
+function oneRow(letters: number, form: number): void {
+  const wording = amounts[letters] ?? 0;
+  const shape = amounts[form] ?? 0;
+  if (wording * shape > 0 && shape > 0) return;
+  const isOfForm = wording + shape > 0 && shape > wording;
+  amounts[isOfForm ? form : letters] = wording + shape;
+  amounts[isOfForm ? letters : form] = 0;
+}
+
+/**
+ * What path and parameters have in common with honest ones is free for anyone to write; and a name that is said to be taken from a
+ * brand is not praised as well. On a brand's own official domain, where strangers cannot publish, nothing is held against the
+ * owner, nor is its wording worth a row.
+ */
+function isLeftOut(context: SignalContext, cause: number, amount: number): boolean {
+  if (isOwners(context)) return amount > 0 || cause === HOST_WORDING;
+  if (amount > 0) return false;
+  if (cause === PATH_WORDING || cause === QUERY) return true;
+  return cause === HOST_WORDING && (context.brand !== null || context.likeness !== null);
+}
+
+function isOwners({ official }: SignalContext): boolean {
+  return official !== null && !official.shared;
+}
+
 const NOBODY: readonly string[] = [];
 const HOSTING_SIGNALS: readonly string[] = ['dynamic_dns_host', 'free_hosting_tenant', 'ipfs_gateway'];
 const SUFFIX_SIGNALS: readonly string[] = ['ip_address_host', 'suspicious_suffix'];
@@ -181,8 +216,9 @@ function settle(
   context: SignalContext,
   found: readonly WeighedSignal[],
   { logOdds, baseline, words }: ModelExplanation,
+  small: number,
 ): WeighedSignal[] {
-  let rest = logOdds - baseline;
+  let rest = logOdds - baseline + small;
   const signals: WeighedSignal[] = [];
   for (let i = 0; i < found.length; i++) {
     const signal = found[i];
@@ -191,18 +227,68 @@ function settle(
     rest -= amount;
     signals.push(amount === 0 ? signal : withMore(signal, amount));
   }
+  const lone = rest > 0 ? loneAccusation(found) : -1;
   for (let i = 0; i < causes.length; i++) {
     const cause = causes[i];
     const amount = amounts[i] ?? 0;
-    if (cause === undefined || Math.abs(amount) < LEAST_TOLD) continue;
+    const least = i === lone ? LEAST_OF_WORD : LEAST_TOLD;
+    if (cause === undefined || Math.abs(amount) < least || isLeftOut(context, i, amount)) continue;
     const told = sentenceOf(cause, context, amount, strongestWords(context, words, i, Math.sign(amount)));
     if (told === null) continue;
     rest -= amount;
     signals.push(ofModel(told.code, told.message, told.evidence, amount));
   }
-  signals.push(ofModel('model_remainder', 'Many small details', NOTHING, rest));
-  return signals;
+  return spread(signals, rest);
 }
+
+/** The strongest accusation where none is large enough to be told and no signal accuses: better a small cause than none. -1: not so. */
+function loneAccusation(found: readonly WeighedSignal[]): number {
+  if (found.some(({ logOdds }, at) => logOdds + (taken[at] ?? 0) > 0)) return -1;
+  let strongest = -1;
+  for (let i = 0; i < causes.length; i++) {
+    if (i === POPULARITY) continue;
+    const amount = amounts[i] ?? 0;
+    if (amount >= LEAST_TOLD) return -1;
+    if (amount > (amounts[strongest] ?? 0)) strongest = i;
+  }
+  return strongest;
+}
+
+/**
+ * What is too small to name goes to the rows that speak in its direction, in proportion, up to as much again as they have. What is
+ * more than that lowers those of the other direction by at most half, and what is left then is told as what it is.
+ */
+function spread(signals: readonly WeighedSignal[], rest: number): WeighedSignal[] {
+  const grown = shared(signals, rest, rest, 1);
+  const settled = shared(grown.rows, grown.left, -grown.left, 0.5);
+  if (Math.abs(settled.left) < NEGLIGIBLE) return settled.rows;
+  const message = settled.left > 0 ? ACCUSING_WHOLE : REASSURING_WHOLE;
+  return [...settled.rows, ofModel('model_remainder', message, { is_against: settled.left > 0 }, settled.left)];
+}
+
+/** Gives `amount` to the rows of one direction, none more than `most` of what it has. */
+function shared(signals: readonly WeighedSignal[], amount: number, direction: number, most: number) {
+  let own = 0;
+  for (const signal of signals) if (takesRest(signal, direction)) own += Math.abs(signal.logOdds);
+  const share = own === 0 ? 0 : Math.min(Math.abs(amount) / own, most);
+  let left = amount;
+  const rows = signals.map((signal) => {
+    if (share === 0 || !takesRest(signal, direction)) return signal;
+    const more = Math.abs(signal.logOdds) * share * Math.sign(amount);
+    left -= more;
+    return withMore(signal, more);
+  });
+  return { rows, left };
+}
+
+/** The model's own rows, and those of the address that it was read out of. */
+function takesRest({ source, logOdds }: WeighedSignal, direction: number): boolean {
+  return (source === 'url' || source === 'brand') && logOdds * direction > 0;
+}
+
+const NEGLIGIBLE = 1e-9;
+const ACCUSING_WHOLE = 'As a whole the address reads like those of phishing';
+const REASSURING_WHOLE = 'As a whole the address reads like those of ordinary sites';
 
 function withMore({ code, source, message, evidence, logOdds, isPartOfModel }: WeighedSignal, amount: number) {
   return { code, source, message, evidence, logOdds: logOdds + amount, isPartOfModel };
@@ -211,8 +297,6 @@ function withMore({ code, source, message, evidence, logOdds, isPartOfModel }: W
 function ofModel(code: string, message: string, evidence: WeighedSignal['evidence'], logOdds: number): WeighedSignal {
   return { code, source: 'url', message, evidence, logOdds, isPartOfModel: true };
 }
-
-const NOTHING: WeighedSignal['evidence'] = {};
 
 /** The words of a cause that pull in this direction, as a person reads them, strongest first. */
 function strongestWords(

@@ -14,7 +14,7 @@ const LEAST_TEXT = 200;
 export function pageReadInFull(c: SignalContext): PageFacts | null {
   if (c.visit === null || isTrustedVisit(c.visit) || c.visit.leftSite) return null;
   const { page } = c.visit;
-  if (page.truncated || page.textLength < LEAST_TEXT) return null;
+  if (page.truncated || page.shortfall !== undefined || page.textLength < LEAST_TEXT) return null;
   const shown = imitatedOnPage(c);
   return shown === null || (!shown.isPlain && !isBarePage(page)) ? page : null;
 }

@@ -1,10 +1,24 @@
 import type { Severity } from '../judgement.ts';
+import { signalWeights, type WeightRole } from '../weights.ts';
 import { LEAST_TOLD } from './name-causes.ts';
 import { signalTexts } from './signal-texts.ts';
 import type { WeighedSignal } from './weighed-signal.ts';
 
-/** How grave a signal is: as the catalogue says, or graver where its weight is; the model's own go by weight alone. */
-export function severityOf({ code, logOdds, isPartOfModel }: WeighedSignal): Severity {
+/**
+ * How grave a signal is: as the catalogue says, or graver where its weight is; the model's own go by weight alone. One that took no
+ * point off the score is low, unless a list said it; so is every one where the verdict is unknown and nothing has points.
+ */
+export function severityOf(signal: WeighedSignal, impact: number): Severity {
+  const severity = severityByWeight(signal);
+  const isIdle = impact === 0 && GRAVITY[severity] > GRAVITY.low;
+  const role = signalWeights[signal.code]?.role;
+  return isIdle && (role === undefined || !LISTED.has(role)) ? 'low' : severity;
+}
+
+/** What lists say is grave whatever the score was before. */
+const LISTED: ReadonlySet<WeightRole> = new Set<WeightRole>(['feed_url', 'feed_site', 'block', 'allow', 'official']);
+
+function severityByWeight({ code, logOdds, isPartOfModel }: WeighedSignal): Severity {
   if (code === 'model_remainder') return 'info';
   if (isPartOfModel) return severityOfWeight(logOdds);
   const usual = signalTexts[code]?.type ?? 'info';

@@ -14,16 +14,24 @@ function judge(text: string): Judgement {
 
 describe('what a service shows for its users', () => {
   it.each([
-    ['https://docs.google.com/forms/d/e/1FAIpQLSd0123456789/viewform', 'what the form asks for'],
-    ['https://docs.google.com/document/d/1AbCdEfGh/edit', 'what the document says and links to'],
-    ['https://moss-garden.sharepoint.com/:w:/s/team/EabcDEF?e=4', 'what the file holds'],
-    ['https://linktr.ee/mossgarden', 'where its links lead'],
+    ['https://linktr.ee/thebakery', 'where its links lead'],
     ['https://t.me/mossgarden', 'who writes there'],
   ])('%s: safe, and the summary says what was not seen', (url, unseen) => {
     const { verdict, summary, signals } = judge(url);
     expect(verdict).toBe('safe');
     expect(summary).toContain(`${unseen} was not seen`);
     expect(signals.map(({ code }) => code)).not.toContain('official_brand_domain');
+  });
+
+  it.each([
+    ['https://docs.google.com/forms/d/e/1FAIpQLSd0123456789/viewform', 'what the form asks for'],
+    ['https://docs.google.com/document/d/1AbCdEfGh/edit', 'what the document says and links to'],
+    ['https://moss-garden.sharepoint.com/:w:/s/team/EabcDEF?e=4', 'what the file holds'],
+  ])('%s: unknown, and the summary says what was not seen', (url, unseen) => {
+    const { verdict, summary, signals } = judge(url);
+    expect(verdict).toBe('unknown');
+    expect(summary.toLowerCase()).toContain(`${unseen} was not seen`);
+    expect(signals.map(({ code }) => code)).toContain('nothing_known');
   });
 
   it.each(['https://www.dropbox.com/features', 'https://sharepoint.com/', 'https://accounts.google.com/signin'])(

@@ -1,9 +1,11 @@
 import { abusedService } from './rules/abused-service.ts';
 import { accountAllowEntry } from './rules/account-allow-entry.ts';
 import { accountBlockEntry } from './rules/account-block-entry.ts';
+import { addressInFront } from './rules/address-in-front.ts';
 import { antiAnalysis } from './rules/anti-analysis.ts';
 import { attackSimulationHost } from './rules/attack-simulation-host.ts';
 import { brandAssetsHotlinked } from './rules/brand-assets-hotlinked.ts';
+import { brandAtTenant } from './rules/brand-at-tenant.ts';
 import { brandDomainPrefix } from './rules/brand-domain-prefix.ts';
 import { brandFavicon } from './rules/brand-favicon.ts';
 import { brandInHost } from './rules/brand-in-host.ts';
@@ -12,12 +14,16 @@ import { brandLookalike } from './rules/brand-lookalike.ts';
 import { brandRootLookalike } from './rules/brand-root-lookalike.ts';
 import { brandTldSwap } from './rules/brand-tld-swap.ts';
 import { brandWithBait } from './rules/brand-with-bait.ts';
+import { carriesDangerousAddress } from './rules/carries-dangerous-address.ts';
 import { clonedPage } from './rules/cloned-page.ts';
 import { compromisedSitePath } from './rules/compromised-site-path.ts';
 import { copiesBrandIcon } from './rules/copies-brand-icon.ts';
 import { credentialWords } from './rules/credential-words.ts';
 import { danglingCname } from './rules/dangling-cname.ts';
 import { deepPath } from './rules/deep-path.ts';
+import { disguisedAddress } from './rules/disguised-address.ts';
+import { disguisedFileName } from './rules/disguised-file-name.ts';
+import { disguisedScriptHost } from './rules/disguised-script-host.ts';
 import { domainAgeUnder7Days } from './rules/domain-age-under-7-days.ts';
 import { domainAgeUnder30Days } from './rules/domain-age-under-30-days.ts';
 import { domainAgeUnder90Days } from './rules/domain-age-under-90-days.ts';
@@ -43,6 +49,7 @@ import { insecureLogin } from './rules/insecure-login.ts';
 import { institutionSuffix } from './rules/institution-suffix.ts';
 import { ipAddressHost } from './rules/ip-address-host.ts';
 import { ipfsGateway } from './rules/ipfs-gateway.ts';
+import { knownAddressPrefix } from './rules/known-address-prefix.ts';
 import { linkInBioPage } from './rules/link-in-bio-page.ts';
 import { loginHiddenFromSearch } from './rules/login-hidden-from-search.ts';
 import { loginOfEstablishedSite } from './rules/login-of-established-site.ts';
@@ -52,9 +59,11 @@ import { longHostName } from './rules/long-host-name.ts';
 import { longRedirectChain } from './rules/long-redirect-chain.ts';
 import { longUrl } from './rules/long-url.ts';
 import { looksLikeBrandPage } from './rules/looks-like-brand-page.ts';
+import { machineMadeHost } from './rules/machine-made-host.ts';
 import { manySubdomains } from './rules/many-subdomains.ts';
 import { mixedScriptHost } from './rules/mixed-script-host.ts';
-import { needlessEncoding } from './rules/needless-encoding.ts';
+import { nameBeforeAt, nameBeforeAtKnownSite } from './rules/name-before-at.ts';
+import { nameLikeBrand } from './rules/name-like-brand.ts';
 import { obfuscatedScript } from './rules/obfuscated-script.ts';
 import { officialBrandDomain } from './rules/official-brand-domain.ts';
 import { pageAsksBankAccount } from './rules/page-asks-bank-account.ts';
@@ -70,15 +79,19 @@ import { pageBrandHint } from './rules/page-brand-hint.ts';
 import { pageBrandLogin } from './rules/page-brand-login.ts';
 import { pageBrandMention } from './rules/page-brand-mention.ts';
 import { pageBrandTitle } from './rules/page-brand-title.ts';
+import { pageCallsToConfirm } from './rules/page-calls-to-confirm.ts';
 import { pageCopiedAddress } from './rules/page-copied-address.ts';
 import { pageDeadLinks } from './rules/page-dead-links.ts';
+import { pageHidesField } from './rules/page-hides-field.ts';
 import { pageLinksToBrand } from './rules/page-links-to-brand.ts';
 import { pageLoneLoginToScript } from './rules/page-lone-login-to-script.ts';
 import { pageLureWording } from './rules/page-lure-wording.ts';
 import { pageOfOwnSite } from './rules/page-of-own-site.ts';
+import { pageOutgrowsLimits } from './rules/page-outgrows-limits.ts';
 import { pageParked } from './rules/page-parked.ts';
 import { pagePasswordForm } from './rules/page-password-form.ts';
 import { pageSavedFiles } from './rules/page-saved-files.ts';
+import { pageShownToSome } from './rules/page-shown-to-some.ts';
 import { pageStandsAlone } from './rules/page-stands-alone.ts';
 import { pageTextDisguised } from './rules/page-text-disguised.ts';
 import { pageTextEncoded } from './rules/page-text-encoded.ts';
@@ -98,6 +111,7 @@ import { samePageAsKnownPhishing } from './rules/same-page-as-known-phishing.ts'
 import { sharedBrandDomain } from './rules/shared-brand-domain.ts';
 import { softwareLoginAtHome } from './rules/software-login-at-home.ts';
 import { suspiciousSuffix } from './rules/suspicious-suffix.ts';
+import { tenantOfWorkService } from './rules/tenant-of-work-service.ts';
 import { threatFeedDomain } from './rules/threat-feed-domain.ts';
 import { threatFeedHost } from './rules/threat-feed-host.ts';
 import { threatFeedUrl } from './rules/threat-feed-url.ts';
@@ -119,9 +133,13 @@ export const signalRules: readonly SignalRule[] = [
   brandLookalike,
   brandRootLookalike,
   brandWithBait,
+  brandAtTenant,
   brandDomainPrefix,
+  knownAddressPrefix,
+  addressInFront,
   brandInHost,
   brandTldSwap,
+  nameLikeBrand,
   brandInPath,
   officialBrandDomain,
   sharedBrandDomain,
@@ -129,18 +147,21 @@ export const signalRules: readonly SignalRule[] = [
   institutionSuffix,
   punycodeHost,
   mixedScriptHost,
+  disguisedScriptHost,
   ipAddressHost,
+  disguisedAddress,
   loginOnIpAddress,
   privateHost,
   unusualPort,
   userinfoInUrl,
+  nameBeforeAt,
+  nameBeforeAtKnownSite,
   manySubdomains,
   longHostName,
   hyphenatedHost,
   randomHostLabel,
   longUrl,
   deepPath,
-  needlessEncoding,
   doubleEncoding,
   urlShortener,
   forwardingLink,
@@ -149,12 +170,16 @@ export const signalRules: readonly SignalRule[] = [
   linkInBioPage,
   abusedService,
   freeHostingTenant,
+  tenantOfWorkService,
+  machineMadeHost,
   suspiciousSuffix,
+  carriesDangerousAddress,
   redirectParameter,
   emailInUrl,
   credentialWords,
   insecureLogin,
   executableDownload,
+  disguisedFileName,
   doubleExtension,
   compromisedSitePath,
   attackSimulationHost,
@@ -189,6 +214,9 @@ export const signalRules: readonly SignalRule[] = [
   formPostsToMessengerBot,
   hiddenIframes,
   obfuscatedScript,
+  pageOutgrowsLimits,
+  pageHidesField,
+  pageShownToSome,
   loginHiddenFromSearch,
   antiAnalysis,
   phishingKitMarks,
@@ -210,6 +238,7 @@ export const signalRules: readonly SignalRule[] = [
   pageStandsAlone,
   pageLoneLoginToScript,
   pageLureWording,
+  pageCallsToConfirm,
   pageCopiedAddress,
   pageLinksToBrand,
   pageTextEncoded,

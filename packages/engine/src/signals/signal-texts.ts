@@ -18,7 +18,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'critical',
     title: 'Domain one letter off a large brand',
     description:
-      'The whole name of the domain is that of a much-visited brand but for one letter: one that looks alike, or one mistyped where few honest names are as close.',
+      'The whole name of the domain is that of a much-visited brand but for one letter, and something else speaks against it too: a digit or foreign letter that looks alike, a word that asks for something, or its ending.',
   },
   brand_with_bait: {
     type: 'critical',
@@ -26,11 +26,29 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     description:
       "A domain of its own joins the name of a brand with a word like login, support or delivery. It is not one of the brand's.",
   },
+  brand_at_tenant: {
+    type: 'high',
+    title: 'Brand and call to act in a name that anybody can take',
+    description:
+      "The label or folder that a customer of a service chose, or a sub-domain of a much-visited site, joins a brand's name with a word like login or support. The service speaks for its own names only.",
+  },
   brand_domain_prefix: {
     type: 'critical',
     title: 'Official address of a brand in front of another',
     description:
       'The host contains the official domain of a brand, yet the part that decides who owns it is another domain.',
+  },
+  address_in_front: {
+    type: 'high',
+    title: 'Address of a country in front of a domain',
+    description:
+      'The host begins with "www." and an address that has the ending of a country, and ends in the domain of somebody else: it is made to be read only to the middle.',
+  },
+  known_address_prefix: {
+    type: 'critical',
+    title: 'Whole address of a known site in front of another',
+    description:
+      'The host begins with the address of a much-visited site or of an institution, ending included, yet the domain behind it, which decides who owns the host, is another.',
   },
   brand_in_host: {
     type: 'high',
@@ -42,6 +60,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Brand name under another ending',
     description:
       'The domain is exactly the name of a brand, but under an ending that is not among its official domains.',
+  },
+  name_like_brand: {
+    type: 'high',
+    title: 'Name like a brand’s',
+    description:
+      'The host has the name of a brand with a letter changed, a word, number or country beside it, or another ending, and is not among its domains.',
   },
   brand_in_path: {
     type: 'medium',
@@ -73,6 +97,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'International letters in the host',
     description: 'The host name is written with letters outside ASCII (punycode), some of which look like others.',
   },
+  disguised_script_host: {
+    type: 'high',
+    title: 'Name of another alphabet that reads like a Latin one',
+    description:
+      'One part of the host name is written in Cyrillic, Greek, Armenian or Cherokee letters, all of which look Latin.',
+  },
   mixed_script_host: {
     type: 'high',
     title: 'Mixed alphabets in one name',
@@ -98,6 +128,24 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'low',
     title: 'Unusual port',
     description: 'The page is served on a port that public websites seldom use.',
+  },
+  name_before_at: {
+    type: 'critical',
+    title: 'Foreign name before the @',
+    description:
+      'A domain or a brand stands before the @, where it looks like the address; the link leads to an unknown host.',
+  },
+  name_before_at_known_site: {
+    type: 'high',
+    title: 'Foreign name before the @ of a known site',
+    description:
+      'A domain or a brand stands before the @, where it looks like the address; the link leads to another site.',
+  },
+  disguised_address: {
+    type: 'high',
+    title: 'Address written as unreadable numbers',
+    description:
+      'An IP address in octal, hexadecimal, short form or as one number, which browsers read and people do not.',
   },
   userinfo_in_url: {
     type: 'high',
@@ -135,11 +183,6 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Deeply nested path',
     description: 'The page lies unusually deep, as in folders hidden on a broken-into site.',
   },
-  needless_encoding: {
-    type: 'low',
-    title: 'Plain letters written as codes',
-    description: 'Letters that need no encoding are percent-encoded, which hides words from readers and filters.',
-  },
   double_encoding: {
     type: 'low',
     title: 'Encoded twice',
@@ -175,6 +218,18 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Trusted service that is often abused',
     description: 'The host belongs to a well-known service that attackers use because filters trust it.',
   },
+  tenant_of_work_service: {
+    type: 'info',
+    title: 'Customer of a service for work',
+    description:
+      'The host is a customer of a service whose program stands at its address (a help desk, a sign-in, a course, a staff portal), and the name asks for nothing: what others do under that service is not held against it.',
+  },
+  machine_made_host: {
+    type: 'info',
+    title: 'Name made by a service',
+    description:
+      'A service for the back ends of programs made the name by itself. Such a name says nothing of whose it is: without a word that asks for something the address alone makes it suspicious at most.',
+  },
   free_hosting_tenant: {
     type: 'info',
     title: 'Customer of a hosting service',
@@ -185,11 +240,23 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Ending favoured by attackers',
     description: 'At least 15 phishing sites for each legitimate one in the training data use this domain ending.',
   },
+  carries_dangerous_address: {
+    type: 'high',
+    title: 'Dangerous address inside another',
+    description:
+      'Query, fragment or path carry a whole address (also escaped or in base64) that is dangerous by itself or listed. Honest sites with open redirects are used so. Links to known checkers, archives and report forms are not meant.',
+  },
   redirect_parameter: {
     type: 'low',
     title: 'Forwarding parameter',
     description:
       'A parameter of the URL is itself the address of another site: open redirects are used to borrow trust.',
+  },
+  nothing_known: {
+    type: 'info',
+    title: 'Nothing is known',
+    description:
+      'Only the address was read, and nothing that is known of its site speaks for or against it, or what was asked for could not be read: what a customer of a service placed there, or a page. From a risk of 30 % on, for unread content, and for an unread page of a site that is young, hosted or has a risky address, the verdict is unknown.',
   },
   wrapped_link: {
     type: 'info',
@@ -216,6 +283,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'medium',
     title: 'Download of a program',
     description: "The path ends like a program, installer, script or disk image that can run on the reader's machine.",
+  },
+  disguised_file_name: {
+    type: 'critical',
+    title: 'Disguised file name',
+    description:
+      "The file name shows another ending than it has: a control character turns the order of its letters, or a program bears a document's ending in front of its own.",
   },
   double_extension: {
     type: 'medium',
@@ -388,6 +461,23 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Scrambled code',
     description: 'The page carries code that was made unreadable on purpose.',
   },
+  page_outgrows_limits: {
+    type: 'medium',
+    title: 'Too much to be read',
+    description:
+      'The page has more attributes, levels or forms than any page needs, or is filled up with what nobody sees before its first field.',
+  },
+  page_hides_field: {
+    type: 'medium',
+    title: 'Field hidden in a script',
+    description: 'A field for a password, a card or another secret stands in encoded text that a script writes out.',
+  },
+  page_shown_to_some: {
+    type: 'medium',
+    title: 'Shown to browsers alone',
+    description:
+      'The server gave an empty page to whoever says to be a scanner, and one with a field for secrets or a brand to a browser.',
+  },
   login_hidden_from_search: {
     type: 'low',
     title: 'Login hidden from search',
@@ -494,6 +584,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Lone login that sends to a script',
     description:
       'The page asks for secrets, links to no other page of its site, and sends what is typed to a bare script name in its own folder.',
+  },
+  page_calls_to_confirm: {
+    type: 'medium',
+    title: 'A call to confirm',
+    description:
+      'The page asks for personal data under a heading that calls to verify, confirm, update or unlock something, and hardly leads anywhere else.',
   },
   page_lure_wording: {
     type: 'medium',
@@ -660,9 +756,46 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     description: 'The site is not among the 100 000 most visited. Neither are most honest ones.',
   },
   model_length: { type: 'info', title: 'Length', description: 'The length of the URL.' },
+  host_decides: {
+    type: 'info',
+    title: 'The host decides',
+    description:
+      'Path and parameters are free for anyone to choose: they take away only a little of the risk that the host has by itself.',
+  },
+  parameters_left_out: {
+    type: 'info',
+    title: 'Parameters count for little',
+    description:
+      'Parameters are free for anyone to add: they take away only a little of the risk that the link has without them.',
+  },
+  path_alone: {
+    type: 'info',
+    title: 'Path and parameters alone',
+    description:
+      'The host by itself looks honest and no brand is named: what stands behind it makes the link suspicious at most.',
+  },
+  known_link_form: {
+    type: 'info',
+    title: 'A known form of link',
+    description:
+      'Path and parameters have the form that a link service, a program or a protocol gives to its links: they speak neither for nor against the host.',
+  },
+  learnt_here: {
+    type: 'info',
+    title: 'Learnt where the service stands',
+    description:
+      'What threat lists named lately and accepted reports have taught on top of the model: wording that phishing uses now, or that honest sites use.',
+  },
+  host_held: {
+    type: 'info',
+    title: 'Nothing learnt clears the host',
+    description:
+      'The model alone calls the bare host dangerous: what was learnt since then does not make it safe, unless an administrator marked its site as honest.',
+  },
   model_remainder: {
     type: 'info',
-    title: 'Many small details',
-    description: 'All that the model reads out of the URL beside the other signals, each part too small to name.',
+    title: 'The address as a whole',
+    description:
+      'What the model reads out of the URL in parts too small to name, as far as the named reasons of the same direction do not carry it.',
   },
 };

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { loadEngine } from '../../node/load-engine.ts';
 import { anyEvidence } from '../evidence/any-evidence.ts';
 import { noEvidence } from '../evidence/evidence.ts';
+import { lookFailed } from '../evidence/look-failed.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { summaryOf } from './summary.ts';
 
@@ -15,7 +16,9 @@ function judge(text: string, evidence = noEvidence(new Date(0))) {
 }
 
 it('names the causes in one sentence', () => {
-  expect(judge('https://paypa1-login.com/').summary).toMatch(/^Imitates PayPal \("paypa1" for "paypal"\); /);
+  expect(judge('https://paypa1-login.com/').summary).toMatch(
+    /^Pretends to be PayPal \("paypa1" for "paypal"\); the real address is paypal\.com; /,
+  );
   expect(judge('https://paypal.com/signin').summary).toMatch(/paypal\.com is its official domain/);
   expect(judge('https://bit.ly/3abcDEF').summary).toBe(
     'Where bit.ly leads is not shown; the target would have to be opened.',
@@ -28,12 +31,46 @@ it('tells the name of a brand once', () => {
   const host = signal('brand_in_host', '', { matched: 'netflix', official_domain: 'netflix.com' });
   const bait = signal('brand_with_bait', '', { matched: 'netflix', bait: 'login' });
   const login = signal('page_brand_login', 'The page calls itself Netflix and asks for a password', {});
-  expect(summaryOf('dangerous', [host, bait, login])).toBe(
-    'Uses the name of Netflix, which owns netflix.com; joins that name with "login"; the page calls itself so and asks for a password.',
+  const netflix = { verdict: 'dangerous', basis: 'page', brand: 'Netflix', officialDomain: 'netflix.com' } as const;
+  expect(summaryOf({ ...netflix, lookFailed: false, signals: [host, bait, login] })).toBe(
+    'Pretends to be Netflix; the real address is netflix.com; the page calls itself so and asks for a password.',
   );
-  expect(summaryOf('dangerous', [bait, host])).toBe(
+  expect(summaryOf({ ...netflix, lookFailed: false, brand: null, signals: [bait, host] })).toBe(
     'Joins the name of Netflix with "login"; the domain of Netflix itself is netflix.com.',
   );
+});
+
+it('says of a harmless address whether the site was not asked for, or could not be looked at', () => {
+  const garden = 'https://www.garden-friends-of-the-valley.org/cakes';
+  expect(judge(garden).summary).toBe('Nothing in the address speaks against it; the site itself was not looked at.');
+  const failed = { status: 'failed', reason: 'timeout', timeMs: 1 } as const;
+  expect(judge(garden, { ...noEvidence(new Date(0)), dns: failed, page: failed }).summary).toBe(
+    'Nothing in the address speaks against it; the site itself could not be looked at.',
+  );
+  expect(judge('https://click.mlsend.com/link/c/YT0xOTk4JmU9YWJj').summary).toBe(
+    'Where click.mlsend.com leads is not shown; the target would have to be opened.',
+  );
+});
+
+it('begins with the brand wherever one is imitated, and with nobody on a safe address', () => {
+  const words = {
+    type: 'high',
+    code: 'model_host_wording',
+    message: 'Wording like "pacco" is typical',
+    impact: -9,
+    evidence: {},
+  } as const;
+  const poste = {
+    basis: 'address',
+    brand: 'Poste Italiane',
+    officialDomain: 'poste.it',
+    signals: [words],
+    lookFailed: false,
+  } as const;
+  expect(summaryOf({ ...poste, verdict: 'suspicious' })).toMatch(
+    /^May pretend to be Poste Italiane; the real address is poste\.it; wording/,
+  );
+  expect(summaryOf({ ...poste, verdict: 'safe' })).not.toMatch(/pretend/i);
 });
 
 it('has at most 200 characters, ends like a sentence and is made of the signals alone, whatever was found', () => {
@@ -47,11 +84,12 @@ it('has at most 200 characters, ends like a sentence and is made of the signals 
   );
   fc.assert(
     fc.property(url, anyEvidence, (text, evidence) => {
-      const { summary, verdict, signals } = judge(text, evidence);
+      const { summary, verdict, basis, brand, officialDomain, signals } = judge(text, evidence);
       expect(summary.length).toBeGreaterThan(5);
       expect(summary.length).toBeLessThanOrEqual(200);
       expect(summary).toMatch(/[.…]$/);
-      expect(summaryOf(verdict, signals)).toBe(summary);
+      const isFailed = lookFailed(evidence);
+      expect(summaryOf({ verdict, basis, brand, officialDomain, signals, lookFailed: isFailed })).toBe(summary);
     }),
     { seed: 20261122, numRuns: 500 },
   );

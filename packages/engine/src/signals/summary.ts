@@ -1,4 +1,4 @@
-import type { Signal as JudgedSignal, Verdict } from '../judgement.ts';
+import type { Basis, Signal as JudgedSignal, Verdict } from '../judgement.ts';
 import { clauses } from './summary-clauses.ts';
 
 type Signal = Pick<JudgedSignal, 'type' | 'code' | 'message' | 'impact'> & { readonly evidence: object };
@@ -6,30 +6,144 @@ type Signal = Pick<JudgedSignal, 'type' | 'code' | 'message' | 'impact'> & { rea
 const LONGEST = 200;
 const MOST_CLAUSES = 3;
 
+/** What the sentence is made of. */
+export interface Summarised {
+  readonly verdict: Verdict;
+  readonly basis: Basis;
+  readonly brand: string | null;
+  readonly officialDomain: string | null;
+  readonly signals: readonly Signal[];
+  /** The site was to be looked at and could not be. */
+  readonly lookFailed: boolean;
+}
+
 /**
- * The causes in order of weight as one sentence of at most 200 characters. Made of the signals alone, so that it can say
- * nothing that no signal says.
+ * The sentence that one tells a colleague, of at most 200 characters: whom the address pretends to be, where that is known, then
+ * the causes in order of weight, of which one is enough beside a name. Made of brand and signals alone, so that it can say nothing that these do not say.
  */
-export function summaryOf(verdict: Verdict, signals: readonly Signal[]): string {
+export function summaryOf({ verdict, basis, brand, officialDomain, signals, lookFailed }: Summarised): string {
   const wrapped = signals.filter(({ code }) => code === 'wrapped_link');
-  const told = sentenceOf([...wrapped, ...withUnseen(verdict, signals)]);
-  if (verdict === 'unknown') return told === '' ? 'Too little is known to judge.' : told;
+  const causes = causesOf({ verdict, brand, signals });
+  const told = isImitation(verdict, brand)
+    ? sentenceOf([...wrapped, pretence(verdict, brand, officialDomain, signals), ...causes])
+    : sentenceOf([...wrapped, ...causes]);
+  if (verdict === 'unknown') return unknownSentence(told, brand, officialDomain);
+  if (isByAddressAlone({ verdict, basis, signals })) return byAddressAlone(wrapped, signals, lookFailed);
   if (told !== '') return told;
-  return verdict === 'safe' ? 'No reason against it weighs much.' : 'Many small details together speak against it.';
+  return verdict === 'safe'
+    ? 'No reason against it weighs much.'
+    : 'The address as a whole is built like those of phishing.';
+}
+
+/** The signals that the sentence is made of, in its order, for whoever tells it in another language; without those that only name the brand where it is named first. */
+export function causesOf<One extends Signal>(summarised: {
+  readonly verdict: Verdict;
+  readonly brand: string | null;
+  readonly signals: readonly One[];
+}): readonly One[] {
+  const causes = withUnseen(summarised.verdict, summarised.signals);
+  return isImitation(summarised.verdict, summarised.brand)
+    ? causes.filter(({ code }) => !NAMING.has(code)).slice(0, 1)
+    : causes;
+}
+
+function isImitation(verdict: Verdict, brand: string | null): brand is string {
+  return brand !== null && (verdict === 'dangerous' || verdict === 'suspicious');
+}
+
+const PRETENCE = 'pretence';
+
+/** Said by the pretence itself. */
+const NAMING: ReadonlySet<string> = new Set([
+  'brand_lookalike',
+  'brand_root_lookalike',
+  'brand_with_bait',
+  'brand_in_host',
+  'brand_in_path',
+  'name_like_brand',
+]);
+
+/** Whom it pretends to be, how it spells the name, and where that brand really is: as a clause of its own. */
+function pretence(verdict: Verdict, brand: string, officialDomain: string | null, signals: readonly Signal[]): Signal {
+  const lookalike = signals.find(({ code }) => code === 'brand_lookalike');
+  const facts: Readonly<Record<string, unknown>> = { ...lookalike?.evidence };
+  const spelling = lookalike === undefined ? '' : ` ("${textOf(facts.matched)}" for "${textOf(facts.imitates)}")`;
+  const real = officialDomain === null ? '' : `; the real address is ${officialDomain}`;
+  const claim = verdict === 'dangerous' ? 'Pretends to be' : 'May pretend to be';
+  return {
+    type: 'info',
+    code: PRETENCE,
+    message: `${claim} ${brand}${spelling}${real}`,
+    impact: 0,
+    evidence: { brand },
+  };
+}
+
+/** A name in an address of which nothing else is known. */
+function unknownSentence(told: string, brand: string | null, officialDomain: string | null): string {
+  if (brand === null) return told === '' ? 'Too little is known to judge.' : told;
+  const real = officialDomain === null ? '' : `, whose real address is ${officialDomain}`;
+  const sentence = `Uses the name of ${brand}${real}; nothing else is known of it.`;
+  return sentence.length > LONGEST ? told : sentence;
+}
+
+interface Told {
+  readonly verdict: Verdict;
+  readonly basis: Basis;
+  readonly signals: readonly Pick<Signal, 'code'>[];
+}
+
+/** Safe because nothing in the address speaks against it. A brand's own domain and a site that millions visit need not be looked at. */
+export function isByAddressAlone({ verdict, basis, signals }: Told): boolean {
+  if (verdict !== 'safe' || basis !== 'address') return false;
+  return !signals.some(({ code }) => code === 'official_brand_domain' || code === 'popular_domain');
+}
+
+/** An address that looks harmless is no page that was found so; one that nobody looked at is not one that could not be. */
+function byAddressAlone(wrapped: readonly Signal[], signals: readonly Signal[], lookFailed: boolean): string {
+  const much = speaksAgainst(signals) ? 'little' : 'nothing';
+  const seen = lookFailed ? 'could not be looked at' : 'was not looked at';
+  const sentence = `${much} in the address speaks against it; the site itself ${seen}.`;
+  const led = sentenceOf(wrapped);
+  const whole = `${led.slice(0, -1)}; ${sentence}`;
+  return led === '' || whole.length > LONGEST ? capitalised(sentence) : whole;
+}
+
+/** Whether anything took more points off than a reader would pass over. */
+export function speaksAgainst(signals: readonly Pick<Signal, 'impact'>[]): boolean {
+  return signals.some(({ impact }) => impact <= -5);
 }
 
 /** Whoever is told that a page is safe is told also what of it nobody saw. */
-function withUnseen(verdict: Verdict, signals: readonly Signal[]): readonly Signal[] {
+function withUnseen<One extends Signal>(verdict: Verdict, signals: readonly One[]): readonly One[] {
   const causes = chosen(verdict, signals);
   const unseen =
-    verdict === 'safe' ? signals.filter(({ evidence }) => 'content' in evidence && evidence.content !== null) : [];
+    verdict === 'safe'
+      ? signals.filter(
+          ({ evidence }) => ('content' in evidence && evidence.content !== null) || isPageNotRead(evidence),
+        )
+      : [];
   return [...causes.slice(0, MOST_CLAUSES - unseen.length), ...unseen];
 }
 
+/** What was found reassures as before, and the page is said to be no part of it. */
+function isPageNotRead(evidence: object): boolean {
+  return 'why' in evidence && evidence.why === 'page_not_read';
+}
+
 /** What speaks in the direction of the verdict; the points decide the order, and a plain fact comes behind a cause. */
-function chosen(verdict: Verdict, signals: readonly Signal[]): readonly Signal[] {
-  if (verdict === 'unknown') return signals.filter(({ code }) => UNKNOWN_BECAUSE.has(code));
+function chosen<One extends Signal>(verdict: Verdict, signals: readonly One[]): readonly One[] {
+  if (verdict === 'unknown') {
+    const unseen = signals.filter(({ evidence }) => 'content' in evidence && evidence.content !== null);
+    if (unseen.length > 0) return unseen;
+    const because = signals.filter(({ code }) => UNKNOWN_BECAUSE.has(code));
+    return because.length > 0 ? because : signals.filter(hidesTarget);
+  }
   const isSafe = verdict === 'safe';
+  const little = isSafe
+    ? signals.filter(({ code, evidence }) => code === 'nothing_known' && !isPageNotRead(evidence))
+    : [];
+  if (little.length > 0) return little;
   const speaking = signals.filter(
     ({ type, impact, code }) =>
       code !== 'model_remainder' && (type === 'positive') === isSafe && (isSafe ? impact > 0 : impact < 0),
@@ -38,7 +152,18 @@ function chosen(verdict: Verdict, signals: readonly Signal[]): readonly Signal[]
   return causes.length > 0 ? causes : speaking;
 }
 
-const UNKNOWN_BECAUSE: ReadonlySet<string> = new Set(['private_host', 'url_shortener', 'forwarding_link']);
+/** A link of a tracker that only its form tells. */
+function hidesTarget({ code, evidence }: Signal): boolean {
+  if (code !== 'known_link_form' || !('kind' in evidence)) return false;
+  return evidence.kind === 'tracker' || evidence.kind === 'shortener';
+}
+
+const UNKNOWN_BECAUSE: ReadonlySet<string> = new Set([
+  'private_host',
+  'url_shortener',
+  'forwarding_link',
+  'nothing_known',
+]);
 const WEAK: ReadonlySet<string> = new Set(['model_popularity', 'model_length', 'model_suffix', 'model_path_shape']);
 
 function sentenceOf(signals: readonly Signal[]): string {
@@ -59,7 +184,8 @@ function sentenceOf(signals: readonly Signal[]): string {
 function withoutRepeatedName(sentence: string, { code, evidence }: Signal, clause: string): string {
   if (!('brand' in evidence) || typeof evidence.brand !== 'string') return clause;
   const name = `the name of ${evidence.brand}`;
-  if (!sentence.includes(name)) return clause;
+  const isTold = [name, `pretend to be ${evidence.brand}`, `retends to be ${evidence.brand}`];
+  if (code === PRETENCE || !isTold.some((told) => sentence.includes(told))) return clause;
   if (code === 'brand_in_host' && 'official_domain' in evidence)
     return `the domain of ${evidence.brand} itself is ${String(evidence.official_domain)}`;
   return clause.replace(name, 'that name').replace(`calls itself ${evidence.brand} `, 'calls itself so ');

@@ -1,4 +1,5 @@
 import type { ParsedUrl } from '../url/parsed-url.ts';
+import { chosenName } from './chosen-name.ts';
 import { lureWords } from './lure-words.ts';
 import type { SignalContext } from './signal-context.ts';
 
@@ -17,14 +18,18 @@ const FORWARDERS: readonly (readonly [string, string])[] = [
 ];
 
 /** Tells whether the URL is a short or forwarding link whose target nobody opened: of the page behind it nothing is known. */
-export function isUnopenedLink({ url, visit, listed }: SignalContext): boolean {
+export function isUnopenedLink({ url, form, visit, listed }: SignalContext): boolean {
   if (visit !== null || (url.path.length < 2 && url.query === '')) return false;
+  if (form?.kind === 'tracker' || form?.kind === 'shortener') return true;
   return listed().urlShorteners !== undefined || forwarderOf(url) !== null;
 }
 
 /** Tells whether the chosen name of a short link says something. The code of most says nothing. */
-export function hasTellingName({ url, brand }: SignalContext): boolean {
-  return brand !== null || url.path.split(/[^A-Za-z]+/).some((word) => lureWords.has(word.toLowerCase()));
+export function hasTellingName(context: SignalContext): boolean {
+  const { url, brand, brandWithLure } = context;
+  const chosen = chosenName(context);
+  if (brand !== null || (chosen !== null && brandWithLure(chosen.name) !== null)) return true;
+  return url.path.split(/[^A-Za-z]+/).some((word) => lureWords.has(word.toLowerCase()));
 }
 
 /** The service that forwards this link to an address which it does not show; null where there is none. */

@@ -52,5 +52,5 @@ it('leaves out no rule that would speak, whatever the look-ups brought', () => {
 function contextOf(text: string, evidence: Evidence): SignalContext {
   const parsed = parseUrl(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.message}`);
-  return createContext(tables, readUrl(tables, parsed.url, tables.model.logOdds(parsed.url)), evidence);
+  return createContext(tables, readUrl(tables, parsed.url), tables.model.logOdds(parsed.url), evidence);
 }

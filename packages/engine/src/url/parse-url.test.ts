@@ -42,12 +42,30 @@ describe('parseUrl undoes defanging', () => {
     ['hxxp[:]//evil[dot]com', 'http://evil.com/'],
     ['https[://]evil{.}com/x[.]php', 'https://evil.com/x.php'],
     ['http[:]//[::1]/', 'http://[::1]/'],
+    ['hxxps:\\\\evil.com/x[.]php', 'https://evil.com/x.php'],
+    ['https://jo@evil[.]com/x', 'https://jo@evil.com/x'],
   ])('%s means %s', (input, href) => {
     expect(parsed(input)).toMatchObject({ href, wasDefanged: true });
   });
 
   it('leaves a true (.) of a path alone', () => {
     expect(parsed('https://example.com/a(.)b')).toMatchObject({ path: '/a(.)b', wasDefanged: false });
+    expect(parsed('https://evil(.)com/a[.]b')).toMatchObject({ host: 'evil.com', path: '/a[.]b', wasDefanged: true });
+    expect(parsed('https://x[.]y@evil.example/')).toMatchObject({ host: 'evil.example', wasDefanged: false });
+  });
+
+  it('reads what a browser opens as the browser does, however scheme and slashes are written', () => {
+    const separator = fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n'), maxLength: 5 });
+    const scheme = fc.constantFrom('https:', 'HTTP:', ' hTTps:', 'ht\ntps:');
+    const userinfo = fc.constantFrom('', 'jo@', 'a[.]b@', '(dot)@x@');
+    const piece = fc.constantFrom('secure', '[.][.]', '[.]', '(.)', '{dot}', '..', '%2e', 'a', '?', '#', '@', '//');
+    fc.assert(
+      fc.property(scheme, separator, userinfo, fc.array(piece), (start, slashes, user, pieces) => {
+        const text = `${start}${slashes}${user}evil.example/${pieces.join('/')}`;
+        expect(parsed(text)).toMatchObject({ href: URL.parse(text)?.href, wasDefanged: false });
+      }),
+      { seed: 1, numRuns: 1_000 },
+    );
   });
 });
 

@@ -1,6 +1,8 @@
 import { parse as parseHost } from 'tldts';
-import { isHostingDomain } from './hosting-suffixes.ts';
+import { labelSuffixOf } from '../tenancy/label-suffix-of.ts';
+import { isDisguisedAddress } from './disguised-address.ts';
 import type { HostKind, ParsedUrl, ParseUrlResult, UrlRefusalCode } from './parsed-url.ts';
+import { peel } from './peel.ts';
 import { refang } from './refang.ts';
 
 /** Longest accepted URL in Unicode code points, inclusive. */
@@ -8,7 +10,7 @@ export const MAX_URL_CODE_POINTS = 2048;
 
 /**
  * Takes one URL apart: refangs, parses as browsers do (WHATWG URL Standard), then finds public suffix and site
- * (Public Suffix List with private entries, plus our own hosting domains). Never throws; what is no http(s) URL
+ * (Public Suffix List with private entries, plus the services of `tenancy/`). Never throws; what is no http(s) URL
  * with a host is a refusal, never "clean".
  *
  * @example parseUrl('hxxps://a.shop.github[.]io/x') // → { ok: true, url: { site: 'shop.github.io', hosted: true, … } }
@@ -18,7 +20,8 @@ export function parseUrl(input: string): ParseUrlResult {
   if (isLongerThan(input, MAX_URL_CODE_POINTS)) {
     return refuse('url_too_long', `The URL is longer than ${MAX_URL_CODE_POINTS} characters.`);
   }
-  const text = refang(input);
+  const pasted = peel(input);
+  const text = refang(pasted);
   const parsed = URL.parse(text);
   if (parsed === null) return refuse('invalid_url', 'This is not a URL with a scheme (http or https) and a host.');
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return refuseScheme(parsed.protocol);
@@ -36,11 +39,12 @@ export function parseUrl(input: string): ParseUrlResult {
       scheme: parsed.protocol === 'https:' ? 'https' : 'http',
       host: stripBrackets(host),
       hostKind,
+      isDisguisedAddress: hostKind === 'ipv4' && isDisguisedAddress(text, host),
       port: parsed.port === '' ? null : Number(parsed.port),
       path: parsed.pathname,
       query: parsed.search === '' ? '' : parsed.search.slice(1),
       hasUserinfo: parsed.username !== '' || parsed.password !== '',
-      wasDefanged: text !== input,
+      wasDefanged: text !== pasted,
       ...names,
     },
   };
@@ -64,8 +68,11 @@ function splitName(host: string): HostNames | null {
   const registrableDomain = whole.isPrivate === true ? parseHost(canonicalHost, ICANN_ONLY).domain : whole.domain;
 
   const privateSuffix = whole.isPrivate === true ? whole.publicSuffix : null;
-  const hostingSuffix =
-    privateSuffix ?? (registrableDomain !== null && isHostingDomain(registrableDomain) ? registrableDomain : null);
+  const listed = registrableDomain === null ? null : labelSuffixOf(canonicalHost, registrableDomain);
+  // A name that a wildcard of the list makes a suffix (x.run.app) is a label like others where our table knows its service.
+  const isListed =
+    listed !== null && (listed.suffix.length >= (privateSuffix?.length ?? 0) || privateSuffix === canonicalHost);
+  const hostingSuffix = isListed ? (listed.isOwn ? null : listed.suffix) : privateSuffix;
   if (hostingSuffix !== null && canonicalHost.length > hostingSuffix.length) {
     const site = oneLabelMore(canonicalHost, hostingSuffix);
     return names(canonicalHost, hostingSuffix, true, site, registrableDomain);

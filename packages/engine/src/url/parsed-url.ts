@@ -20,6 +20,8 @@ export interface ParsedUrl {
   /** host without leading "www.": what features and look-ups read. */
   readonly canonicalHost: string;
   readonly hostKind: HostKind;
+  /** An IPv4 address that was not written in dotted decimals. */
+  readonly isDisguisedAddress: boolean;
   /** null when it is the scheme's default. */
   readonly port: number | null;
   /** Starts with "/". Percent-encoding as the WHATWG serialiser leaves it. */
@@ -39,6 +41,11 @@ export interface ParsedUrl {
   readonly registrableDomain: string | null;
   /** Labels of canonicalHost left of site, '' when none. */
   readonly subdomain: string;
+  /**
+   * Why the text does not tell where the link leads: it was cut before it was read, or a code beside the address decides (of a
+   * wrapped link that a service looks up by its code).
+   */
+  readonly unread?: 'cut' | 'code';
 }
 
 export type UrlRefusalCode = 'url_missing' | 'invalid_url' | 'unsupported_scheme' | 'url_too_long';

@@ -25,6 +25,8 @@ export interface FeedAddition {
    * millions.
    */
   hashes(): Iterable<AddedHash>;
+  /** Addresses that a threat list newly names, at most a few thousand of them; none at the first sight of the list. */
+  readonly newlyNamed: readonly string[];
   /** Aborted when the service stops: whoever throws then is told again after the next start. */
   readonly signal: AbortSignal;
 }
@@ -71,6 +73,7 @@ interface Edition {
 
 interface Unsettled {
   readonly added: AddedHashes;
+  readonly newlyNamed: readonly string[];
   readonly edition: Edition;
 }
 
@@ -153,7 +156,7 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
     edition = { encoded, note: readNote(encoded.note, definition), version: now };
     note({ kind: 'taken', at: now });
     context.swap();
-    await settle({ added: outcome.added, edition }, signal);
+    await settle({ added: outcome.added, newlyNamed: outcome.newlyNamed, edition }, signal);
   }
 
   /**
@@ -164,7 +167,7 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
     unsettled = pending;
     let reason: 'recheck_failed' | 'snapshot_not_saved' = 'recheck_failed';
     try {
-      await context.onSwapped(additionOf(definition.name, pending.added, signal));
+      await context.onSwapped(additionOf(definition.name, pending, signal));
       reason = 'snapshot_not_saved';
       await context.snapshots.save(definition.name, pending.edition.encoded.bytes, pending.edition.version);
       unsettled = null;
@@ -209,8 +212,8 @@ export function createFeed(definition: FeedDefinition, context: FeedContext): Fe
   };
 }
 
-function additionOf(source: string, added: AddedHashes, signal: AbortSignal): FeedAddition {
-  return { source, count: countAdded(added), hashes: () => addedHashes(added), signal };
+function additionOf(source: string, { added, newlyNamed }: Unsettled, signal: AbortSignal): FeedAddition {
+  return { source, count: countAdded(added), hashes: () => addedHashes(added), newlyNamed, signal };
 }
 
 /** What decides which entries a list has; a change of interval or licence text is none. */

@@ -1,4 +1,6 @@
-import { carriedUrl, type Finding, type ParsedUrl, type ThreatMatch } from '@lurewatch/engine';
+import { carriedAddresses, carriedUrl, type Finding, type ParsedUrl, type ThreatMatch } from '@lurewatch/engine';
+
+type Found = Finding<readonly ThreatMatch[]> & { readonly status: 'found' };
 
 /** What threat lists say of a URL; of a wrapped link about itself and about the address that it carries. */
 export function threatsOfLink(
@@ -7,9 +9,30 @@ export function threatsOfLink(
 ): Finding<readonly ThreatMatch[]> {
   const carried = carriedUrl(url);
   const own = lookup(url);
-  if (carried === null) return own;
+  if (carried === null) return withCarried(url, own, lookup);
   const behind = lookup(carried);
-  if (own.status !== 'found') return behind;
+  return withCarried(url, own.status === 'found' ? ofBoth(own, behind) : behind, lookup, carried);
+}
+
+function ofBoth(own: Found, behind: Finding<readonly ThreatMatch[]>): Found {
   const ofWrapper = own.value.map((match) => ({ ...match, isWrapper: true }) as const);
   return { ...own, value: behind.status === 'found' ? [...behind.value, ...ofWrapper] : ofWrapper };
+}
+
+/** What stands inside the address of another site is looked up too, and told apart from the link's own entries. */
+function withCarried(
+  url: ParsedUrl,
+  own: Finding<readonly ThreatMatch[]>,
+  lookup: (url: ParsedUrl) => Finding<readonly ThreatMatch[]>,
+  judged: ParsedUrl = url,
+): Finding<readonly ThreatMatch[]> {
+  const matches = carriedAddresses(url).flatMap((inner) => {
+    if (inner.href === judged.href) return [];
+    const found = lookup(inner);
+    return found.status === 'found' ? found.value.map((match) => ({ ...match, carried: inner.href })) : [];
+  });
+  if (matches.length === 0) return own;
+  return own.status === 'found'
+    ? { ...own, value: [...own.value, ...matches] }
+    : { status: 'found', value: matches, timeMs: 0 };
 }

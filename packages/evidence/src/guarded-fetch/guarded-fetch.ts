@@ -1,7 +1,9 @@
 import type net from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Client, type Dispatcher, Pool } from 'undici';
 import { type BodyLimit, decodedBody, readWholeBody } from './guarded-body.ts';
 import { type AddressResolver, openGuardedSocket } from './guarded-socket.ts';
+import { lenientSocket } from './lenient-socket.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { createOutboundPolicy, type OutboundCheck } from './outbound-policy.ts';
 import { readOutboundProxy } from './proxy-tunnel.ts';
@@ -15,6 +17,8 @@ export interface GuardedFetchOptions {
   readonly userAgent?: string;
   /** Default true. false only where a bad certificate is itself the finding (pages). */
   readonly verifyCertificates?: boolean;
+  /** Default false. true: answers are read as leniently as browsers read them, for pages. */
+  readonly isLenient?: boolean;
   /** PEM of an additional certificate authority, for private installations and tests. */
   readonly extraCa?: string;
 }
@@ -43,6 +47,8 @@ interface ResponseHead {
   readonly status: number;
   /** Lower-case names; repeated headers joined with ", ". */
   readonly headers: Readonly<Record<string, string>>;
+  /** Each Set-Cookie header as it stands. */
+  readonly setCookies?: readonly string[];
 }
 
 export interface GuardedResponse extends ResponseHead {
@@ -52,7 +58,7 @@ export interface GuardedResponse extends ResponseHead {
 }
 
 export interface GuardedStream extends ResponseHead {
-  /** Decoded (gzip, br, deflate) bytes, at most maxBytes of them. Ending the iteration early closes the connection. */
+  /** Decoded (gzip, br, deflate, zstd) bytes, at most maxBytes of them. Ending the iteration early closes the connection. */
   readonly body: AsyncIterable<Uint8Array>;
   /** Closes the connection without reading the body. */
   cancel(): void;
@@ -75,6 +81,7 @@ export const DEFAULT_USER_AGENT = 'Mozilla/5.0 (compatible; Lurewatch/1.0; phish
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 1_048_576;
 const MAX_HEADER_BYTES = 32_768;
+const MAX_LENIENT_HEADER_BYTES = 270_336;
 const MAX_KEPT_ORIGINS = 32;
 const CONNECTIONS_PER_KEPT_ORIGIN = 8;
 const KEEP_ALIVE_MS = 20_000;
@@ -82,7 +89,7 @@ const KEEP_ALIVE_MS = 20_000;
 /** Every outbound request of the product goes through what this returns. All failures are OutboundError. */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const policy = createOutboundPolicy(options.outboundAllow);
-  const { resolver, userAgent = DEFAULT_USER_AGENT, verifyCertificates = true, extraCa } = options;
+  const { resolver, userAgent = DEFAULT_USER_AGENT, verifyCertificates = true, extraCa, isLenient = false } = options;
   const proxy = readOutboundProxy(options.outboundProxy);
   const kept = new Map<string, Pool>();
   const closing = new AbortController();
@@ -105,7 +112,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       const response = await client.request({
         path: url.pathname + url.search,
         method: request.method ?? 'GET',
-        headers: { 'user-agent': userAgent, 'accept-encoding': 'gzip, br, deflate', ...lowerCased(request.headers) },
+        headers: withDefaults(request.headers, { 'user-agent': userAgent, 'accept-encoding': acceptEncoding(url) }),
         body: request.body ?? null,
         signal: timer.signal,
         reset: !request.keepAlive,
@@ -114,11 +121,13 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       const limit: BodyLimit = {
         maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
         onOverflow: request.onOverflow ?? 'fail',
+        isLenient,
       };
       return {
         url: url.href,
         status: response.statusCode,
         headers,
+        setCookies: listOf(response.headers['set-cookie']),
         body: decodedBody(response.body, headers['content-encoding'], limit, (error) => {
           release();
           return error === null ? null : timer.explain(error);
@@ -159,7 +168,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
 
   function clientOptions(url: URL, allowHttp: boolean, signal: AbortSignal): Client.Options {
     return {
-      maxHeaderSize: MAX_HEADER_BYTES,
+      maxHeaderSize: isLenient ? MAX_LENIENT_HEADER_BYTES : MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // The timer above bounds the whole exchange; undici's own coarse timers would only add to it.
       headersTimeout: 0,
@@ -167,11 +176,15 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       connect: (_options, callback) => {
         const request = { url, allowHttp, verifyCertificates, extraCa, connectTimeoutMs: DEFAULT_TIMEOUT_MS, signal };
         openGuardedSocket(request, { resolver, policy, proxy }).then(
-          (socket: net.Socket) => callback(null, socket),
+          (socket: net.Socket) => callback(null, isLenient ? asSocket(lenientSocket(socket)) : socket),
           (error: unknown) => callback(toOutboundError(error), null),
         );
       },
     };
+  }
+
+  function acceptEncoding({ protocol }: URL): string {
+    return isLenient && protocol === 'https:' ? 'gzip, deflate, br, zstd' : 'gzip, br, deflate';
   }
 
   /** Connections of a kept client outlive one request, so they are bound to the life of this instance instead. */
@@ -249,8 +262,23 @@ function startTimer(timeoutMs: number, sources: readonly (AbortSignal | undefine
   };
 }
 
-function lowerCased(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+/** What was given, in its own spelling and order, behind those defaults that it does not replace. */
+function withDefaults(
+  given: Readonly<Record<string, string>> = {},
+  defaults: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const names = new Set(Object.keys(given).map((name) => name.toLowerCase()));
+  const missing = Object.entries(defaults).filter(([name]) => !names.has(name));
+  return { ...Object.fromEntries(missing), ...given };
+}
+
+/** Safe: of a socket, undici's client uses what every duplex stream has, and asks before it calls `ref` and `unref`. */
+function asSocket(stream: Duplex): net.Socket {
+  return stream as net.Socket;
+}
+
+function listOf(value: string | string[] | undefined): readonly string[] {
+  return value === undefined ? [] : [value].flat();
 }
 
 function flattenHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

@@ -19,6 +19,7 @@ export type OutboundErrorCode =
   | 'rate_limited'
   | 'circuit_open'
   | 'unsupported'
+  | 'acts_when_opened'
   | 'internal'
   | 'timeout'
   | 'cancelled';
@@ -41,6 +42,7 @@ const REASON_OF: Readonly<Record<OutboundErrorCode, FailureReason>> = {
   rate_limited: 'rate_limited',
   circuit_open: 'circuit_open',
   unsupported: 'unsupported',
+  acts_when_opened: 'acts_when_opened',
   internal: 'internal',
   timeout: 'timeout',
   cancelled: 'cancelled',
@@ -53,16 +55,20 @@ const REFUSALS: ReadonlySet<OutboundErrorCode> = new Set([
   'blocked_scheme',
   'credentials_in_url',
   'invalid_url',
+  'acts_when_opened',
 ]);
 
 /** The one error that guarded fetch, guarded sockets and the resolver throw. */
 export class OutboundError extends Error {
   readonly code: OutboundErrorCode;
+  /** What was asked for answered, and led on to what was refused. */
+  readonly isLedOn: boolean;
 
-  constructor(code: OutboundErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: OutboundErrorCode, message: string, options?: ErrorOptions & { readonly isLedOn?: boolean }) {
     super(message, options);
     this.name = 'OutboundError';
     this.code = code;
+    this.isLedOn = options?.isLedOn ?? false;
   }
 
   /** The same in the vocabulary of findings. */

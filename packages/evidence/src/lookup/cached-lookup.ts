@@ -5,6 +5,8 @@ import { type CacheBound, createMemoryCache } from './memory-cache.ts';
 export interface SharedCache {
   get(key: string): Promise<string | null>;
   set(key: string, value: string, lifetimeMs: number): Promise<void>;
+  /** Counts one more under the key, and gives the count, which ends this long after its first. */
+  count(key: string, lifetimeMs: number): Promise<number>;
 }
 
 export interface Loaded<T> {
@@ -126,7 +128,7 @@ export function createCachedLookup<T>(options: CachedLookupOptions<T>): CachedLo
     if (failureMs === 0 || (kept?.value.ok && Date.now() < kept.staleUntil)) return;
     const until = Date.now() + failureMs;
     // Without its cause, which holds on to connections.
-    const lean = new OutboundError(error.code, error.message);
+    const lean = new OutboundError(error.code, error.message, { isLedOn: error.isLedOn });
     memory.set(key, { value: { ok: false, error: lean }, freshUntil: until, staleUntil: until }, FAILURE_BYTES);
   }
 

@@ -19,6 +19,16 @@ describe.skipIf(!isReachable)('the cache in Redis', () => {
     await expect.poll(() => cache.get(key), { timeout: 5_000 }).toBeNull();
     redis.end();
   });
+
+  test('counts together what several count, for as long as it was said', async () => {
+    const [one, other] = [speakRedis(), speakRedis()];
+    const key = `test:${randomUUID()}`;
+    expect(await createRedisSharedCache(one).count(key, 300)).toBe(1);
+    expect(await createRedisSharedCache(other).count(key, 300)).toBe(2);
+    await expect.poll(() => createRedisSharedCache(one).get(key), { timeout: 5_000 }).toBeNull();
+    one.end();
+    other.end();
+  });
 });
 
 async function canConnect(): Promise<boolean> {
@@ -31,7 +41,7 @@ async function canConnect(): Promise<boolean> {
   });
 }
 
-/** Just enough of the protocol (RESP2) for the two commands, one at a time. */
+/** Just enough of the protocol (RESP2) for these commands, one at a time. */
 function speakRedis(): RedisCommands & { end(): void } {
   const socket = net.connect(REDIS);
   const send = (...words: string[]): Promise<string | null> =>
@@ -45,6 +55,8 @@ function speakRedis(): RedisCommands & { end(): void } {
   return {
     get: (key) => send('GET', key),
     set: (key, value, unit, milliseconds) => send('SET', key, value, unit, String(milliseconds)),
+    incr: async (key) => Number((await send('INCR', key))?.slice(1)),
+    pexpire: (key, milliseconds) => send('PEXPIRE', key, String(milliseconds)),
     end: () => socket.destroy(),
   };
 }

@@ -6,8 +6,12 @@ const MAX_HOSTS = 30;
 const MAX_KNOWN_HOSTS = 300;
 
 export interface LinkCount {
-  /** `target`: the resolved address, null for one that cannot be read. */
-  add(reference: string, target: URL | null): void;
+  /**
+   * `target`: the resolved address, null for one that cannot be read. Returns the path of another page of the site, which counts
+   * once something of the link is seen.
+   */
+  add(reference: string, target: URL | null): string | null;
+  see(ownPath: string): void;
   list(): PageLinks;
 }
 
@@ -30,9 +34,13 @@ export function createLinkCount(baseUrl: URL, isOwn: (url: URL) => boolean): Lin
     add(reference, target) {
       total += 1;
       if (isDead(reference)) dead += 1;
-      else if (target === null || !/^https?:$/.test(target.protocol)) return;
+      else if (target === null || !/^https?:$/.test(target.protocol)) return null;
       else if (!isOwnHost(target)) hosts.add(target.hostname);
-      else if (target.pathname !== baseUrl.pathname && own.size < MAX_OWN_PAGES) own.add(target.pathname.slice(0, 200));
+      else if (target.pathname !== baseUrl.pathname) return target.pathname.slice(0, 200);
+      return null;
+    },
+    see(ownPath) {
+      if (own.size < MAX_OWN_PAGES) own.add(ownPath);
     },
     list: () => ({ total, ownPages: own.size, dead, hosts: hosts.list() }),
   };

@@ -32,6 +32,14 @@ describe('sensitive fields', () => {
     ['<input name="atm_pin">', 'bank_account'],
     ['<input name="user[senha]">', 'password'],
     ['<p>Numéro de carte</p><input name="data10">', 'card'],
+    ['<input name=data1 style="-webkit-text-security:disc">', 'password'],
+    ['<style>.k{-webkit-text-security:disc}</style><input name=data1 class=k>', 'password'],
+    ['<input name=data1 onfocus="this.type=\'password\'">', 'password'],
+    ['<div contenteditable=true style="-webkit-text-security:disc"></div>', 'password'],
+    ['<p>Password</p><div role=textbox></div>', 'password'],
+    ['<input id=a1 name=x1><label for=a1>Password</label>', 'password'],
+    ['<p>Pass<span>word</span></p><input name=x1>', 'password'],
+    ['<p>Password</p><span style="position:absolute;left:-9999px">lorem ipsum</span><input name=x1>', 'password'],
   ])('%s asks for a %s', (html, field) => {
     expect(read(html).asks).toEqual([field]);
   });
@@ -198,15 +206,15 @@ describe('marks', () => {
   });
 
   test('a meta refresh is a redirect when it is quick', () => {
-    const reader = createPageReader(new URL('https://a.example/'), siteOf);
-    reader.write('<meta http-equiv="Refresh" content="0; URL=\'/next\'">');
-    expect(reader.metaRefresh?.href).toBe('https://a.example/next');
-    const slow = createPageReader(new URL('https://a.example/'), siteOf);
-    slow.write('<meta http-equiv=refresh content="300;url=/next">');
-    expect(slow.metaRefresh).toBeNull();
-    const withoutScript = createPageReader(new URL('https://a.example/'), siteOf);
-    withoutScript.write('<noscript><meta http-equiv=refresh content="0;url=/nojs"></noscript>');
-    expect(withoutScript.metaRefresh).toBeNull();
+    const refreshOf = (html: string) => {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      reader.write(html);
+      return reader.leads.refresh?.href ?? null;
+    };
+    expect(refreshOf('<meta http-equiv="Refresh" content="0; URL=\'/next\'">')).toBe('https://a.example/next');
+    expect(refreshOf('<meta http-equiv="Refresh" content="0 url=/next">')).toBe('https://a.example/next');
+    expect(refreshOf('<meta http-equiv=refresh content="300;url=/next">')).toBeNull();
+    expect(refreshOf('<noscript><meta http-equiv=refresh content="0;url=/nojs"></noscript>')).toBeNull();
   });
 });
 
@@ -229,6 +237,8 @@ describe('what a reader sees', () => {
     ['S\u200fe\u200fcurity', 1],
     ['Привет мир, OK', 0],
     ['Ωμέγα и альфа', 0],
+    ['SMS-код и Google-аккаунт', 0],
+    ['Личный кабинет: введите cмс из письма и нажмите Bойти', 0],
     ['plain words', 0],
   ])('%j has %d disguised words', (text, words) => {
     expect(read(`<p>${text}</p>`).disguisedWords).toBe(words);
@@ -244,6 +254,18 @@ describe('what a reader sees', () => {
       dead: 2,
       hosts: [{ host: 'www.bank.example.com', count: 1 }],
     });
+  });
+
+  test.each([
+    '<a href="/about"></a>',
+    '<div style="display:none"><a href="/about">About</a></div>',
+    '<div style="opacity:0;height:0"><a href="/about">About</a></div>',
+    '<div style="position:absolute;clip-path:inset(50%)"><a href="/about">About</a></div>',
+    '<noscript><a href="/about">About</a></noscript>',
+  ])('%s leads nobody to another page', (html) => expect(read(html).links.ownPages).toBe(0));
+
+  test('a link that shows a picture leads on', () => {
+    expect(read('<a href="/about"><img src="/a.png"></a>').links.ownPages).toBe(1);
   });
 
   test('names of classes, ids and files are taken apart into words', () => {
@@ -276,11 +298,93 @@ describe('what a reader sees', () => {
 });
 
 describe('hostile pages', () => {
-  test('a page nested beyond reason stops being parsed, with what was seen so far', () => {
+  test.each([
+    ['levels', '<b>'.repeat(1_001)],
+    ['levels', '<div><span>'.repeat(600)],
+    ['attributes', `<p ${Array.from({ length: 600 }, (_, n) => `a${n}`).join(' ')}>`],
+    ['attributes', `<input ${Array.from({ length: 600 }, (_, n) => `a${n}`).join(' ')} type=password>`],
+    ['elements', '<wbr>'.repeat(30_001)],
+    ['forms', '<form></form>'.repeat(50)],
+  ] as const)('too many %s are skipped over, and said', (limit, html) => {
+    const facts = read(`${html}<form action=/x><input type=password></form>`);
+    expect(facts).toMatchObject({ asks: ['password'], outgrown: [limit] });
+    expect(facts.forms.at(-1)?.asks).toEqual(['password']);
+  });
+
+  test('comments, white space and hidden text take nothing of the budget, and before the first field they are padding', () => {
+    const login = '<form><input type=password></form>';
+    const readInPieces = (html: string) => {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      for (let at = 0; at < html.length; at += 65_536) reader.write(html.slice(at, at + 65_536));
+      return reader.finish();
+    };
+    for (const padding of [
+      `<!--${'x'.repeat(3_000_000)}-->`,
+      ' '.repeat(3_000_000),
+      `<div hidden>${'x'.repeat(2_000_000)}</div>`,
+    ]) {
+      expect(readInPieces(padding + login)).toMatchObject({ asks: ['password'] });
+      expect(readInPieces(`${padding}${padding}${padding}${padding}${padding}${login}`)).toMatchObject({
+        outgrown: ['bytes'],
+        padded: true,
+      });
+    }
+    const long = readInPieces(`${login}<p>${'word '.repeat(400_000)}`);
+    expect(long.outgrown).toEqual(['bytes']);
+    expect(long.padded).toBeUndefined();
+  });
+
+  test.each([
+    ['a script', `<script>/*${'s '.repeat(600_000)}*/</script>`],
+    ['a style sheet', `<style>/*${'s '.repeat(600_000)}*/</style>`],
+    ['data', `<script type="application/json">"${'0'.repeat(2_000_000)}"</script>`],
+    ['a picture', `<img alt="" src="data:image/gif;base64,${'A'.repeat(1_200_000)}">`],
+    ['a value', `<i title="${'a '.repeat(600_000)}"></i>`],
+    ['a template', `<template>${`<p>${'a'.repeat(120)}</p>`.repeat(10_000)}</template>`],
+    ['an end tag with a value', `</p title="${'a '.repeat(600_000)}">`],
+  ])('%s of a megabyte takes nothing of the budget', (_, padding) => {
+    const login = '<p>Sign in to your account</p><form><input type=password></form>';
     const reader = createPageReader(new URL('https://a.example/'), siteOf);
-    reader.write(`<title>x</title>${'<div>'.repeat(2_000)}`);
-    expect(reader.stopped).toBe(true);
-    expect(reader.finish().title).toBe('x');
+    const html = padding + login;
+    for (let at = 0; at < html.length; at += 65_536) reader.write(html.slice(at, at + 65_536));
+    const facts = reader.finish();
+    expect(facts).toMatchObject({ asks: ['password'] });
+    expect(facts.text).toContain('Sign in to your account');
+    expect(facts.outgrown).toBeUndefined();
+  });
+
+  test.each([
+    ['white space', ' \n'.repeat(60_000)],
+    ['end tags', '</x>'.repeat(50_000)],
+    ['hidden choices', `<select hidden>${'<option>a'.repeat(5_000)}</select>`],
+    ['hidden text', `<p style="display:none">${'old town bakery '.repeat(2_000)}</p>`],
+  ])('%s leaves room for what a person reads', (_, padding) => {
+    expect(read(`${padding}<h1>Sign in to your account</h1>`).text).toContain('Sign in to your account');
+  });
+
+  test.each(['<p hidden>x</p>', '<p hidden>x', '<input hidden>', '<li style="display:none">x</li>', '<a hidden>x</a>'])(
+    'what stands behind %s is shown',
+    (hidden) => {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      reader.write(`<body>${hidden}<div>${'word '.repeat(600)}Sign in</div><iframe src="/login"></iframe>`);
+      expect(reader.finish().text).toContain('Sign in');
+      expect(reader.leads.frames).toHaveLength(1);
+    },
+  );
+
+  test('frames that fill the window are kept whatever stands before them', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    reader.write('<iframe src="/small"></iframe>'.repeat(30));
+    reader.write('<iframe src="/login" style="position:fixed;width:100%;height:100%"></iframe>');
+    expect(reader.leads.frames).toHaveLength(10);
+    expect(reader.leads.frames[0]?.url?.pathname).toBe('/login');
+  });
+
+  test('a frame whose address holds its page is read, however long it is', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    const html = `${'<p>text</p>'.repeat(1_000)}<input type=password>`;
+    reader.write(`<iframe src=" data:text/html;base64,${btoa(html)}"></iframe>`);
+    expect(reader.leads.frames[0]?.html).toBe(html);
   });
 
   test('the facts stay small whatever the page repeats', () => {

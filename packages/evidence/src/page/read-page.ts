@@ -1,14 +1,21 @@
-import type { PageFacts, PageForm, PersonalDetail, SensitiveField } from '@lurewatch/engine';
-import { Parser } from 'htmlparser2';
+import type { PageFacts, PageForm, PageLimit, PersonalDetail, SensitiveField } from '@lurewatch/engine';
 import type { PageWatch } from '../kit-rules/page-watch.ts';
 import { createAssetCount } from './asset-count.ts';
 import { countDisguisedWords, createEncodedLetterCount } from './disguised-text.ts';
+import { bytesOfPercent, decodeBase64 } from './encoded-text.ts';
+import { createHiddenPart } from './hidden-part.ts';
+import { isHiddenStyle } from './hidden-style.ts';
+import { type Attributes, createHtmlTokens } from './html-tokens.ts';
 import { createLinkCount } from './link-count.ts';
 import { createNameCount } from './name-count.ts';
+import { createOpenElements } from './open-elements.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
 import { cloneMarkOf, isParkedWording, isParkingSource, isSavedFile, kitMarksOf } from './page-marks.ts';
+import { parseRefresh } from './parse-refresh.ts';
+import { type ScriptLeads, scriptLeadsOf } from './script-leads.ts';
 import { hasMessengerBot, scriptMarksOf } from './script-marks.ts';
-import { fieldAsks } from './sensitive-field.ts';
+import { type FieldAsks, fieldAsks } from './sensitive-field.ts';
+import { type Unfolded, unfoldScripts } from './unfold-scripts.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -18,15 +25,37 @@ export interface PageReader {
   write(html: string): void;
   /** Facts of what was written so far. */
   finish(): HtmlFacts;
-  /** Target of `<meta http-equiv="refresh">` with a short delay, or null. */
-  readonly metaRefresh: URL | null;
+  /** What the page leads on to; complete once it was finished. */
+  readonly leads: PageLeads;
   /** Address of the icon that the page names, or null. */
   readonly iconUrl: string | null;
   /** True once the page has outgrown its budget and is not parsed further. */
   readonly stopped: boolean;
+  /** What its scripts would write into the page, as far as their text holds it; complete once it was finished. */
+  readonly unfolded: Unfolded | null;
+  /** Tags met so far: none in a long text that was taken for HTML tells that it was decoded wrongly. */
+  readonly elements: number;
 }
 
-type Attributes = Readonly<Record<string, string>>;
+/** A frame, or an object that a browser shows as one. */
+export interface PageFrame {
+  /** null: what it holds stands in the page itself. */
+  readonly url: URL | null;
+  /** HTML of a frame without an address. */
+  readonly html: string | null;
+  /** It takes most of the window, or all that the page shows is its frames. */
+  readonly isFilling: boolean;
+}
+
+export interface PageLeads {
+  /** Of a meta tag. */
+  readonly refresh: URL | null;
+  /** At most ten, those that fill the window first. */
+  readonly frames: readonly PageFrame[];
+  readonly script: ScriptLeads;
+  /** Where the script leads, as an address. */
+  readonly scriptTarget: URL | null;
+}
 
 interface OpenForm {
   readonly action: string | null;
@@ -36,18 +65,59 @@ interface OpenForm {
   readonly asks: Set<SensitiveField>;
 }
 
-/** A longer delay is a page that reloads itself, not a redirect. */
-const MAX_REFRESH_DELAY_S = 10;
 /** An empty GTM frame is on half of all sites; it hides nothing. */
 const HARMLESS_HIDDEN_FRAMES: ReadonlySet<string> = new Set(['www.googletagmanager.com']);
+/** Shorter text is kept as it stands. */
+const LONG_WHITE_SPACE = 200;
 /** Icons are written into the page as well. */
 const MAX_ICON_ADDRESS = 100_000;
 /** Twelve words is the shortest wallet phrase (BIP 39). */
 const SEED_WORDS = 12;
 /** Elements that stand inside a word or a sentence. Every other one ends the word before it. */
-const INLINE: ReadonlySet<string> = new Set(['b', 'i', 'em', 'strong', 'font', 'u', 'mark', 'small', 'wbr']);
+const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr span'.split(' '));
 /** A file alone: no folder, no host, no parameters that name another place. */
 const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
+/** HTML in these is text until their own end tag. */
+const RAW_TEXT: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'noscript',
+  'iframe',
+  'noembed',
+  'noframes',
+]);
+const ALWAYS_READ: ReadonlySet<string> = new Set(
+  'input textarea button form iframe frame object embed base meta title h1 h2'.split(' '),
+);
+/** Players, maps, advertisements and captchas: what they show asks for nothing. */
+const WIDGETS: readonly string[] = [
+  'youtube.com',
+  'youtube-nocookie.com',
+  'vimeo.com',
+  'dailymotion.com',
+  'spotify.com',
+  'soundcloud.com',
+  'googletagmanager.com',
+  'doubleclick.net',
+  'googlesyndication.com',
+  'facebook.com',
+  'twitter.com',
+  'instagram.com',
+  'openstreetmap.org',
+  'hcaptcha.com',
+  'challenges.cloudflare.com',
+];
+/** Scripts that are none. */
+const DATA_TYPE = /template|html|handlebars|mustache|x-tmpl|text\/(?:plain|x-)/i;
+/** What is shorter holds no field. */
+const LEAST_CARRIED = 12;
+const LEAST_CARRIED_VALUE = 60;
+/** Scripts that read attributes back. */
+const READS_ATTRIBUTES = /\bdataset\b|getAttribute|\.attr\(|\.data\(/;
+/** A text field so styled shows dots, as only a password's does otherwise. */
+const MASKING = /text-security\s{0,5}["']?\s{0,5}[:=,]\s{0,5}["']?(?:disc|circle|square)|webkitTextSecurity\s{0,5}=/i;
 const SEED_WORDING = /(seed|recovery|secret|backup)\s+(recovery\s+)?phrase|\b(12|24)[- ]word/i;
 
 /**
@@ -81,45 +151,86 @@ export function createPageReader(
     scripts: 0,
     images: 0,
     elements: 0,
-    attributesOfTag: 0,
     base: baseUrl,
     stopped: false,
+    /** Comments, white space and what is hidden: it shows nothing, so it takes nothing of the budget. */
+    idle: 0,
+    /** Scripts, style sheets, templates and long values of attributes: neither do they. */
+    unshown: 0,
+    /** Room that is left for hidden text among the text that is kept. */
+    hiddenRoom: PAGE_BUDGET.maxHiddenText as number,
+    endsInSpace: false,
+    /** Handlers that run when the page has loaded. */
+    onLoad: '',
+    idleBeforeField: 0,
+    beforeField: null as number | null,
+    /** The element whose text is no markup. */
+    raw: null as string | null,
+    /** Path of the own page that the open link leads to, until something of the link is seen. */
+    openLink: null as string | null,
+    /** Of the open label: the field that it names, and what it says. */
+    labelFor: null as string | null,
+    labelText: '',
+    /** A style sheet or script shows what is typed as dots. */
+    masks: false,
+    templates: 0,
+    headings: 0,
   };
+  const frames: PageFrame[] = [];
+  /** Text that scripts may read back, and how much room is left for it. */
+  const carried: string[] = [];
+  let carriedRoom: number = PAGE_BUDGET.maxScriptCharacters;
+  /** The same of attributes. */
+  const carriedValues: string[] = [];
+  let attributeRoom: number = PAGE_BUDGET.maxScriptCharacters;
+  let isData = false;
+  let template = '';
+  const outgrown = new Set<PageLimit>();
   const forms: OpenForm[] = [];
   const asks = new Set<SensitiveField>();
   const brandTexts = new Set<string>();
   const kitMarks = new Set<string>();
   const details = new Set<PersonalDetail>();
+  /** What labels say of the fields that they name. */
+  const labels = new Map<string, string>();
+  /** Fields of which nothing is known before all labels are read. */
+  const unnamed: { readonly id: string; readonly form: OpenForm | null }[] = [];
   const claimedHosts = new Set<string>();
   const assets = createAssetCount(PAGE_BUDGET.maxAssetHosts);
   const links = createLinkCount(baseUrl, (url) => siteOf(url) === siteOf(baseUrl));
   const names = createNameCount();
   const encodedLetters = createEncodedLetterCount();
-  const open: string[] = [];
+  const open = createOpenElements();
+  const hiddenPart = createHiddenPart();
   let form: OpenForm | null = null;
   let heading = '';
 
-  const parser = new Parser(
-    { onopentagname, onattribute, onopentag, onclosetag, ontext, oncomment },
-    { decodeEntities: true },
-  );
+  const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment });
 
-  function onopentagname(): void {
-    state.attributesOfTag = 0;
-    if (++state.elements > PAGE_BUDGET.maxElements) state.stopped = true;
-  }
-
-  function onattribute(): void {
-    if (++state.attributesOfTag > PAGE_BUDGET.maxAttributesPerTag) state.stopped = true;
-  }
-
-  function onopentag(name: string, attributes: Attributes): void {
+  function onStartTag(name: string, attributes: Attributes, isForeign: boolean): void {
     if (state.stopped) return;
-    open.push(name);
-    if (open.length > PAGE_BUDGET.maxDepth) state.stopped = true;
+    state.elements += 1;
+    state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
+    if (state.elements === PAGE_BUDGET.maxElements) outgrown.add('elements');
+    if (state.elements >= PAGE_BUDGET.mostElements) state.stopped = true;
+    open.open(name);
+    if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
+    if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
+    if (name === 'template' && attributes.shadowrootmode === undefined) state.templates += 1;
+    if (name === 'script') isData = attributes.type !== undefined && DATA_TYPE.test(attributes.type);
+    if (state.templates > 0 && name !== 'script') {
+      state.unshown += Math.min(tokens.toldTag, PAGE_BUDGET.shownTagCharacters);
+      // Of nested ones a script takes the outermost out, with all that is in it.
+      if (name !== 'template') template += `<${name}${attributesAsText(attributes)}>`.slice(0, 500);
+      return;
+    }
+    hiddenPart.start(name, isHidden(attributes), open.depth);
+    if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
     if (!INLINE.has(name)) addText(' ');
+    // Beyond the bound only what a person could fill in is looked at, and what leads there.
+    if (outgrown.has('elements') && !ALWAYS_READ.has(name)) return;
     noteHandlers(attributes);
-    noteNames(attributes);
+    noteNames(name, attributes);
     switch (name) {
       case 'base':
         noteClaim(attributes.href);
@@ -127,7 +238,10 @@ export function createPageReader(
         break;
       case 'a':
       case 'area':
-        if (attributes.href !== undefined) links.add(attributes.href, resolve(attributes.href));
+        state.openLink = null;
+        if (attributes.href === undefined) break;
+        state.openLink = links.add(attributes.href, resolve(attributes.href));
+        if (name === 'area') seeLink();
         break;
       case 'meta':
         noteMeta(attributes);
@@ -143,9 +257,22 @@ export function createPageReader(
         state.images += 1;
         noteAsset(attributes.src);
         noteLogo(attributes);
+        seeLink();
+        break;
+      case 'svg':
+      case 'i':
+        seeLink();
         break;
       case 'iframe':
         noteFrame(attributes);
+        noteShownFrame(attributes, false);
+        break;
+      case 'frame':
+        noteShownFrame(attributes, true);
+        break;
+      case 'object':
+      case 'embed':
+        noteShownFrame({ ...attributes, src: attributes.data ?? attributes.src ?? '' }, false);
         break;
       case 'form':
         openForm(attributes);
@@ -157,38 +284,101 @@ export function createPageReader(
       case 'button':
         noteFormAction(attributes);
         break;
+      case 'label':
+        state.labelFor = attributes.for ?? null;
+        state.labelText = '';
+        break;
       case 'html':
         if (attributes['data-scrapbook-source'] !== undefined) noteClone(attributes['data-scrapbook-source']);
         break;
       case 'h1':
       case 'h2':
         heading = '';
+        state.headings += 1;
         break;
     }
   }
 
-  function onclosetag(name: string): void {
-    const index = open.lastIndexOf(name);
-    if (index >= 0) open.length = index;
+  function onEndTag(name: string): void {
+    state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
+    if (state.raw === name) state.raw = null;
+    if (state.templates > 0 && name !== 'template') template += `</${name}>`.slice(0, 60);
+    if (name === 'template' && state.templates > 0) {
+      state.templates -= 1;
+      carry(template);
+      template = '';
+    }
+    open.close(name, (left) => {
+      if (left === 'h1' || left === 'h2') endHeading();
+    });
+    hiddenPart.end(name, open.depth);
     if (!INLINE.has(name)) addText(' ');
+    if (name === 'a') state.openLink = null;
+    if (name === 'label') endLabel();
+    // Whatever stands between, a form ends with its own end tag alone.
     if (name === 'form') form = null;
     if (name === 'script' || name === 'style') tellBlock(name);
-    if (name === 'h1' || name === 'h2') addBrandText(heading);
   }
 
-  function ontext(text: string): void {
+  /** A link that shows nothing leads nobody on. */
+  function seeLink(): void {
+    if (state.openLink === null || hiddenPart.isOpen) return;
+    links.see(state.openLink);
+    state.openLink = null;
+  }
+
+  function endLabel(): void {
+    if (state.labelFor !== null && labels.size < PAGE_BUDGET.maxLabels) labels.set(state.labelFor, state.labelText);
+    state.labelFor = null;
+  }
+
+  function carry(text: string): void {
+    if (text.length < LEAST_CARRIED || carriedRoom <= 0) return;
+    carried.push(text.slice(0, carriedRoom));
+    carriedRoom -= text.length;
+  }
+
+  /** What a script may write into the page: markup, or what is too long for a setting. */
+  function carryAttribute(value: string): void {
+    if (value.length < LEAST_CARRIED_VALUE || attributeRoom <= 0) return;
+    carriedValues.push(value.slice(0, attributeRoom));
+    attributeRoom -= value.length;
+  }
+
+  function endHeading(): void {
+    state.headings = Math.max(0, state.headings - 1);
+    addBrandText(heading);
+  }
+
+  function onText(text: string): void {
     if (state.stopped) return;
-    const parent = open.at(-1);
-    if (parent === 'script' || parent === 'style') {
-      if (watch !== null && state.block.length < PAGE_BUDGET.maxScriptCharacters) state.block += text;
-      if (parent === 'script' && state.script.length < PAGE_BUDGET.maxScriptCharacters) state.script += text;
+    switch (state.raw) {
+      case 'script':
+      case 'style':
+        state.unshown += text.length;
+        state.masks ||= MASKING.test(text);
+        if (watch !== null && state.block.length < PAGE_BUDGET.maxScriptCharacters) state.block += text;
+        if (state.raw === 'script' && isData) carry(text);
+        else if (state.raw === 'script' && state.script.length < PAGE_BUDGET.maxScriptCharacters)
+          state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
+        return;
+      case 'title':
+        if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
+        return;
+      case 'noscript':
+      case 'iframe':
+      case 'noembed':
+      case 'noframes':
+        state.unshown += text.length;
+        return;
+    }
+    if (state.templates > 0) {
+      state.unshown += text.length;
+      template += text.slice(0, 500);
       return;
     }
-    if (parent === 'title' && !open.includes('svg')) {
-      if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
-      return;
-    }
-    if (open.includes('h1') || open.includes('h2')) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
+    if (state.raw === 'textarea') carry(text);
+    if (state.headings > 0) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     addText(text);
   }
 
@@ -199,13 +389,31 @@ export function createPageReader(
 
   /** What a person can read. `label` is what stands between the last field and the next one. */
   function addText(text: string): void {
-    const room = PAGE_BUDGET.maxTextCharacters - state.text.length;
-    if (room > 0) state.text += text.slice(0, room);
-    state.textLength += text.replace(/\s+/g, '').length;
+    const shown = text === ' ' ? 0 : text.replace(/\s+/g, '').length;
+    keepText(shown === 0 ? ' ' : text);
+    state.idle += !hiddenPart.isOpen ? text.length - shown : text.length;
+    if (hiddenPart.isOpen) return;
+    state.textLength += shown;
+    if (shown > 0) seeLink();
     state.label = (state.label + text).slice(-PAGE_BUDGET.maxLabelCharacters);
+    if (state.labelFor !== null) state.labelText = (state.labelText + text).slice(0, PAGE_BUDGET.maxLabelCharacters);
   }
 
-  function oncomment(comment: string): void {
+  /** White space and hidden text leave room for what a person reads. */
+  function keepText(text: string): void {
+    const isHiddenText = hiddenPart.isOpen;
+    const room = PAGE_BUDGET.maxTextCharacters - state.text.length;
+    if (room <= 0 || (text === ' ' && state.endsInSpace) || (isHiddenText && state.hiddenRoom <= 0)) return;
+    const most = isHiddenText ? Math.min(room, state.hiddenRoom) : room;
+    const kept = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, most);
+    state.text += kept;
+    state.endsInSpace = kept.endsWith(' ');
+    if (isHiddenText) state.hiddenRoom -= kept.length;
+  }
+
+  function onComment(comment: string, length: number): void {
+    state.idle += length;
+    carry(comment);
     const short = comment.slice(0, 2_000);
     state.cloned ??= cloneMarkOf(short);
     for (const mark of kitMarksOf(`<!--${short}`)) kitMarks.add(mark);
@@ -213,17 +421,20 @@ export function createPageReader(
 
   function noteHandlers(attributes: Attributes): void {
     for (const name in attributes) {
-      if (name.startsWith('on') && state.scriptInAttributes.length < PAGE_BUDGET.maxTextCharacters) {
-        state.scriptInAttributes += `${name}=${attributes[name]};`;
-      }
+      const value = (attributes[name] ?? '').slice(0, PAGE_BUDGET.maxScriptCharacters);
+      if (name.startsWith('data-')) carryAttribute(value);
+      if (!name.startsWith('on') || state.scriptInAttributes.length >= PAGE_BUDGET.maxTextCharacters) continue;
+      state.scriptInAttributes += `${name}=${value};`;
+      if (name === 'onload' || name === 'onerror' || name === 'onpageshow')
+        state.onLoad += `\nonload=function(){${value}};`;
     }
   }
 
-  function noteNames({ class: classes, id, src, href }: Attributes): void {
+  function noteNames(name: string, { class: classes, id, src, href }: Attributes): void {
     if (classes !== undefined) names.add(classes);
     if (id !== undefined) names.add(id);
     if (src !== undefined) names.add(fileNameOf(src));
-    if (href !== undefined && open.at(-1) === 'link') names.add(fileNameOf(href));
+    if (href !== undefined && name === 'link') names.add(fileNameOf(href));
   }
 
   /** The address that the page gives as its own. */
@@ -246,11 +457,9 @@ export function createPageReader(
   }
 
   function noteRefresh(content: string): void {
-    // Sent only to browsers that run no scripts: brands' own sign-in pages carry one, and so do their copies.
-    if (state.metaRefresh !== null || open.includes('noscript')) return;
-    const [, delay = '', target = ''] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(content) ?? [];
-    if (target === '' || Number(delay) > MAX_REFRESH_DELAY_S) return;
-    const url = resolve(target.trim());
+    if (state.metaRefresh !== null) return;
+    const target = parseRefresh(content);
+    const url = target === null ? null : resolve(target);
     if (url !== null && url.href !== baseUrl.href) state.metaRefresh = url;
   }
 
@@ -289,7 +498,7 @@ export function createPageReader(
     const source = resolve(attributes.src);
     const host = source?.hostname ?? '';
     if (source !== null && host !== '') watch?.request(source.href);
-    if (HARMLESS_HIDDEN_FRAMES.has(host) || open.includes('noscript')) return;
+    if (HARMLESS_HIDDEN_FRAMES.has(host)) return;
     const style = (attributes.style ?? '').slice(0, 500);
     const isTiny = [attributes.width, attributes.height].some((size) => /^[01](px)?$/.test(size ?? ''));
     const isHiddenByStyle =
@@ -297,17 +506,46 @@ export function createPageReader(
     if (isTiny || isHiddenByStyle || attributes.hidden !== undefined) state.hiddenIframes += 1;
   }
 
+  function noteShownFrame(attributes: Attributes, isFilling: boolean): void {
+    if (hiddenPart.isOpen || isHidden(attributes)) return;
+    const fills = isFilling || fillsWindow(attributes);
+    if (frames.length >= PAGE_BUDGET.maxFrames && (!fills || frames.at(-1)?.isFilling !== false)) return;
+    if (/^[01](?:px)?$/.test(attributes.width ?? '') || /^[01](?:px)?$/.test(attributes.height ?? '')) return;
+    if (attributes.type !== undefined && !/html|xml/i.test(attributes.type)) return;
+    const { srcdoc } = attributes;
+    const inAddress = srcdoc === undefined ? htmlOfDataUrl((attributes.src ?? '').trimStart()) : null;
+    const url = srcdoc === undefined && inAddress === null ? resolve(attributes.src) : null;
+    const html = srcdoc ?? inAddress;
+    if (html === null && (url === null || !/^https?:$/.test(url.protocol) || isWidget(url))) return;
+    const frame = { url: html === null ? url : null, html, isFilling: fills };
+    if (frame.isFilling) frames.unshift(frame);
+    else frames.push(frame);
+    frames.splice(PAGE_BUDGET.maxFrames);
+  }
+
+  /** A form inside a form is none (HTML Standard 13.2.6.4.7). */
   function openForm(attributes: Attributes): void {
-    if (forms.length >= PAGE_BUDGET.maxForms) return;
+    if (form !== null) return;
     form = { ...targetOf(attributes.action), asks: new Set() };
-    forms.push(form);
+    keepForm(form);
+  }
+
+  /** Beyond the bound a form takes the place of one that asks for nothing. */
+  function keepForm(one: OpenForm): void {
+    if (forms.length >= PAGE_BUDGET.maxForms) {
+      outgrown.add('forms');
+      const idle = forms.findIndex(({ asks }) => asks.size === 0);
+      if (idle < 0) return;
+      forms.splice(idle, 1);
+    }
+    forms.push(one);
   }
 
   /** `formaction` on a button overrides the form's own action. */
   function noteFormAction(attributes: Attributes): void {
     const action = attributes.formaction;
-    if (action === undefined || form === null || forms.length >= PAGE_BUDGET.maxForms) return;
-    forms.push({ ...targetOf(action), asks: form.asks });
+    if (action === undefined || form === null) return;
+    keepForm({ ...targetOf(action), asks: form.asks });
   }
 
   function targetOf(action: string | undefined): Omit<OpenForm, 'asks'> {
@@ -326,17 +564,40 @@ export function createPageReader(
     const type = (attributes.type ?? '').toLowerCase();
     if (name === 'input' && (type === '' || type === 'text' || type === 'password')) state.textInputs += 1;
     if (name === 'input' && (type === 'submit' || type === 'image')) noteFormAction(attributes);
+    if (type !== 'hidden' && state.beforeField === null) noteFirstField();
     const label = state.label.replace(/\s+/g, ' ').trim();
     const { sensitive, detail } = fieldAsks(name === 'textarea' ? { ...attributes, type: '' } : attributes, label);
+    const { id } = attributes;
+    if (sensitive === null && detail === null && id !== undefined && unnamed.length < PAGE_BUDGET.maxLabels)
+      unnamed.push({ id, form });
     if (type !== 'hidden') {
       const shown = `${attributes.placeholder ?? ''} ${type === 'submit' || type === 'button' ? (attributes.value ?? '') : ''}`;
       addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
       state.label = '';
     }
+    noteAsked({ sensitive, detail }, form);
+  }
+
+  function noteAsked({ sensitive, detail }: FieldAsks, of: OpenForm | null): void {
     if (detail !== null) details.add(detail);
     if (sensitive === null) return;
     asks.add(sensitive);
-    form?.asks.add(sensitive);
+    of?.asks.add(sensitive);
+  }
+
+  /** What the labels that name a field say of it, and that a text field which hides its letters takes a password. */
+  function noteLabels(): void {
+    for (const { id, form: of } of unnamed) {
+      const label = labels.get(id);
+      if (label !== undefined) noteAsked(fieldAsks({ id }, label), of);
+    }
+    if (state.masks && state.textInputs > 0)
+      noteAsked({ sensitive: 'password', detail: null }, forms.find(({ asks }) => asks.size > 0) ?? forms[0] ?? null);
+  }
+
+  function noteFirstField(): void {
+    state.beforeField = tokens.position;
+    state.idleBeforeField = state.idle;
   }
 
   function noteClone(source: string | undefined): void {
@@ -354,7 +615,11 @@ export function createPageReader(
 
   function finish(): HtmlFacts {
     // Lets go of what the parser holds back, waiting for the end of a tag or a character code.
-    if (!state.stopped) parser.end();
+    if (!state.stopped) tokens.end();
+    if (tokens.overfullTags > 0) outgrown.add('attributes');
+    if (state.headings > 0) endHeading();
+    if (state.beforeField === null) noteFirstField();
+    noteLabels();
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
@@ -395,8 +660,29 @@ export function createPageReader(
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
+      ...(outgrown.size > 0 && { outgrown: [...outgrown] }),
+      ...(isPadded() && { padded: true }),
       parked: state.parkedSource || isParkedWording(`${title} ${state.text}`),
     };
+  }
+
+  /** Too large to be read whole, mostly by what shows nothing and stands before the first field. */
+  function isPadded(): boolean {
+    if (!outgrown.has('bytes') && !outgrown.has('elements')) return false;
+    const idle = state.idleBeforeField + (state.beforeField === tokens.position ? tokens.openComment : 0);
+    return 2 * idle > (state.beforeField ?? 0);
+  }
+
+  /** It says and asks next to nothing itself. */
+  function isBare(): boolean {
+    return state.textLength < PAGE_BUDGET.leastText && asks.size === 0 && details.size === 0;
+  }
+
+  function ensureBudget(): void {
+    const shown = tokens.position - state.idle - state.unshown - tokens.openComment - tokens.openTag;
+    if (shown <= PAGE_BUDGET.maxBytes && tokens.position <= PAGE_BUDGET.mostBytes) return;
+    outgrown.add('bytes');
+    state.stopped = true;
   }
 
   return {
@@ -404,19 +690,79 @@ export function createPageReader(
       if (state.stopped) return;
       watch?.html(html);
       encodedLetters.add(html);
-      parser.write(html);
+      tokens.write(html);
+      ensureBudget();
     },
     finish,
-    get metaRefresh() {
-      return state.metaRefresh;
+    get leads() {
+      const script = scriptLeadsOf(`${state.script}${state.onLoad}`, isBare(), baseUrl);
+      const scriptTarget = script.target === null ? null : resolve(script.target);
+      const isSelf = scriptTarget === null || scriptTarget.href === baseUrl.href;
+      const reloads = script.reloads || (script.target !== null && isSelf);
+      return {
+        refresh: state.metaRefresh,
+        frames: frames.slice(0, PAGE_BUDGET.maxFrames),
+        script: { ...script, reloads },
+        scriptTarget: isSelf ? null : scriptTarget,
+      };
     },
     get iconUrl() {
       return state.iconUrl;
     },
+    get unfolded() {
+      const script = `${state.script}\n${state.scriptInAttributes}`;
+      return unfoldScripts(script, READS_ATTRIBUTES.test(script) ? [...carried, ...carriedValues] : carried);
+    },
     get stopped() {
       return state.stopped;
     },
+    get elements() {
+      return state.elements;
+    },
   };
+}
+
+const LONGEST_DATA_HEAD = 205;
+
+/** HTML that stands in an address. */
+function htmlOfDataUrl(href: string): string | null {
+  const comma = href.indexOf(',');
+  if (!/^data:/i.test(href) || comma < 0 || comma > LONGEST_DATA_HEAD) return null;
+  const [head, body] = [href.slice('data:'.length, comma).trimStart(), href.slice(comma + 1)];
+  if (!/^(?:text\/html|application\/xhtml|image\/svg)/i.test(head)) return null;
+  const bytes = bytesOfPercent(body.replace(/#.*/s, ''));
+  return /;\s{0,5}base64\s{0,5}$/i.test(head) ? decodeBase64(bytes) : bytes;
+}
+
+function isWidget({ hostname }: URL): boolean {
+  return WIDGETS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+/** Full width and height, by attributes or by style. */
+function fillsWindow({ width, height, style }: Attributes): boolean {
+  const text = (style ?? '').slice(0, 500);
+  const isWide = FULL.test(width ?? '') || /(?:^|[^-\w])width\s{0,5}:\s{0,5}(?:100(?:%|vw)|calc)/i.test(text);
+  const isHigh = FULL.test(height ?? '') || /(?:^|[^-\w])height\s{0,5}:\s{0,5}(?:9\d|100)(?:%|vh)/i.test(text);
+  const isFixed = /position\s{0,5}:\s{0,5}(?:fixed|absolute)/i.test(text);
+  return isWide && (isHigh || isFixed);
+}
+
+const FULL = /^(?:9\d|100)%$|^\d{4}(?:px)?$/;
+
+function attributesAsText(attributes: Attributes): string {
+  let text = '';
+  for (const name in attributes) text += ` ${name}="${(attributes[name] ?? '').slice(0, 100).replaceAll('"', '')}"`;
+  return text;
+}
+
+/** What a person can type into without being a field of a form (HTML Standard 6.8.1, WAI-ARIA). */
+function isTextBox(name: string, { contenteditable, role }: Attributes): boolean {
+  if (name === 'input' || name === 'textarea') return false;
+  return role === 'textbox' || (contenteditable !== undefined && contenteditable.toLowerCase() !== 'false');
+}
+
+function isHidden({ hidden, style }: Attributes): boolean {
+  return hidden !== undefined || (style !== undefined && isHiddenStyle(style));
 }
 
 function toPageForm({ asks, ...target }: OpenForm): PageForm {

@@ -106,7 +106,7 @@ export function fieldAsks(attributes: Attributes, label = ''): FieldAsks {
   const declared = tokens.map((token) => BY_AUTOCOMPLETE[token]).find((field) => field !== undefined);
   if (declared !== undefined) return { sensitive: declared, detail: null };
   const wording = wordingOf(attributes);
-  if (type === 'password')
+  if (type === 'password' || hidesLetters(attributes))
     return { sensitive: matches(BY_WORDING[0], wording) ? 'seed_phrase' : cardOrPassword(wording), detail: null };
   if (type === 'search') return NOTHING;
   const detail = tokens.map((token) => DETAIL_BY_AUTOCOMPLETE[token]).find((field) => field !== undefined);
@@ -115,6 +115,14 @@ export function fieldAsks(attributes: Attributes, label = ''): FieldAsks {
   if (byName !== NOTHING) return byName;
   if (type === 'email') return { sensitive: 'email', detail: null };
   return label === '' || saysSomething(wording) ? NOTHING : asksByWording([separateWords(label)]);
+}
+
+/** It shows dots for what is typed, by its style or by turning into a password field once it is entered. */
+function hidesLetters({ style = '', onfocus = '', oninput = '' }: Attributes): boolean {
+  return (
+    /text-security\s{0,5}:\s{0,5}(?:disc|circle|square)/i.test(style.slice(0, 500)) ||
+    /type\s{0,5}=\s{0,5}["']password/i.test(`${onfocus} ${oninput}`.slice(0, 500))
+  );
 }
 
 function asksByWording(wording: readonly string[]): FieldAsks {

@@ -2,6 +2,7 @@ import type { PageFacts, RenderFacts } from '@lurewatch/engine';
 import { OutboundError } from '../guarded-fetch/outbound-error.ts';
 import type { PageHead, PageWatch } from '../kit-rules/page-watch.ts';
 import type { createPageReader } from '../page/read-page.ts';
+import { shortfallOf } from '../page/shortfall-of.ts';
 import { readPicture } from './read-picture.ts';
 import type { RenderedPage } from './render-answer.ts';
 
@@ -22,6 +23,8 @@ export interface ReadDrawnPageDependencies {
 }
 
 const STEP_CHARACTERS = 65_536;
+/** A browser has gone wherever the page led, and read its frames. */
+const FOLLOWED = { isLedOn: false, lacksFrames: false, isLedByScript: false };
 
 /** The same reader as for pages that nobody drew, on the document as it stood. Throws OutboundError where that is no page. */
 export async function readDrawnPage(
@@ -30,7 +33,7 @@ export async function readDrawnPage(
 ): Promise<DrawnPage> {
   const { finalUrl, status, redirects, contentType, html, pictureHash, icon, hosts } = answer;
   // Chromium draws a picture or a text too, in a document of its own making.
-  if (!/html|^$/i.test(contentType)) throw new OutboundError('unsupported', 'not a page');
+  if (!/html|svg|xml|^$/i.test(contentType)) throw new OutboundError('unsupported', 'not a page');
   const url = new URL(finalUrl);
   const reader = createReader(url, siteOf, watchPage({ url, headers: {} }));
   for (let at = 0; at < html.length && !reader.stopped; at += STEP_CHARACTERS) {
@@ -39,6 +42,8 @@ export async function readDrawnPage(
     await new Promise((resolve) => setImmediate(resolve));
   }
   const facts = watchStep(() => reader.finish());
+  const drawn = { status, isPage: true, isSalad: false, isScripted: false, isCut: answer.truncated || reader.stopped };
+  const shortfall = shortfallOf(drawn, facts, FOLLOWED);
   return {
     page: {
       finalUrl,
@@ -46,7 +51,8 @@ export async function readDrawnPage(
       redirects,
       contentType,
       bytes: Buffer.byteLength(html),
-      truncated: answer.truncated || reader.stopped,
+      truncated: shortfall !== null,
+      ...(shortfall !== null && { shortfall }),
       ...facts,
     },
     facts: {

@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<FailureReason, true>> = {
   rate_limited: true,
   circuit_open: true,
   unsupported: true,
+  acts_when_opened: true,
   internal: true,
 };
 

@@ -1,6 +1,7 @@
 import type { NetworkSource, ParsedUrl } from '@lurewatch/engine';
 import type { KitRuleSet } from '../kit-rules/kit-rule.ts';
 import type { OutsideFindings } from '../outside-world.ts';
+import type { SecondLook } from '../page/second-look.ts';
 import type { RendererAddress } from '../renderer/ask-renderer.ts';
 
 /** What an evidence worker is started with. Plain data; `pulse` is shared memory. */
@@ -11,6 +12,8 @@ export interface WorkerSetup {
   readonly outboundAllow: readonly string[];
   readonly outboundProxy?: string | null;
   readonly userAgent: string;
+  /** As whom pages are asked for; absent: as what it is. */
+  readonly pageUserAgent?: string;
   /** Of one analysis; a page is cut shortly before. */
   readonly deadlineMs: number;
   /** The part of all caches, connections and registry rates that belongs to this worker. */
@@ -34,7 +37,11 @@ export type ToWorker =
       readonly deadlineMs: number;
       readonly withoutPage: boolean;
       readonly render: boolean;
+      /** `ask`: where it is needed, whoever asked tells. */
+      readonly secondLook: SecondLook | 'ask';
+      readonly onlyPage: boolean;
     }
+  | { readonly type: 'second_look'; readonly id: number; readonly secondLook: SecondLook }
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'kit_rules'; readonly sets: readonly KitRuleSet[] }
   | { readonly type: 'close' };
@@ -49,5 +56,7 @@ export type FromWorker =
       readonly isBusy: boolean;
       readonly picture: Uint8Array | null;
     }
+  /** Whether the page may be asked for once more is to be told. */
+  | { readonly type: 'second_look'; readonly id: number }
   /** The last look-up of this question has ended, late ones included. */
   | { readonly type: 'settled'; readonly id: number };

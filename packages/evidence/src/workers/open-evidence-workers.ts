@@ -1,6 +1,7 @@
 import type { ParsedUrl } from '@lurewatch/engine';
 import type { KitRuleSet } from '../kit-rules/kit-rule.ts';
 import { allTimeouts, type OutsideAnswer, type OutsideQuestion, type OutsideWorld } from '../outside-world.ts';
+import type { MayLookAgain } from '../page/second-look.ts';
 import { type EvidenceWorker, startEvidenceWorker, type WorkerEnd } from './evidence-worker.ts';
 import type { FromWorker, WorkerSetup } from './messages.ts';
 import { createStuckPages } from './stuck-pages.ts';
@@ -26,6 +27,8 @@ interface Job {
   readonly startedAt: number;
   readonly deadlineMs: number;
   readonly render: boolean;
+  readonly secondLook: MayLookAgain;
+  readonly onlyPage: boolean;
   place: Place;
   timesAsked: number;
   isAnswered: boolean;
@@ -110,7 +113,13 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
     const job = jobs.get(message.id);
     if (job === undefined) return;
     if (message.type === 'answer') job.answer(message);
+    else if (message.type === 'second_look') void tellWhether(place, job);
     else if (job.place === place) job.settle();
+  }
+
+  async function tellWhether(place: Place, { id, secondLook }: Job): Promise<void> {
+    const told = typeof secondLook === 'function' ? await secondLook() : secondLook;
+    place.worker.send({ type: 'second_look', id, secondLook: told });
   }
 
   function observe(): void {
@@ -175,10 +184,13 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
     post(place, job);
   }
 
-  function post(place: Place, { id, url, now, asker, render, ...job }: Job): void {
+  function post(place: Place, { id, url, asker, render, onlyPage, ...job }: Job): void {
     const deadlineMs = Math.max(job.startedAt + job.deadlineMs - performance.now(), 1);
     const withoutPage = stuckPages.has(url.href);
-    place.worker.send({ type: 'ask', id, url, now: now.getTime(), asker, deadlineMs, withoutPage, render });
+    const now = job.now.getTime();
+    const question = { id, url, now, asker, deadlineMs, withoutPage, render, onlyPage };
+    const secondLook = typeof job.secondLook === 'function' ? 'ask' : job.secondLook;
+    place.worker.send({ type: 'ask', ...question, secondLook });
   }
 
   function giveUp(job: Job): void {
@@ -213,7 +225,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
 
   function ask(
     url: ParsedUrl,
-    { now, asker = '', deadlineMs, signal, render = false }: OutsideQuestion,
+    { now, asker = '', deadlineMs, signal, render = false, secondLook = 'never', onlyPage = false }: OutsideQuestion,
   ): Promise<OutsideAnswer> {
     const { promise, resolve } = Promise.withResolvers<OutsideAnswer>();
     const settled = Promise.withResolvers<void>();
@@ -227,6 +239,8 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
       startedAt: performance.now(),
       deadlineMs,
       render,
+      secondLook,
+      onlyPage,
       place: placeFor(url),
       timesAsked: 0,
       isAnswered: false,

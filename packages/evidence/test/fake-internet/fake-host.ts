@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** One path of a host. */
 export interface FakePage {
   readonly status?: number;
@@ -48,8 +50,8 @@ export interface FakeCertificate {
 /** Everything that one host of the fake internet shows to the world. */
 export interface FakeHost {
   readonly host: string;
-  /** By path; a string is an HTML page. '*' answers every other path. */
-  readonly pages?: Readonly<Record<string, string | FakePage>>;
+  /** By path; a string is an HTML page, a function tells by the request. '*' answers every other path. */
+  readonly pages?: Readonly<Record<string, string | FakePage | ((request: IncomingMessage) => string | FakePage)>>;
   readonly dns?: FakeDns;
   /** Of the registrable domain. Absent: the registry does not know it. */
   readonly registration?: FakeRegistration;

@@ -50,7 +50,8 @@ export async function startFakeWebServer(options: FakeWebOptions): Promise<FakeW
     options.onRequest(`${request.method} ${name}${request.url}`);
     const host = options.hostOf(name);
     const page = host?.pages?.[path] ?? host?.pages?.['*'] ?? { status: 404, body: 'not found' };
-    const entry = typeof page === 'string' ? { body: page } : page;
+    const shown = typeof page === 'function' ? page(request) : page;
+    const entry = typeof shown === 'string' ? { body: shown } : shown;
     const delayMs = entry.delayMs ?? options.delayMs();
     if (delayMs > 0) setTimeout(() => send(entry, response), delayMs);
     else send(entry, response);

@@ -244,7 +244,7 @@ export const LEGITIMATE: readonly Scenario[] = [
     registeredDaysAgo: 2_100,
     dns: { cname: 'old-shop.hosted-shops.net', behaviour: 'missing' },
     facts: { dns: { dangling: true, resolves: false }, page: 'failed' },
-    verdicts: NOT_DANGEROUS,
+    verdicts: [...NOT_DANGEROUS, 'unknown'],
     signals: ['dangling_cname'],
   },
   {

@@ -16,7 +16,7 @@ export const PHISHING: readonly Scenario[] = [
       rdap: { domain: 'paypal-account-verify.top' },
     },
     verdicts: SURE,
-    signals: ['page_brand_login', 'domain_age_under_7_days', 'young_domain_with_brand', 'brand_in_host'],
+    signals: ['page_brand_login', 'domain_age_under_7_days', 'young_domain_with_brand'],
   },
   {
     host: 'micros0ft-login.xyz',
@@ -361,7 +361,7 @@ export const PHISHING: readonly Scenario[] = [
     why: 'a brand page padded with a decompression bomb: bounded, and read as far as allowed',
     page: { body: Buffer.concat([Buffer.from(loginPage('PayPal')), Buffer.alloc(30_000_000, 32)]), encoding: 'gzip' },
     registeredDaysAgo: 2,
-    facts: { page: { truncated: true, bytes: 1_048_576, asks: ['email', 'password'] } },
+    facts: { page: { truncated: true, bytes: 8_388_608, asks: ['email', 'password'] } },
     verdicts: SURE,
     signals: ['page_brand_login'],
   },

@@ -11,7 +11,7 @@ import {
 } from '../shared/messages.ts';
 import { isOwnPage, meantUrl } from '../shared/own-pages.ts';
 import type { Background } from './background.ts';
-import { dataVersion } from './judge.ts';
+import { knowledge } from './judge.ts';
 import { judgeShownPage } from './look-at-page.ts';
 import { showVerdict } from './show-verdict.ts';
 import { warningOf } from './warning.ts';
@@ -61,6 +61,10 @@ async function answer(
       await background.bypasses.revoke({ host: message.host, isPrivate });
       return { ok: true };
     }
+    case 'learnt':
+      return background.learnt.tell();
+    case 'refresh-learnt':
+      return isPrivate ? NOT_FROM_PRIVATE : background.learnt.refresh(message.acceptKey);
     case 'ask-service':
       return isPrivate ? NOT_FROM_PRIVATE : background.service.ask(message.url);
     case 'report':
@@ -120,7 +124,7 @@ function answerPopup(
     serviceHost: held.server === null || isPrivate ? null : new URL(held.server).host,
     isPrivate,
     refusedSettings: refused,
-    dataVersion,
+    knowledge: knowledge(),
   };
 }
 

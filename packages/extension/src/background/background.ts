@@ -4,6 +4,7 @@ import { type Bypasses, openBypasses } from './bypasses.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createGuard, type Guard } from './guard.ts';
 import { createHashLookUp } from './hash-look-up.ts';
+import { createLearnt, type Learnt } from './learnt.ts';
 import { createNetworkRules, type NetworkRules, withoutNetworkRules } from './network-rules.ts';
 import { createReleases, type Releases, withoutReleases } from './releases.ts';
 import { createService, type Service } from './service.ts';
@@ -19,6 +20,7 @@ export interface Background {
   readonly guard: Guard;
   readonly tabs: TabStopper;
   readonly service: Service;
+  readonly learnt: Learnt;
   /** Of the mode hash. */
   readonly lookUpHashes: (told: Warning) => Promise<void>;
   readonly rules: NetworkRules;
@@ -30,7 +32,7 @@ export interface Background {
 
 export function createBackground(): Background {
   const now = Date.now;
-  const settings = holdSettings(() => void ready.then(ruleExceptions));
+  const settings = holdSettings(() => void ready.then(ruleExceptions).then(() => learnt.refreshIfDue()));
   const current = () => settings.current().settings;
   let rules = createNetworkRules();
   const releases = isFirefox ? withoutReleases() : createReleases();
@@ -42,10 +44,11 @@ export function createBackground(): Background {
   };
   const bypasses = openBypasses(ruleExceptions);
   const findings = createFindings(now);
+  const learnt = createLearnt({ settings: current, settingsReady: settings.ready, now });
   const ruling = waitsForOurWord().then((waits) => {
     if (waits) rules = withoutNetworkRules();
   });
-  const ready = Promise.all([ruling, settings.ready, bypasses.ready]).then(() => {});
+  const ready = Promise.all([ruling, settings.ready, bypasses.ready, learnt.ready]).then(() => {});
   const guard = createGuard({ settings: current, bypasses, findings });
   const tabs = createTabStopper();
   const onFinding = (url: string): void => {
@@ -58,6 +61,7 @@ export function createBackground(): Background {
     findings,
     guard,
     tabs,
+    learnt,
     service: createService({ settings: current, findings, now, onFinding }),
     lookUpHashes: createHashLookUp({ settings: current, findings, now, onFinding }),
     get rules() {

@@ -2,6 +2,7 @@ import { parseLongUrl } from '@lurewatch/engine';
 import { createPageReader } from '@lurewatch/evidence/page-reader';
 import { api } from '../shared/browser-api.ts';
 import { type Judged, judgePage } from './judge.ts';
+import { shownPage } from './shown-page.ts';
 
 /** Longer pages are judged by their beginning. */
 export const MAX_PAGE_CHARACTERS = 1_000_000;
@@ -22,7 +23,7 @@ export function judgeShownPage(tabUrl: string, frameUrl: string, html: string): 
   if (base === null || (base.protocol !== 'http:' && base.protocol !== 'https:')) return null;
   const reader = createPageReader(base, siteOf);
   reader.write(html.slice(0, MAX_PAGE_CHARACTERS));
-  return judgePage(tabUrl, reader.finish(), html.length);
+  return judgePage(shownPage(tabUrl, reader.finish(), html.length, html.length >= MAX_PAGE_CHARACTERS));
 }
 
 function siteOf(url: URL): string {

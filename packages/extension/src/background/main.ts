@@ -119,5 +119,8 @@ function isPrivate({ incognito }: Navigation): boolean {
   return incognito ?? api.extension.inIncognitoContext;
 }
 
+/** While the worker lives; it looks at its start too. */
+setInterval(() => void background.learnt.refreshIfDue(), 60_000);
+
 // Chromium ends a worker that heard nothing for 30 s, and starts it too late for the page that it should have stopped.
 if (!isFirefox) setInterval(() => void api.runtime.getPlatformInfo(), 20_000);

@@ -1,4 +1,4 @@
-import { pageExpression, parseLongUrl } from '@lurewatch/engine';
+import { isByAddressAlone, pageExpression, parseLongUrl } from '@lurewatch/engine';
 import { type Analysis, createLurewatch, type Lurewatch, LurewatchError } from '@lurewatch/sdk';
 import type { Settings } from '../settings/settings.ts';
 import type { Outcome } from '../shared/messages.ts';
@@ -67,6 +67,7 @@ function warningFrom(analysis: Analysis, url: string): Warning {
     url,
     host: URL.parse(url)?.hostname ?? '',
     verdict: analysis.verdict,
+    isByAddressAlone: isByAddressAlone(analysis),
     score: analysis.score,
     brand: analysis.brand_detected,
     officialDomain: analysis.official_domain,
@@ -81,6 +82,8 @@ function warningFrom(analysis: Analysis, url: string): Warning {
       })),
     foundBy: 'service',
     listedAs: null,
+    // A service of an older release tells none.
+    overlayVersion: analysis.overlay_version ?? null,
   };
 }
 

@@ -5,10 +5,11 @@ import type { Told } from './guard.ts';
 export async function showVerdict(tabId: number, told: Told | null): Promise<void> {
   const state = told === null ? 'unknown' : told.exception !== null ? 'excepted' : told.warning.verdict;
   const icon = state === 'excepted' ? (told?.warning.verdict ?? 'unknown') : state;
-  const title = api.i18n.getMessage(`icon_${state}`);
+  const isByAddress = state === 'safe' && told?.warning.isByAddressAlone === true;
+  const title = api.i18n.getMessage(isByAddress ? 'icon_address' : `icon_${state}`);
   // The tab may be gone.
   await Promise.all([
-    showIcon(tabId, icon),
+    showIcon(tabId, isByAddress ? 'unknown' : icon),
     api.action.setTitle({ tabId, title }),
     api.action.setBadgeText({ tabId, text: BADGES[state] }),
   ]).catch(() => {});

@@ -1,4 +1,4 @@
-import type { Signal } from '@lurewatch/engine';
+import { isByAddressAlone, type Signal } from '@lurewatch/engine';
 import type { Judged } from './judge.ts';
 
 export interface Reason extends Pick<Signal, 'code' | 'message' | 'evidence'> {
@@ -12,6 +12,8 @@ export interface Warning {
   /** In ASCII, as the name system knows it. */
   readonly host: string;
   readonly verdict: 'safe' | 'suspicious' | 'dangerous' | 'unknown';
+  /** Safe because nothing in the address speaks against it: nobody looked at the page. */
+  readonly isByAddressAlone: boolean;
   readonly score: number;
   readonly brand: string | null;
   readonly officialDomain: string | null;
@@ -19,12 +21,14 @@ export interface Warning {
   readonly foundBy: 'detector' | 'page' | 'list' | 'service';
   /** SHA-256 of the expression that a list names, in hexadecimal. */
   readonly listedAs: string | null;
+  /** What had been learnt on top of the model when it was judged; null: nothing. */
+  readonly overlayVersion: string | null;
 }
 
 const MOST_REASONS = 3;
 
 /** The three reasons that weigh most in the verdict's own direction. */
-export function warningOf({ url, judgement }: Judged, foundBy: Warning['foundBy']): Warning {
+export function warningOf({ url, judgement, overlayVersion }: Judged, foundBy: Warning['foundBy']): Warning {
   const { verdict, score, brand, officialDomain, signals } = judgement;
   const speaking = signals.filter(({ type, impact }) => {
     if (verdict === 'unknown') return true;
@@ -35,6 +39,7 @@ export function warningOf({ url, judgement }: Judged, foundBy: Warning['foundBy'
     url: url.href,
     host: url.host,
     verdict,
+    isByAddressAlone: isByAddressAlone(judgement),
     score,
     brand,
     officialDomain,
@@ -43,5 +48,6 @@ export function warningOf({ url, judgement }: Judged, foundBy: Warning['foundBy'
       .map(({ code, message, evidence, impact }) => ({ code, message, evidence, speaksFor: impact > 0 })),
     foundBy,
     listedAs: null,
+    overlayVersion,
   };
 }

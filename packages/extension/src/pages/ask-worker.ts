@@ -1,5 +1,5 @@
 import { api } from '../shared/browser-api.ts';
-import type { Outcome, PageMessage, PopupAnswer, WarningAnswer } from '../shared/messages.ts';
+import type { LearntAnswer, Outcome, PageMessage, PopupAnswer, WarningAnswer } from '../shared/messages.ts';
 
 interface Answers {
   readonly warning: WarningAnswer;
@@ -9,6 +9,8 @@ interface Answers {
   readonly revoke: Outcome;
   readonly 'ask-service': Outcome;
   readonly report: Outcome;
+  readonly learnt: LearntAnswer;
+  readonly 'refresh-learnt': Outcome;
 }
 
 /** Asks the worker; null when it does not answer. */

@@ -1,12 +1,13 @@
-import { readServer, readSettings } from '../settings/settings.ts';
+import { readServer, readSettings, SETTING_NAMES } from '../settings/settings.ts';
 import { api } from '../shared/browser-api.ts';
 import { element, show } from './element.ts';
+import { showLearnt } from './learnt-section.ts';
 import { fillTexts, text } from './text.ts';
 
 async function start(): Promise<void> {
   fillTexts();
   const policy = await api.storage.managed.get(null).catch(() => ({}));
-  const { settings, managed } = readSettings(policy, await api.storage.local.get(null));
+  const { settings, managed } = readSettings(policy, await api.storage.local.get(SETTING_NAMES));
   show('policy', managed.size > 0);
   show('mode-full', settings.mode === 'full');
   fill('server', settings.server, managed);
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
     event.preventDefault();
     void save(managed);
   });
+  void showLearnt();
   // Only now: what a person typed before would be overwritten or sent nowhere.
   show('form', true);
 }
@@ -53,6 +55,7 @@ async function save(managed: ReadonlySet<string>): Promise<void> {
   };
   await api.storage.local.set(Object.fromEntries(Object.entries(values).filter(([name]) => !managed.has(name))));
   element('status', 'span').textContent = text('saved');
+  await showLearnt();
 }
 
 void start();

@@ -3,7 +3,7 @@ import type { PopupAnswer } from '../shared/messages.ts';
 import { askWorker } from './ask-worker.ts';
 import { element, putHost, putList, show } from './element.ts';
 import { hostLetters } from './host-letters.ts';
-import { fillTexts, reasonText, sentenceOf, text } from './text.ts';
+import { fillTexts, knowledgeText, reasonText, sentenceOf, text } from './text.ts';
 
 async function start(): Promise<void> {
   const asked = tabToTellOf();
@@ -42,10 +42,13 @@ async function draw(tab: Tab): Promise<void> {
   document.body.dataset.drawn = String(Math.round(performance.now()));
 }
 
-function tell({ warning, exception }: PopupAnswer): void {
+function tell({ warning, exception, knowledge }: PopupAnswer): void {
   const verdict = warning?.verdict ?? 'unknown';
-  element('icon', 'img').src = `icons/${verdict}-32.png`;
-  element('verdict', 'h1').textContent = text(warning === null ? 'no_web_page' : `verdict_${verdict}`);
+  const isByAddress = warning?.isByAddressAlone === true;
+  element('icon', 'img').src = `icons/${isByAddress ? 'unknown' : verdict}-32.png`;
+  element('verdict', 'h1').textContent = text(
+    warning === null ? 'no_web_page' : isByAddress ? 'verdict_address' : `verdict_${verdict}`,
+  );
   if (warning === null) {
     element('sentence', 'p').textContent = text('no_web_page_note');
     return;
@@ -58,6 +61,7 @@ function tell({ warning, exception }: PopupAnswer): void {
   if (hasReal) element('real', 'p').textContent = text('real_site', warning.brand ?? '', warning.officialDomain ?? '');
   show('real', hasReal);
   element('found-by', 'p').textContent = text(`found_by_${warning.foundBy}`);
+  element('knowledge', 'p').textContent = knowledgeText({ ...knowledge, overlayVersion: warning.overlayVersion });
 }
 
 function listBypasses({ bypasses }: PopupAnswer, tab: Tab): void {

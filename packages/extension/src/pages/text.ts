@@ -1,3 +1,4 @@
+import type { Knowledge } from '../background/judge.ts';
 import type { Reason, Warning } from '../background/warning.ts';
 import { api } from '../shared/browser-api.ts';
 
@@ -23,6 +24,12 @@ export function reasonText({ code, message, evidence, speaksFor }: Reason): stri
   return template === '' ? message : (fillFacts(template, evidence) ?? message);
 }
 
+/** By which knowledge was judged, and that it is old. */
+export function knowledgeText({ dataVersion, overlayVersion, isAged }: Omit<Knowledge, 'misfit'>): string {
+  if (overlayVersion !== null) return text('knowledge_learnt', dataVersion, overlayVersion);
+  return text(isAged ? 'knowledge_aged' : 'knowledge', dataVersion);
+}
+
 /** Puts the facts in place of `{name}`; null where one is missing. */
 export function fillFacts(template: string, facts: Reason['evidence']): string | null {
   let isWhole = true;
@@ -35,10 +42,10 @@ export function fillFacts(template: string, facts: Reason['evidence']): string |
 }
 
 /** The sentence about the whole. */
-export function sentenceOf({ verdict, brand, foundBy }: Warning): string {
+export function sentenceOf({ verdict, isByAddressAlone, brand, foundBy }: Warning): string {
   if (verdict === 'dangerous') {
     if (brand !== null) return text('sentence_dangerous_brand', brand);
     return text(foundBy === 'page' ? 'sentence_dangerous_page' : 'sentence_dangerous');
   }
-  return text(`sentence_${verdict}`);
+  return text(isByAddressAlone ? 'sentence_address' : `sentence_${verdict}`);
 }

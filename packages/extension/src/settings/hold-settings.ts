@@ -1,5 +1,5 @@
 import { api } from '../shared/browser-api.ts';
-import { type ReadSettings, readSettings } from './settings.ts';
+import { type ReadSettings, readSettings, SETTING_NAMES } from './settings.ts';
 
 export interface HeldSettings {
   /** What holds now; the defaults until `ready`. */
@@ -18,7 +18,7 @@ export function holdSettings(onRead: () => void): HeldSettings {
   let policy: Readonly<Record<string, unknown>> = {};
   let current = readSettings({}, {});
   const readOwn = async (): Promise<void> => {
-    const own = await api.storage.local.get(null);
+    const own = await api.storage.local.get(SETTING_NAMES);
     current = readSettings(policy, own);
     onRead();
   };

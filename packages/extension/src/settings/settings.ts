@@ -24,6 +24,9 @@ export const DEFAULT_SETTINGS: Settings = {
   reportTo: null,
 };
 
+/** What else is stored beside them is no setting. */
+export const SETTING_NAMES: string[] = Object.keys(DEFAULT_SETTINGS);
+
 export interface ReadSettings {
   readonly settings: Settings;
   /** Decided by policy: not for the person to change. */

@@ -1,3 +1,4 @@
+import type { Knowledge } from '../background/judge.ts';
 import type { Warning } from '../background/warning.ts';
 import type { Mode } from '../settings/settings.ts';
 import { isHoldToken } from './hold-address.ts';
@@ -11,6 +12,8 @@ export type PageMessage =
   | { readonly type: 'popup'; readonly url: string; readonly isPrivate: boolean }
   | { readonly type: 'revoke'; readonly host: string; readonly tabId: number }
   | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
+  | { readonly type: 'learnt' }
+  | { readonly type: 'refresh-learnt'; readonly acceptKey: boolean }
   | { readonly type: 'report'; readonly url: string; readonly comment: string; readonly tellsAddress: boolean };
 
 /** What a content script tells: how a page stands, or that it waits for the worker's word. */
@@ -54,7 +57,18 @@ export interface PopupAnswer {
   readonly serviceHost: string | null;
   readonly isPrivate: boolean;
   readonly refusedSettings: readonly string[];
-  readonly dataVersion: string;
+  readonly knowledge: Knowledge;
+}
+
+/** By which knowledge is judged, and how the last fetch of what the service has learnt went. */
+export interface LearntAnswer extends Knowledge {
+  readonly hasService: boolean;
+  /** Code of the last failure; null: there was none. */
+  readonly trouble: string | null;
+  /** When the service last said that it is current, ISO 8601; null: never. */
+  readonly checkedAt: string | null;
+  /** Id of the key that must sign it. */
+  readonly key: string | null;
 }
 
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
@@ -64,7 +78,9 @@ const MAX_COMMENT = 500;
 /** The message as one of those above; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, url, host, tabId, isPrivate, comment, tellsAddress } = value as Readonly<Record<string, unknown>>;
+  const { type, url, host, tabId, isPrivate, comment, tellsAddress, acceptKey } = value as Readonly<
+    Record<string, unknown>
+  >;
   switch (type) {
     case 'warning':
     case 'continue':
@@ -76,7 +92,10 @@ export function readPageMessage(value: unknown): PageMessage | null {
         ? { type, url, comment: comment.slice(0, MAX_COMMENT), tellsAddress: tellsAddress === true }
         : null;
     case 'leave':
+    case 'learnt':
       return { type };
+    case 'refresh-learnt':
+      return { type, acceptKey: acceptKey === true };
     case 'popup':
       return typeof url === 'string' && typeof isPrivate === 'boolean' ? { type, url, isPrivate } : null;
     case 'revoke':

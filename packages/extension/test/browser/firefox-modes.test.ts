@@ -70,7 +70,7 @@ describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'what le
   });
 
   test('in mode full the addresses, and of private windows nothing in either', { timeout: 240_000 }, async () => {
-    const { token } = await listed.server.newAccount();
+    const { token } = await listed.server.newAccount({ scopes: ['lookup', 'analyze'] });
     const open = await launch('full', token);
     await showsTitle(open, 'http://garden-friends.example/', 'honest');
     await until(() => relay.sent.some(({ body }) => body.includes('http://garden-friends.example/')));

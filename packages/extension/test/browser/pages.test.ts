@@ -128,7 +128,7 @@ describeWith('Chromium', 'what a person sees', () => {
   });
 
   test('a suspicious page that puts up a form for wallet words after it was loaded is led away', async () => {
-    const url = 'http://parcel-fee.info/login/late';
+    const url = 'http://parcel-desk.info/login/late';
     const parsed = parseUrl(url);
     expect(parsed.ok && loadEngine().analyze(parsed.url, noEvidence(new Date(0))).verdict).toBe('suspicious');
     await withExtension('en-US', async ({ page }) => {

@@ -124,7 +124,7 @@ function environmentOf(language: string): Record<string, string> {
   return { ...Object.fromEntries(own), LANGUAGE: language.slice(0, 2), LANG: `${language.replace('-', '_')}.UTF-8` };
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** The first value that is none of undefined, null and false; asked for every 50 ms. `describe`: what is there instead. */
 export async function until<T>(ask: () => T | Promise<T>, describe = () => 'not in time'): Promise<NonNullable<T>> {
@@ -143,7 +143,7 @@ export async function untilAwake(context: BrowserContext, extensionId: string): 
     // An installation under way closes the extension's pages.
     const page = await context.newPage();
     await page.goto(`chrome-extension://${extensionId}/popup.html`).catch(() => {});
-    const answered = await page.waitForSelector('body[data-drawn]', { timeout: 2_000 }).then(
+    const answered = await page.waitForSelector('body[data-drawn]', { timeout: 10_000 }).then(
       () => true,
       () => false,
     );

@@ -38,7 +38,7 @@ export function createBlockPages({ signer, pageUrl, contact, now }: BlockPagesOp
       const facts = isWarning ? { ...shown, mayContinue: true } : shown;
       const token = writePageToken(signer, facts);
       const location = base === null ? null : `${base.replace(/\/$/, '')}/b/${token}`;
-      const html = () => renderPage(facts, { pageUrl: location, continueForm: null, reportForm: false, contact });
+      const html = () => renderPage(facts, { pageUrl: location, continueForm: null, reportForm: false, contact }, 'en');
       return { facts, location, token, html };
     },
   };

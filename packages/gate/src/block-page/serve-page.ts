@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { acceptedLanguage, type Language, warningText } from '@lurewatch/messages';
 import type { JsonLog as Log } from '@lurewatch/settings';
 import type { Continued } from '../decision/continued.ts';
 import { type Policy, ruleFor } from '../decision/policy.ts';
@@ -30,14 +31,20 @@ export function createPageHandler(parts: PageServerParts): HandleRequest {
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const token = /^\/b\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
+    const language = acceptedLanguage(request.headers['accept-language']);
     const facts = token === undefined ? null : readPageToken(parts.pageSigner, token);
     if (facts === null) {
-      answer(response, 404, PAGE_HEADERS, renderNotice('Nothing here', 'This address belongs to no block page.', null));
+      answer(
+        response,
+        404,
+        PAGE_HEADERS,
+        renderNotice(language, warningText(language, 'block_nothing_here'), warningText(language, 'block_no_page')),
+      );
       return;
     }
     if (request.method === 'GET' || request.method === 'HEAD') {
       parts.metrics.countPage('shown');
-      answer(response, 200, PAGE_HEADERS, showPage(parts, facts));
+      answer(response, 200, PAGE_HEADERS, showPage(parts, facts, language));
       return;
     }
     if (request.method !== 'POST') {
@@ -48,24 +55,36 @@ export function createPageHandler(parts: PageServerParts): HandleRequest {
     const outcome = fields === null ? refused() : await act(parts, facts, new URLSearchParams(fields));
     parts.metrics.countPage(outcome.event);
     const headers = outcome.location === null ? PAGE_HEADERS : { ...PAGE_HEADERS, location: outcome.location };
-    answer(response, outcome.status, headers, renderNotice(outcome.title, outcome.sentence, null));
+    const [title, sentence] = outcome.said;
+    answer(
+      response,
+      outcome.status,
+      headers,
+      renderNotice(language, warningText(language, title), warningText(language, sentence)),
+    );
   };
 }
+
+type Said =
+  | readonly ['block_not_delivered', 'block_try_again']
+  | readonly ['block_thanks', 'block_will_look']
+  | readonly ['block_continuing', 'block_ten_minutes']
+  | readonly ['block_not_possible', 'block_too_old'];
 
 interface Outcome {
   readonly event: 'continued' | 'reported' | 'refused';
   readonly status: number;
   readonly location: string | null;
-  readonly title: string;
-  readonly sentence: string;
+  /** Title and sentence, by the names of their messages. */
+  readonly said: Said;
 }
 
-function showPage(parts: PageServerParts, facts: PageFacts): string {
+function showPage(parts: PageServerParts, facts: PageFacts, language: Language): string {
   const expires = parts.now() + CONTINUE_MS;
   const signature = parts.continueSigner.sign(offerText(facts, expires)).toString('base64url');
   const continueForm = mayContinue(parts, facts) ? { expires, signature } : null;
   const { contact } = parts;
-  return renderPage(facts, { pageUrl: null, continueForm, reportForm: parts.report !== null, contact });
+  return renderPage(facts, { pageUrl: null, continueForm, reportForm: parts.report !== null, contact }, language);
 }
 
 async function act(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams): Promise<Outcome> {
@@ -77,11 +96,11 @@ async function act(parts: PageServerParts, facts: PageFacts, fields: URLSearchPa
       return {
         ...refused(),
         status: 502,
-        ...say('Not delivered', 'The report could not be delivered. Try again later.'),
+        said: ['block_not_delivered', 'block_try_again'],
       };
     }
     parts.log.info({ host: facts.host, reference: facts.reference }, 'a mistake was reported');
-    return { event: 'reported', status: 200, location: null, ...say('Thank you', 'A person will look at it.') };
+    return { event: 'reported', status: 200, location: null, said: ['block_thanks', 'block_will_look'] };
   }
   return refused();
 }
@@ -97,7 +116,7 @@ function goOn(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams)
     event: 'continued',
     status: 303,
     location: facts.url,
-    ...say('Continuing', 'You may go on for ten minutes.'),
+    said: ['block_continuing', 'block_ten_minutes'],
   };
 }
 
@@ -121,10 +140,5 @@ function isFromOwnPage({ headers }: IncomingMessage): boolean {
 }
 
 function refused(): Outcome {
-  const sentence = 'The page is too old, or continuing is not allowed here. Open the address again.';
-  return { event: 'refused', status: 403, location: null, ...say('Not possible', sentence) };
-}
-
-function say(title: string, sentence: string): Pick<Outcome, 'title' | 'sentence'> {
-  return { title, sentence };
+  return { event: 'refused', status: 403, location: null, said: ['block_not_possible', 'block_too_old'] };
 }

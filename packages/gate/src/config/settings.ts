@@ -103,7 +103,12 @@ export const GATE_SETTINGS = {
     wholeNumber(10, 60_000),
   ),
   onUnreadable: set('GATE_ON_UNREADABLE', 'allow', 'A URL that cannot be read: allow or block.', openOrClosed),
-  onUnknown: set('GATE_ON_UNKNOWN', 'allow', 'The service says that nothing is known: allow or block.', openOrClosed),
+  onUnknown: set(
+    'GATE_ON_UNKNOWN',
+    'allow',
+    'Too little is known of the page that is opened, as the service or the gate itself says: allow or block.',
+    openOrClosed,
+  ),
   onError: set('GATE_ON_ERROR', 'allow', 'The detector failed: allow or block.', openOrClosed),
   onStaleLists: set(
     'GATE_ON_STALE_LISTS',

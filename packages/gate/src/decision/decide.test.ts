@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readPolicy } from '../config/policy-file.ts';
 import { createContinued } from './continued.ts';
 import { createDecider, type DeciderParts } from './decide.ts';
-import type { Judged } from './judged.ts';
+import { type Judged, toJudged } from './judged.ts';
 import { createNeverJudged } from './never-judged.ts';
 import { indexLists, type ListedEntry } from './own-lists.ts';
 import { createVerdictMemory } from './verdict-memory.ts';
@@ -12,9 +12,25 @@ import { createVerdictMemory } from './verdict-memory.ts';
 const engine = loadEngine();
 const LURE = 'https://paypa1-login.example/verify';
 const QUIET = 'https://www.example.com/';
+/** Nobody has seen where it leads. */
+const SHORT = 'https://tinyurl.com/3xyzabcd';
 const CLIENT = { address: '10.1.2.3', groups: [] };
-const DANGEROUS: Judged = { verdict: 'dangerous', reasons: ['known'], brand: null, officialDomain: null };
-const SAFE: Judged = { verdict: 'safe', reasons: [], brand: null, officialDomain: null };
+const DANGEROUS: Judged = {
+  verdict: 'dangerous',
+  basis: 'page',
+  reasons: ['known'],
+  brand: null,
+  officialDomain: null,
+  overlayVersion: null,
+};
+const SAFE: Judged = {
+  verdict: 'safe',
+  basis: 'page',
+  reasons: [],
+  brand: null,
+  officialDomain: null,
+  overlayVersion: null,
+};
 
 interface Setup {
   readonly policy?: object;
@@ -38,7 +54,7 @@ function setUp({ policy = {}, lists = [], neverJudge = [], parts = {} }: Setup =
     overload: 'allow',
   } as const;
   const decide = createDecider({
-    engine,
+    engine: () => engine,
     neverJudged: createNeverJudged(neverJudge),
     lists: () => index,
     policy: () => read,
@@ -96,9 +112,14 @@ describe('a decision', () => {
     const url = 'https://www.example.com/?next=paypal-secure-login-account-verify';
     memory.keep('https://www.example.com/?next=***', DANGEROUS, clock.now + 60_000);
     expect(decide(url, CLIENT)).toMatchObject({ action: 'block', decidedBy: 'server' });
-    const suspectQuery: Engine = { ...engine, riskOf: (it) => (it.query.includes('paypal') ? 0.999999 : 0.0001) };
+    const suspectQuery: Engine = {
+      ...engine,
+      rate: (it) => ({ ...engine.rate(it), verdict: it.query.includes('paypal') ? 'dangerous' : 'safe' }),
+    };
     const other = setUp({
-      parts: { engine: { ...suspectQuery, analyze: (it, e) => ({ ...engine.analyze(it, e), verdict: 'dangerous' }) } },
+      parts: {
+        engine: () => ({ ...suspectQuery, analyze: (it, e) => ({ ...engine.analyze(it, e), verdict: 'dangerous' }) }),
+      },
     });
     other.memory.keep('https://www.example.com/?next=***', SAFE, other.clock.now + 60_000);
     expect(other.decide(url, CLIENT)).toMatchObject({ action: 'block', decidedBy: 'engine' });
@@ -172,12 +193,12 @@ describe('a decision', () => {
   });
 
   it('lets pass what it cannot judge, or blocks it where the setting says so', () => {
-    const throwing: Engine = { ...engine, riskOf: fail, analyze: fail };
+    const throwing: Engine = { ...engine, rate: fail, analyze: fail };
     const cases = [
       ['unreadable', 'ftp://files.example/', {}],
       ['unreadable', 'http://', {}],
       ['unreadable', '', {}],
-      ['error', LURE, { engine: throwing }],
+      ['error', LURE, { engine: () => throwing }],
       ['overload', LURE, { isOverloaded: () => true }],
     ] as const;
     for (const [failure, url, parts] of cases) {
@@ -196,6 +217,46 @@ describe('a decision', () => {
     memory.keep(LURE, { ...SAFE, verdict: 'unknown' }, clock.now + 60_000);
     expect(decide(QUIET, CLIENT)).toMatchObject({ action: 'allow', decidedBy: 'unknown' });
     expect(decide(LURE, CLIENT)).toMatchObject({ action: 'block', decidedBy: 'engine' });
+  });
+
+  it('treats a page that the service could not read as the setting says, in navigations alone', () => {
+    const { open } = setUp();
+    const closed = setUp({ parts: { onFailure: { ...open, unknown: 'block' } } });
+    closed.memory.keep(
+      QUIET,
+      toJudged({ verdict: 'unknown', basis: 'network', brand: null, overlayVersion: null }, []),
+      closed.clock.now + 60_000,
+    );
+    expect(closed.decide(QUIET, CLIENT)).toMatchObject({
+      action: 'block',
+      decidedBy: 'unknown',
+      judged: { verdict: 'unknown', basis: 'network' },
+    });
+    expect(closed.decide(QUIET, CLIENT, 'image').action).toBe('allow');
+  });
+
+  it('treats what it does not know itself as the setting says, in navigations alone, and asks the service', () => {
+    const open = setUp();
+    expect(open.decide(SHORT, CLIENT)).toMatchObject({
+      action: 'allow',
+      decidedBy: 'unknown',
+      judged: { verdict: 'unknown', basis: 'address' },
+    });
+    expect(open.asked).toEqual([SHORT]);
+    const closed = setUp({ parts: { onFailure: { ...open.open, unknown: 'block' } } });
+    expect(closed.decide(SHORT, CLIENT)).toMatchObject({ action: 'block', decidedBy: 'unknown' });
+    expect(closed.decide(SHORT, CLIENT, 'image')).toMatchObject({ action: 'allow', judged: { verdict: 'unknown' } });
+    expect(closed.decide(QUIET, CLIENT)).toMatchObject({ action: 'allow', decidedBy: 'engine' });
+    closed.memory.keep(SHORT, SAFE, closed.clock.now + 60_000);
+    expect(closed.decide(SHORT, CLIENT)).toMatchObject({ action: 'allow', decidedBy: 'server' });
+  });
+
+  it('tells what each verdict rests on', () => {
+    const { decide, memory, clock } = setUp();
+    expect(decide(LURE, CLIENT).judged?.basis).toBe('address');
+    expect(decide(QUIET, CLIENT).judged).toMatchObject({ verdict: 'safe', basis: 'address' });
+    memory.keep(QUIET, SAFE, clock.now + 60_000);
+    expect(decide(QUIET, CLIENT).judged).toMatchObject({ verdict: 'safe', basis: 'page' });
   });
 
   it('judges an overlong URL by its beginning', () => {

@@ -1,4 +1,5 @@
 import { type Engine, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { contextOf, type GateContext, keyOf } from './asked-context.ts';
 import { askedUrl } from './asked-url.ts';
 import type { Continued } from './continued.ts';
 import { type Judged, toJudged } from './judged.ts';
@@ -26,16 +27,22 @@ export interface Decision {
   readonly decidedBy: DecidedBy;
   /** null when nothing was judged. */
   readonly judged: Judged | null;
+  /** By which knowledge beside the model it was judged; null: by none, or nothing was judged. */
+  readonly overlayVersion: string | null;
   /** null when it could not be read. */
   readonly url: ParsedUrl | null;
   readonly mayContinue: boolean;
 }
 
-/** Synchronous, asks nobody, never throws. `address`: a URL, or the host:port of CONNECT. */
-export type Decide = (address: string, client: Client) => Decision;
+/**
+ * Synchronous, asks nobody, never throws. `address`: a URL, or the host:port of CONNECT. `fetchDestination`: what the browser
+ * says that it fetches (Sec-Fetch-Dest).
+ */
+export type Decide = (address: string, client: Client, fetchDestination?: string | null) => Decision;
 
 export interface DeciderParts {
-  readonly engine: Engine;
+  /** As it judges now. */
+  readonly engine: () => Engine;
   readonly neverJudged: NeverJudged;
   readonly lists: () => ListIndex;
   readonly policy: () => Policy;
@@ -46,7 +53,7 @@ export interface DeciderParts {
   readonly areListsStale: () => boolean;
   readonly isOverloaded: () => boolean;
   /** Has the service asked about the URL, later. `judged`: what the gate says itself. */
-  readonly askLater: (url: ParsedUrl, judged: Judged) => void;
+  readonly askLater: (url: ParsedUrl, judged: Judged, context: GateContext) => void;
 }
 
 /**
@@ -60,7 +67,7 @@ export interface DeciderParts {
  */
 export function createDecider(parts: DeciderParts): Decide {
   const judge = createJudge(parts.engine);
-  return (address, client) => {
+  return (address, client, fetchDestination = null) => {
     const rule = ruleFor(parts.policy(), client);
     const target = readTarget(address);
     if (target.kind === 'unreadable') return failed(parts, 'unreadable', null);
@@ -73,66 +80,93 @@ export function createDecider(parts: DeciderParts): Decide {
     if (parts.continued.has(client.address, url.host)) return passed('continued', url);
     if (parts.onFailure.stale_lists === 'block' && parts.areListsStale()) return failed(parts, 'stale_lists', url);
     try {
-      return judgeUrl(parts, judge, url, rule);
+      return judgeUrl(parts, judgeIn(judge, contextOf(address, fetchDestination)), url, rule);
     } catch {
       return failed(parts, 'error', url);
     }
   };
 }
 
-function judgeUrl(parts: DeciderParts, judge: Judge, url: ParsedUrl, rule: PolicyRule): Decision {
+interface JudgeInContext {
+  readonly context: GateContext;
+  readonly judge: (url: ParsedUrl) => Judged;
+}
+
+function judgeIn(judge: Judge, context: GateContext): JudgeInContext {
+  return { context, judge: (url) => judge(url, context) };
+}
+
+function judgeUrl(parts: DeciderParts, { context, judge }: JudgeInContext, url: ParsedUrl, rule: PolicyRule): Decision {
   const asked = askedUrl(url, parts.sendQuery);
-  const remembered = parts.memory.find(asked.href);
+  const remembered = parts.memory.find(keyOf(asked.href, context));
   if (remembered !== null && !(asked.isMasked && isOnlyTheQueryDangerous(remembered, judge, url, asked.href))) {
-    return remembered.verdict === 'unknown'
-      ? judgeUnknown(parts, judge, url, rule)
-      : treated('server', remembered, url, rule);
+    if (remembered.verdict !== 'unknown') return treated('server', remembered, url, rule);
+    return judgeUnknown(parts, { context, judge }, remembered, url, rule);
   }
   if (parts.isOverloaded()) return failed(parts, 'overload', url);
   const judged = judge(url);
-  if (remembered === null) parts.askLater(url, judged);
-  return treated('engine', judged, url, rule);
+  if (remembered === null) parts.askLater(url, judged, context);
+  return judged.verdict === 'unknown'
+    ? unknown(parts, context, judged, url, parts.engine().overlayVersion)
+    : treated('engine', judged, url, rule);
 }
 
 /** The service knows nothing: what speaks against the URL itself still counts. */
-function judgeUnknown(parts: DeciderParts, judge: Judge, url: ParsedUrl, rule: PolicyRule): Decision {
+function judgeUnknown(
+  parts: DeciderParts,
+  { context, judge }: JudgeInContext,
+  remembered: Judged,
+  url: ParsedUrl,
+  rule: PolicyRule,
+): Decision {
   const judged = judge(url);
-  return judged.verdict === 'safe' ? failed(parts, 'unknown', url) : treated('engine', judged, url, rule);
+  return judged.verdict === 'safe' || judged.verdict === 'unknown'
+    ? unknown(parts, context, remembered, url, remembered.overlayVersion)
+    : treated('engine', judged, url, rule);
+}
+
+/** Whoever says it, the setting decides; what a page fetches and what is no page is blocked by lists alone. */
+function unknown(
+  { onFailure }: DeciderParts,
+  context: GateContext,
+  judged: Judged,
+  url: ParsedUrl,
+  overlayVersion: string | null,
+): Decision {
+  const action = context === 'navigation' ? onFailure.unknown : 'allow';
+  return { action, decidedBy: 'unknown', judged, overlayVersion, url, mayContinue: false };
 }
 
 /** The service saw the URL without its values: where these alone make it dangerous, its answer is about another page. */
-function isOnlyTheQueryDangerous(remembered: Judged, judge: Judge, url: ParsedUrl, askedHref: string): boolean {
+function isOnlyTheQueryDangerous(
+  remembered: Judged,
+  judge: JudgeInContext['judge'],
+  url: ParsedUrl,
+  askedHref: string,
+): boolean {
   if (remembered.verdict === 'dangerous' || judge(url).verdict !== 'dangerous') return false;
   const masked = parseUrl(askedHref);
   return masked.ok && judge(masked.url).verdict !== 'dangerous';
 }
 
-type Judge = (url: ParsedUrl) => Judged;
+type Judge = (url: ParsedUrl, context: GateContext) => Judged;
 
-/** The full judgement is only made for what is not safe: nobody reads why a page passed. */
-function createJudge(engine: Engine): Judge {
-  const suspicious = probabilityOf(suspiciousLogOdds(engine));
-  return (url) => {
-    if (engine.riskOf(url) < suspicious) return SAFE;
-    const { verdict, brand, signals } = engine.analyze(url, noEvidence(new Date()));
-    return toJudged(verdict, brand, signals);
+/** The full judgement is only made for what may be blocked: nobody reads why a page passed. */
+function createJudge(current: () => Engine): Judge {
+  return (url, context) => {
+    const engine = current();
+    const { overlayVersion } = engine;
+    const rating = engine.rate(url);
+    if (rating.verdict === 'safe' || rating.verdict === 'unknown')
+      return toJudged({ ...rating, brand: null, overlayVersion }, []);
+    const judgement = engine.analyze(url, { ...noEvidence(new Date()), context });
+    return toJudged({ ...judgement, overlayVersion }, judgement.signals);
   };
-}
-
-const SAFE = toJudged('safe', null, []);
-
-function suspiciousLogOdds(engine: Engine): number {
-  const example = parseUrl('https://www.example.com/');
-  return example.ok ? engine.explain(example.url, noEvidence(new Date())).thresholds.suspicious : 0;
-}
-
-function probabilityOf(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
 }
 
 function treated(decidedBy: DecidedBy, judged: Judged, url: ParsedUrl, rule: PolicyRule): Decision {
   const action = actionFor(judged, rule);
-  return { action, decidedBy, judged, url, mayContinue: rule.mayContinue };
+  return { action, decidedBy, judged, overlayVersion: judged.overlayVersion, url, mayContinue: rule.mayContinue };
 }
 
 function actionFor({ verdict }: Judged, rule: PolicyRule): Action {
@@ -141,13 +175,20 @@ function actionFor({ verdict }: Judged, rule: PolicyRule): Action {
 }
 
 function passed(decidedBy: DecidedBy, url: ParsedUrl): Decision {
-  return { action: 'allow', decidedBy, judged: null, url, mayContinue: false };
+  return { action: 'allow', decidedBy, judged: null, overlayVersion: null, url, mayContinue: false };
 }
 
 function blocked(decidedBy: DecidedBy, url: ParsedUrl | null): Decision {
-  return { action: 'block', decidedBy, judged: null, url, mayContinue: false };
+  return { action: 'block', decidedBy, judged: null, overlayVersion: null, url, mayContinue: false };
 }
 
 function failed({ onFailure }: DeciderParts, failure: Failure, url: ParsedUrl | null): Decision {
-  return { action: onFailure[failure], decidedBy: failure, judged: null, url, mayContinue: false };
+  return {
+    action: onFailure[failure],
+    decidedBy: failure,
+    judged: null,
+    overlayVersion: null,
+    url,
+    mayContinue: false,
+  };
 }

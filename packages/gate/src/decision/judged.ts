@@ -1,13 +1,17 @@
-import type { Signal, Verdict } from '@lurewatch/engine';
+import type { Basis, Signal, Verdict } from '@lurewatch/engine';
 
 /** What is known of a URL, with the reasons that a person is shown. */
 export interface Judged {
   readonly verdict: Verdict;
+  /** The strongest thing that was really read. */
+  readonly basis: Basis;
   /** Strongest first, at most five. Empty for what is safe. */
   readonly reasons: readonly string[];
   readonly brand: string | null;
   /** The brand's real site. */
   readonly officialDomain: string | null;
+  /** What had been learnt on top of the model when it was judged; null: nothing, and for what has no reasons. */
+  readonly overlayVersion: string | null;
 }
 
 const MAX_REASONS = 5;
@@ -16,15 +20,20 @@ const MAX_REASON_LENGTH = 200;
 type Told = Pick<Signal, 'message' | 'impact'> & { readonly evidence: object };
 
 /** Keeps of a judgement what the block page shows. */
-export function toJudged(verdict: Verdict, brand: string | null, signals: readonly Told[]): Judged {
-  if (verdict === 'safe' || verdict === 'unknown') return PLAIN[verdict];
+export function toJudged(
+  { verdict, basis, brand, overlayVersion }: Pick<Judged, 'verdict' | 'basis' | 'brand' | 'overlayVersion'>,
+  signals: readonly Told[],
+): Judged {
+  if (verdict === 'safe' || verdict === 'unknown') return plain(verdict, basis);
   const against = signals.filter(({ impact }) => impact < 0).slice(0, MAX_REASONS);
   const official = signals.map(({ evidence }) => officialDomainIn(evidence)).find((domain) => domain !== null);
   return {
     verdict,
+    basis,
     brand,
     reasons: against.map(({ message }) => message.slice(0, MAX_REASON_LENGTH)),
     officialDomain: official ?? null,
+    overlayVersion,
   };
 }
 
@@ -35,8 +44,19 @@ function officialDomainIn(evidence: object): string | null {
 
 const HOST = /^[a-z0-9.-]{1,253}$/;
 
-/** Judgements without reasons. */
-export const PLAIN = {
-  safe: { verdict: 'safe', reasons: [], brand: null, officialDomain: null },
-  unknown: { verdict: 'unknown', reasons: [], brand: null, officialDomain: null },
-} as const satisfies Record<string, Judged>;
+/** A judgement without reasons; a service of an older release tells no basis. */
+function plain(verdict: 'safe' | 'unknown', basis: Basis): Judged {
+  return PLAIN.find((one) => one.verdict === verdict && one.basis === basis) ?? plain(verdict, 'address');
+}
+
+/** Every judgement without reasons. */
+export const PLAIN: readonly Judged[] = (['safe', 'unknown'] as const).flatMap((verdict) =>
+  (['list', 'page', 'network', 'address'] as const).map((basis) => ({
+    verdict,
+    basis,
+    reasons: [],
+    brand: null,
+    officialDomain: null,
+    overlayVersion: null,
+  })),
+);

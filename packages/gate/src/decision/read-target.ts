@@ -18,6 +18,11 @@ export function readTarget(text: string): Target {
 /** A host, an address or a bracketed address with its port, as CONNECT names it. */
 const AUTHORITY = /^(?:\[[0-9a-f:.]{2,60}\]|[^\s/?#@:[\]]{1,255}):\d{1,5}$/i;
 
+/** The port that CONNECT names; null where the text is no `host:port`. */
+export function connectPort(text: string): number | null {
+  return AUTHORITY.test(text) ? Number(text.slice(text.lastIndexOf(':') + 1)) : null;
+}
+
 function withScheme(text: string): string {
   if (AUTHORITY.test(text)) return text.endsWith(':80') ? `http://${text}/` : `https://${text}/`;
   // WebSockets are opened by pages of the same hosts.

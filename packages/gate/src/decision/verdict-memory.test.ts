@@ -3,18 +3,22 @@ import { toJudged } from './judged.ts';
 import { createVerdictMemory } from './verdict-memory.ts';
 
 const told = { message: 'Imitates a bank', impact: -50, evidence: { official_domain: 'bank.example' } };
-const dangerous = toJudged('dangerous', 'Bank', [told]);
-const safe = toJudged('safe', null, []);
+const dangerous = toJudged({ verdict: 'dangerous', basis: 'page', brand: 'Bank', overlayVersion: null }, [told]);
+const safe = toJudged({ verdict: 'safe', basis: 'address', brand: null, overlayVersion: null }, []);
 
 test('remembers verdicts with and without reasons until they expire', () => {
   let at = 1_000;
   const memory = createVerdictMemory(10, () => at);
   memory.keep('one', dangerous, 2_000);
   memory.keep('two', safe, 3_000);
-  memory.keep('three', toJudged('unknown', null, []), 3_000);
+  memory.keep(
+    'three',
+    toJudged({ verdict: 'unknown', basis: 'network', brand: null, overlayVersion: null }, []),
+    3_000,
+  );
   expect(memory.find('one')).toEqual(dangerous);
   expect(memory.find('two')).toEqual(safe);
-  expect(memory.find('three')?.verdict).toBe('unknown');
+  expect(memory.find('three')).toMatchObject({ verdict: 'unknown', basis: 'network' });
   expect(memory.find('four')).toBeNull();
   at = 2_000;
   expect(memory.find('one')).toBeNull();

@@ -9,8 +9,7 @@ export interface VerdictMemory {
   forgetAll(): void;
 }
 
-/** What has no reasons is a number; what has some is found by its place. */
-const KINDS = ['told', 'safe', 'unknown'] as const;
+/** What has no reasons is its number among PLAIN, from 1 on; what has some is found by its place. */
 const TOLD = 0;
 
 /** `maxEntries` bounds the memory: an entry takes 50 bytes, one with reasons about 1 kB more, however long its URL is. */
@@ -21,8 +20,8 @@ export function createVerdictMemory(maxEntries: number, now: () => number): Verd
   const told = new Map<number, Judged>();
 
   function judgedAt(place: number): Judged | null {
-    const kind = KINDS[kinds[place] ?? TOLD] ?? 'told';
-    return kind === 'told' ? (told.get(place) ?? null) : PLAIN[kind];
+    const kind = kinds[place] ?? TOLD;
+    return (kind === TOLD ? told.get(place) : PLAIN[kind - 1]) ?? null;
   }
 
   return {
@@ -36,9 +35,8 @@ export function createVerdictMemory(maxEntries: number, now: () => number): Verd
     },
     keep(key, judged, expiresAt) {
       if (maxEntries === 0) return;
-      const { verdict } = judged;
       const place = places.hold(key);
-      const kind = verdict === 'safe' || verdict === 'unknown' ? KINDS.indexOf(verdict) : TOLD;
+      const kind = kindOf(judged);
       kinds[place] = kind;
       expiries[place] = expiresAt;
       if (kind === TOLD) told.set(place, judged);
@@ -50,4 +48,8 @@ export function createVerdictMemory(maxEntries: number, now: () => number): Verd
       told.clear();
     },
   };
+}
+
+function kindOf({ verdict, basis }: Judged): number {
+  return PLAIN.findIndex((plain) => plain.verdict === verdict && plain.basis === basis) + 1;
 }

@@ -11,6 +11,7 @@ interface AuthorisationRequest {
   /** The URL; more than one where the request tells several. */
   readonly addresses: readonly [string, ...string[]];
   readonly client: Client;
+  readonly fetchDestination: string | null;
 }
 
 /**
@@ -32,6 +33,7 @@ export function createAuthorisationHandler(deny: Deny, takeTurn: TakeTurn, count
       'x-lurewatch-action': decision.action,
       'x-lurewatch-verdict': decision.judged?.verdict ?? 'unknown',
       'x-lurewatch-decided-by': decision.decidedBy,
+      ...(decision.judged !== null && { 'x-lurewatch-basis': decision.judged.basis }),
     };
     if (blocked === null) {
       answer(response, 200, told);
@@ -42,10 +44,16 @@ export function createAuthorisationHandler(deny: Deny, takeTurn: TakeTurn, count
   };
 }
 
-function denyAny(deny: Deny, { addresses: [first, ...others], client }: AuthorisationRequest): Denial {
-  const denial = deny('http', first, client);
+function denyAny(
+  deny: Deny,
+  { addresses: [first, ...others], client, fetchDestination }: AuthorisationRequest,
+): Denial {
+  const denial = deny('http', first, client, fetchDestination);
   if (denial.blocked !== null) return denial;
-  return others.map((other) => deny('http', other, client)).find(({ blocked }) => blocked !== null) ?? denial;
+  return (
+    others.map((other) => deny('http', other, client, fetchDestination)).find(({ blocked }) => blocked !== null) ??
+    denial
+  );
 }
 
 const ENVOY_PREFIX = '/envoy';
@@ -57,14 +65,15 @@ const ENVOY_PREFIX = '/envoy';
  */
 function readAuthorisationRequest({ url = '', headers, socket }: IncomingMessage): AuthorisationRequest | null {
   const client = clientOf(headers, socket.remoteAddress ?? '');
+  const fetchDestination = one(headers['sec-fetch-dest']);
   if (url.startsWith(`${ENVOY_PREFIX}/`)) {
     const scheme = headers['x-forwarded-proto'] === 'http' ? 'http' : 'https';
     return headers.host === undefined
       ? null
-      : { addresses: [`${scheme}://${headers.host}${url.slice(ENVOY_PREFIX.length)}`], client };
+      : { addresses: [`${scheme}://${headers.host}${url.slice(ENVOY_PREFIX.length)}`], client, fetchDestination };
   }
   const [first, ...others] = [one(headers['x-original-url']), forwardedUrl(headers)].filter((it) => it !== null);
-  return first === undefined ? null : { addresses: [first, ...others], client };
+  return first === undefined ? null : { addresses: [first, ...others], client, fetchDestination };
 }
 
 function forwardedUrl(headers: IncomingMessage['headers']): string | null {

@@ -148,7 +148,8 @@ function shortAnswer(
   common: readonly string[],
 ): string | null {
   const client = readClient(headers.get('x-client-ip'), headers.get('x-client-groups'));
-  const { blocked } = parts.deny('icap', httpTarget(httpHead), client);
+  const { address, fetchDestination } = httpTarget(httpHead);
+  const { blocked } = parts.deny('icap', address, client, fetchDestination);
   if (blocked !== null) return blockedAnswer(blocked, common);
   const mayLeaveOut = headers.has('preview') || /\b204\b/.test(headers.get('allow') ?? '');
   return mayLeaveOut ? icapHead('204 No Content', [...common, 'Encapsulated: null-body=0']) : null;

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptOverlay } from '@lurewatch/sdk';
 import { ConfigError } from '@lurewatch/settings';
 import type { ListedEntry } from '../decision/own-lists.ts';
 
-/** What outlives a restart: the signing key, and the lists for a start while the service is away. */
+/** What outlives a restart: the signing key, and, for a start while the service is away, the lists and what the service has learnt. */
 export interface DataDir {
   secret(): Uint8Array;
   readLists(): readonly ListedEntry[];
   /** Throws when it cannot be written. */
   keepLists(entries: readonly ListedEntry[]): void;
+  /** With the key that it must be signed by. Throws ConfigError where the file is damaged: the key in it is not forgotten by itself. */
+  readOverlay(): KeptOverlay | null;
+  /** Throws when it cannot be written. */
+  keepOverlay(kept: KeptOverlay): void;
 }
 
 /** Throws ConfigError when the folder cannot be used. */
@@ -21,6 +26,7 @@ export function openDataDir(path: string): DataDir {
   }
   const keyFile = join(path, 'gate.key');
   const listsFile = join(path, 'lists.json');
+  const overlayFile = join(path, 'overlay.json');
   return {
     secret() {
       try {
@@ -43,11 +49,32 @@ export function openDataDir(path: string): DataDir {
         return [];
       }
     },
-    keepLists(entries) {
-      writeFileSync(`${listsFile}.new`, JSON.stringify(entries), { mode: 0o600 });
-      renameSync(`${listsFile}.new`, listsFile);
+    keepLists: (entries) => writeWhole(listsFile, JSON.stringify(entries)),
+    readOverlay() {
+      if (!existsSync(overlayFile)) return null;
+      try {
+        const kept: unknown = JSON.parse(readFileSync(overlayFile, 'utf8'));
+        if (isKeptOverlay(kept)) return kept;
+      } catch {
+        // Said below.
+      }
+      throw new ConfigError(
+        `GATE_DATA_DIR: ${overlayFile} is damaged: remove it, and the service's key is taken anew at the next fetch`,
+      );
     },
+    keepOverlay: (kept) => writeWhole(overlayFile, JSON.stringify(kept)),
   };
+}
+
+/** The file is there whole or not at all. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+function isKeptOverlay(value: unknown): value is KeptOverlay {
+  const { publicKey, content, signature, checkedAt } = Object(value);
+  return [publicKey, content, signature, checkedAt].every((it) => typeof it === 'string');
 }
 
 function isEntry(value: unknown): value is ListedEntry {

@@ -11,7 +11,7 @@ export interface Denial {
 }
 
 /** Decides, counts and logs: what every protocol calls. */
-export type Deny = (protocol: Protocol, address: string, client: Client) => Denial;
+export type Deny = (protocol: Protocol, address: string, client: Client, fetchDestination?: string | null) => Denial;
 
 export interface DenyParts {
   readonly decide: Decide;
@@ -31,15 +31,15 @@ export function createDeny({ decide, pages, metrics, log, onDangerous, now }: De
   const mayWrite = createLineBudget(MAX_LINES_PER_SECOND, now, (count) =>
     log?.warn({ left_out: count }, 'decisions were not logged: too many in a second'),
   );
-  return (protocol, address, client) => {
+  return (protocol, address, client, fetchDestination = null) => {
     const began = performance.now();
-    const decision = decide(address, client);
+    const decision = decide(address, client, fetchDestination);
     metrics.countDecision(protocol, decision, performance.now() - began);
     if (decision.action === 'allow') return { decision, blocked: null };
     if (decision.judged?.verdict === 'dangerous') onDangerous(decision);
     const blocked = pages.answerFor(decision, address, client);
     if (log !== null && mayWrite()) {
-      const { action, decidedBy, judged, url } = decision;
+      const { action, decidedBy, judged, overlayVersion, url } = decision;
       log.info(
         {
           protocol,
@@ -48,7 +48,9 @@ export function createDeny({ decide, pages, metrics, log, onDangerous, now }: De
           action,
           decided_by: decidedBy,
           verdict: judged?.verdict ?? null,
+          basis: judged?.basis ?? null,
           brand: judged?.brand ?? null,
+          overlay_version: overlayVersion,
           reference: blocked?.facts.reference ?? null,
         },
         blocked === null ? 'noted' : 'blocked',

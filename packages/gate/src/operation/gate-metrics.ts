@@ -16,6 +16,9 @@ export interface GateMetrics {
 export interface GateFigures {
   readonly listsAgeMs: () => number | null;
   readonly listEntries: () => number;
+  readonly overlayVersion: () => string | null;
+  readonly overlayAgeMs: () => number | null;
+  readonly isModelAged: () => boolean;
   readonly isServerReachable: () => boolean;
   readonly rememberedVerdicts: () => number;
   readonly waiting: () => number;
@@ -81,6 +84,23 @@ export function createGateMetrics(figures: GateFigures): GateMetrics {
     return age === null ? -1 : age / 1000;
   });
   gauge('list_entries', 'Entries of the allow and block lists.', figures.listEntries);
+  new Gauge({
+    name: 'lurewatch_gate_overlay_info',
+    help: 'What the service has learnt and is used here: day and short hash; "none" where nothing is.',
+    labelNames: ['version'],
+    registers,
+    collect() {
+      this.reset();
+      this.set({ version: figures.overlayVersion() ?? 'none' }, 1);
+    },
+  });
+  gauge('overlay_age_seconds', 'Since that was last known to be what the service uses; -1: never fetched.', () => {
+    const age = figures.overlayAgeMs();
+    return age === null ? -1 : age / 1000;
+  });
+  gauge('model_aged', "1 while the model's data are older than 60 days and nothing learnt is used on top.", () =>
+    Number(figures.isModelAged()),
+  );
   gauge('server_reachable', '1 while the service answers.', () => Number(figures.isServerReachable()));
   gauge('remembered_verdicts', 'Answers of the service that are remembered.', figures.rememberedVerdicts);
   gauge('waiting_urls', 'URLs waiting to be asked about.', figures.waiting);

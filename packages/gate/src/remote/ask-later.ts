@@ -1,5 +1,6 @@
 import type { ParsedUrl } from '@lurewatch/engine';
 import type { Lurewatch } from '@lurewatch/sdk';
+import { type GateContext, keyOf } from '../decision/asked-context.ts';
 import { askedUrl } from '../decision/asked-url.ts';
 import { type Judged, toJudged } from '../decision/judged.ts';
 import type { ServerState } from './server-state.ts';
@@ -14,12 +15,13 @@ export interface AskLaterOptions {
   readonly maxWaiting: number;
   readonly state: ServerState;
   readonly now: () => number;
-  readonly keep: (askedHref: string, judged: Judged, expiresAt: number) => void;
+  /** `key`: see keyOf. */
+  readonly keep: (key: string, judged: Judged, expiresAt: number) => void;
 }
 
 export interface AskLater {
   /** Remembers to ask about the URL; returns at once. */
-  add(url: ParsedUrl, judged: Judged): void;
+  add(url: ParsedUrl, judged: Judged, context?: GateContext): void;
   readonly waiting: () => number;
   /** URLs that were not asked about: the queue was full, or the service did not answer. */
   readonly dropped: () => number;
@@ -27,6 +29,24 @@ export interface AskLater {
 }
 
 type Depth = 'fast' | 'full';
+
+/** What is asked in one request. */
+interface Line {
+  readonly depth: Depth;
+  readonly context: GateContext;
+  readonly hrefs: Set<string>;
+}
+
+/** Lines in the order in which they are sent. */
+function createLines(): readonly Line[] {
+  return (['full', 'fast'] as const).flatMap((depth) =>
+    (['navigation', 'subresource', 'connect'] as const).map((context) => ({
+      depth,
+      context,
+      hrefs: new Set<string>(),
+    })),
+  );
+}
 
 /** Batches under way at a time: more would not make the service faster. */
 const MAX_UNDER_WAY = 2;
@@ -38,7 +58,8 @@ const LONGEST_LIFE_MS = 24 * 3_600_000;
  * suspicious goes first. While the service does not answer, nothing is sent until the next attempt is due.
  */
 export function createAskLater(options: AskLaterOptions): AskLater {
-  const queues: Readonly<Record<Depth, Set<string>>> = { full: new Set(), fast: new Set() };
+  const lines = createLines();
+  const waiting = () => lines.reduce((sum, { hrefs }) => sum + hrefs.size, 0);
   const asking = new Set<string>();
   const closing = new AbortController();
   let timer: NodeJS.Timeout | null = null;
@@ -46,7 +67,7 @@ export function createAskLater(options: AskLaterOptions): AskLater {
   let dropped = 0;
 
   function schedule(): void {
-    if (timer !== null || closing.signal.aborted || queues.full.size + queues.fast.size === 0) return;
+    if (timer !== null || closing.signal.aborted || waiting() === 0) return;
     const wait = Math.max(options.batchWaitMs, options.state.nextAttemptAt() - options.now());
     timer = setTimeout(() => {
       timer = null;
@@ -57,31 +78,39 @@ export function createAskLater(options: AskLaterOptions): AskLater {
 
   function sendNext(): void {
     while (underWay < MAX_UNDER_WAY && options.state.nextAttemptAt() <= options.now()) {
-      const depth: Depth = queues.full.size > 0 ? 'full' : 'fast';
-      const batch: readonly string[] = [...takeFirst(queues[depth], options.batchSize)];
-      if (batch.length === 0) return;
+      const line = lines.find(({ hrefs }) => hrefs.size > 0);
+      if (line === undefined) return;
+      const batch: readonly string[] = [...takeFirst(line.hrefs, options.batchSize)];
+      const keys = batch.map((href) => keyOf(href, line.context));
       underWay++;
-      for (const href of batch) asking.add(href);
-      void ask(depth, batch).finally(() => {
+      for (const key of keys) asking.add(key);
+      void ask(line, batch).finally(() => {
         underWay--;
-        for (const href of batch) asking.delete(href);
+        for (const key of keys) asking.delete(key);
         schedule();
       });
     }
     schedule();
   }
 
-  async function ask(depth: Depth, batch: readonly string[]): Promise<void> {
+  async function ask({ depth, context }: Line, batch: readonly string[]): Promise<void> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(ASK_TIMEOUT_MS)]);
     try {
-      const { results } = await options.lurewatch.batch(batch, { depth, store: false, signal });
+      const { results } = await options.lurewatch.batch(batch, {
+        depth,
+        store: false,
+        signal,
+        ...(context !== 'navigation' && { context }),
+      });
       options.state.answered();
       for (const { index, data } of results) {
         const asked = batch[index];
         if (asked === undefined || data === undefined) continue;
         const life = Date.parse(data.expires_at) - Date.parse(data.analyzed_at);
-        const judged = toJudged(data.verdict, data.brand_detected, data.signals);
-        options.keep(asked, judged, options.now() + Math.min(Math.max(life, 0), LONGEST_LIFE_MS));
+        const { verdict, basis, brand_detected: brand, overlay_version: version } = data;
+        // A service of an older release tells no version.
+        const judged = toJudged({ verdict, basis, brand, overlayVersion: version ?? null }, data.signals);
+        options.keep(keyOf(asked, context), judged, options.now() + Math.min(Math.max(life, 0), LONGEST_LIFE_MS));
       }
     } catch (error) {
       if (closing.signal.aborted) return;
@@ -91,19 +120,20 @@ export function createAskLater(options: AskLaterOptions): AskLater {
   }
 
   return {
-    add(url, judged) {
+    add(url, judged, context = 'navigation') {
       if (options.which === 'none' || (options.which === 'suspicious' && judged.verdict === 'safe')) return;
       const { href } = askedUrl(url, options.sendQuery);
-      const depth = options.depth === 'auto' ? depthFor(judged) : options.depth;
-      if (asking.has(href) || queues.full.has(href) || queues.fast.has(href)) return;
-      if (queues.full.size + queues.fast.size >= options.maxWaiting) {
+      const depth = options.depth === 'auto' ? depthFor(judged, context) : options.depth;
+      const isWaiting = lines.some((line) => line.context === context && line.hrefs.has(href));
+      if (isWaiting || asking.has(keyOf(href, context))) return;
+      if (waiting() >= options.maxWaiting) {
         dropped++;
         return;
       }
-      queues[depth].add(href);
+      lines.find((line) => line.depth === depth && line.context === context)?.hrefs.add(href);
       schedule();
     },
-    waiting: () => queues.full.size + queues.fast.size,
+    waiting,
     dropped: () => dropped,
     close() {
       closing.abort();
@@ -112,8 +142,9 @@ export function createAskLater(options: AskLaterOptions): AskLater {
   };
 }
 
-function depthFor({ verdict }: Judged): Depth {
-  return verdict === 'safe' ? 'fast' : 'full';
+/** What a page fetches is no page: nobody learns more by a visit. */
+function depthFor({ verdict }: Judged, context: GateContext): Depth {
+  return verdict === 'safe' || (verdict === 'unknown' && context !== 'navigation') ? 'fast' : 'full';
 }
 
 function* takeFirst(queue: Set<string>, count: number): Generator<string> {

@@ -1,9 +1,9 @@
-import type { Lurewatch } from '@lurewatch/sdk';
+import type { ListVersion, Lurewatch } from '@lurewatch/sdk';
 import type { ListedEntry } from '../decision/own-lists.ts';
 import type { ServerState } from './server-state.ts';
 
 export interface FollowListsOptions {
-  readonly lurewatch: Pick<Lurewatch, 'listEntries'>;
+  readonly lurewatch: Pick<Lurewatch, 'listChanges'>;
   readonly intervalMs: number;
   readonly state: ServerState;
   readonly now: () => number;
@@ -19,7 +19,11 @@ export interface FollowedLists {
   close(): void;
 }
 
-const FETCH_TIMEOUT_MS = 10_000;
+/** Long lists come in many pages, and those at the account's rate. */
+const FETCH_TIMEOUT_MS = 60_000;
+
+type Name = ListedEntry['list'];
+type Known = Readonly<Record<Name, ListVersion | null>>;
 
 /** Fetches the account's lists again and again, so that an entry counts an interval after it was made. */
 export function followLists({ lurewatch, intervalMs, state, now, onLists }: FollowListsOptions): FollowedLists {
@@ -27,6 +31,7 @@ export function followLists({ lurewatch, intervalMs, state, now, onLists }: Foll
   let timer: NodeJS.Timeout | null = null;
   let fetchedAt: number | null = null;
   let last = '';
+  let known: Known = { allow: null, block: null };
   let isFetching = false;
 
   async function fetchLists(): Promise<void> {
@@ -34,13 +39,11 @@ export function followLists({ lurewatch, intervalMs, state, now, onLists }: Foll
     isFetching = true;
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
     try {
-      const [allow, block] = await Promise.all([
-        lurewatch.listEntries('allow', { signal }),
-        lurewatch.listEntries('block', { signal }),
-      ]);
+      const [allow, block] = await Promise.all([listNow('allow', signal), listNow('block', signal)]);
+      known = { allow, block };
       fetchedAt = now();
       state.answered();
-      const entries = [...allow, ...block].map(({ list, entry, scope }) => ({ list, entry, scope }));
+      const entries = [...allow.entries, ...block.entries].map(({ list, entry, scope }) => ({ list, entry, scope }));
       const text = JSON.stringify(entries);
       if (text !== last) onLists(entries);
       last = text;
@@ -50,6 +53,13 @@ export function followLists({ lurewatch, intervalMs, state, now, onLists }: Foll
       isFetching = false;
       schedule();
     }
+  }
+
+  /** One short request where nothing has changed. */
+  async function listNow(list: Name, signal: AbortSignal): Promise<ListVersion> {
+    const before = known[list];
+    const changed = await lurewatch.listChanges(list, before?.version ?? null, { signal });
+    return changed ?? before ?? { version: null, entries: [] };
   }
 
   function schedule(): void {

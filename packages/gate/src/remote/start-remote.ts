@@ -1,7 +1,8 @@
 import type { ParsedUrl } from '@lurewatch/engine';
-import type { Lurewatch } from '@lurewatch/sdk';
+import type { KeptOverlay, Lurewatch } from '@lurewatch/sdk';
 import type { JsonLog as Log } from '@lurewatch/settings';
 import type { GateConfig } from '../config/config.ts';
+import type { GateContext } from '../decision/asked-context.ts';
 import type { CurrentRules } from '../decision/current-rules.ts';
 import type { Judged } from '../decision/judged.ts';
 import type { ListedEntry } from '../decision/own-lists.ts';
@@ -9,13 +10,18 @@ import type { VerdictMemory } from '../decision/verdict-memory.ts';
 import type { DataDir } from '../operation/data-dir.ts';
 import { createAskLater } from './ask-later.ts';
 import { followLists } from './follow-lists.ts';
+import { followOverlay } from './follow-overlay.ts';
+import type { LearntEngine } from './learnt-engine.ts';
 import { createServerState } from './server-state.ts';
 
 /** Everything that the gate does with the service, beside what it decides. */
 export interface Remote {
-  ask(url: ParsedUrl, judged: Judged): void;
+  ask(url: ParsedUrl, judged: Judged, context: GateContext): void;
   refreshLists(): void;
   readonly listsAgeMs: () => number | null;
+  readonly overlayAgeMs: () => number | null;
+  /** Why what the service has learnt cannot be fetched or verified; null while it can. */
+  readonly overlayTrouble: () => string | null;
   readonly isReachable: () => boolean;
   readonly trouble: () => string | null;
   readonly waiting: () => number;
@@ -29,6 +35,8 @@ export interface RemoteParts {
   readonly rules: CurrentRules;
   readonly memory: VerdictMemory;
   readonly dataDir: DataDir;
+  readonly learnt: LearntEngine;
+  readonly keptOverlay: KeptOverlay | null;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -36,8 +44,11 @@ export interface RemoteParts {
 /** Lists are cheap to fetch and must be current soon after the service is back; questions cost quota. */
 const LONGEST_LISTS_WAIT_MS = 5_000;
 const LONGEST_ASK_WAIT_MS = 30_000;
+/** A service that is older, or refuses the key, is not asked all the time for what changes once a day. */
+const LONGEST_OVERLAY_WAIT_MS = 60_000;
 
-export function startRemote({ config, lurewatch, rules, memory, dataDir, log, now }: RemoteParts): Remote {
+export function startRemote(parts: RemoteParts): Remote {
+  const { config, lurewatch, rules, memory, dataDir, learnt, keptOverlay, log, now } = parts;
   const state = (what: string, longestWaitMs: number) =>
     createServerState({
       now,
@@ -69,6 +80,36 @@ export function startRemote({ config, lurewatch, rules, memory, dataDir, log, no
       }
     },
   });
+  const overlayState = createServerState({
+    now,
+    longestWaitMs: LONGEST_OVERLAY_WAIT_MS,
+    onChange: (trouble) => {
+      if (trouble === null) log.info({}, 'what the service has learnt can be fetched again');
+      else
+        log.warn(
+          { code: trouble, ...hintFor(trouble) },
+          'what the service has learnt cannot be used; what was there before stays',
+        );
+    },
+  });
+  const overlay = followOverlay({
+    lurewatch,
+    kept: keptOverlay,
+    intervalMs: config.listsIntervalMs,
+    state: overlayState,
+    now,
+    onOverlay: (kept) => void takeUp(kept),
+  });
+  async function takeUp(kept: KeptOverlay): Promise<void> {
+    await learnt.use(kept);
+    log.info({ overlay: kept.version, misfit: learnt.misfit() }, 'what the service has learnt was exchanged');
+    try {
+      dataDir.keepOverlay(kept);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log.error({ reason }, 'what the service has learnt could not be kept');
+    }
+  }
   const asking = createAskLater({
     lurewatch,
     which: config.ask,
@@ -85,15 +126,24 @@ export function startRemote({ config, lurewatch, rules, memory, dataDir, log, no
     ask: asking.add,
     refreshLists: lists.refresh,
     listsAgeMs: lists.ageMs,
+    overlayAgeMs: overlay.ageMs,
+    overlayTrouble: overlayState.trouble,
     isReachable: listsState.isReachable,
     trouble: () => listsState.trouble() ?? askState.trouble(),
     waiting: asking.waiting,
     dropped: asking.dropped,
     close() {
       lists.close();
+      overlay.close();
       asking.close();
     },
   };
+}
+
+function hintFor(trouble: string): object {
+  return trouble === 'overlay_key_changed'
+    ? { hint: 'if the new key is right, remove overlay.json from GATE_DATA_DIR and restart' }
+    : {};
 }
 
 function lostAny(before: readonly ListedEntry[], after: readonly ListedEntry[]): boolean {

@@ -11,7 +11,8 @@ export interface JudgedHosts {
 }
 
 export interface JudgedHostsOptions {
-  readonly engine: Engine;
+  /** As it judges now. */
+  readonly engine: () => Engine;
   /** Whether the service called the bare host dangerous. */
   readonly isKnownDangerous: (url: ParsedUrl) => boolean;
   readonly maxHosts: number;
@@ -35,8 +36,10 @@ export function createJudgedHosts({ engine, isKnownDangerous, maxHosts, now }: J
 
   function isDangerousAsAWhole(url: ParsedUrl): boolean {
     const root = parseUrl(`https://${url.canonicalHost}/`);
-    if (!root.ok || isShared(root.url) || engine.isTrustedSite(root.url.site)) return false;
-    return isKnownDangerous(root.url) || engine.analyze(root.url, noEvidence(new Date(now()))).verdict === 'dangerous';
+    if (!root.ok || isShared(root.url) || engine().isTrustedSite(root.url.site)) return false;
+    return (
+      isKnownDangerous(root.url) || engine().analyze(root.url, noEvidence(new Date(now()))).verdict === 'dangerous'
+    );
   }
 
   return {

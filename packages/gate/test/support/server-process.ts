@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { temporaryFolder } from './gate-process.ts';
 import { type Running, run, until } from './processes.ts';
 
@@ -42,4 +44,19 @@ export async function call(server: ServerProcess, method: string, path: string, 
   const answer: unknown = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
+}
+
+const ADMIN = join(import.meta.dirname, '../../../server/src/admin/main.ts');
+
+/** A key of these scopes for the account of the server's key, made by the command beside it. */
+export async function issueKey(server: ServerProcess, dataDir: string, scopes: string): Promise<string> {
+  const account = JSON.stringify(await call(server, 'GET', '/v1/account'));
+  const id = /acc_\w+/.exec(account)?.[0] ?? '';
+  const args = [ADMIN, 'key', 'issue', id, '--scopes', scopes];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  const key = /lw_live_\w+/.exec(stdout)?.[0];
+  if (key === undefined) throw new Error(`no key was issued: ${stdout}`);
+  return key;
 }

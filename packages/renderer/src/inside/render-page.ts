@@ -118,7 +118,7 @@ async function look(
     page: {
       finalUrl: way.arrivedAt,
       status: way.status,
-      contentType: way.contentType,
+      contentType: document.contentType || way.contentType,
       redirects: way.hops,
       html: document.html,
       truncated: document.truncated || isStuck || way.isEndless,

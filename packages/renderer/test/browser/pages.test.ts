@@ -6,6 +6,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWithBrowser, startTestRenderer, type TestRenderer } from '../support/start-test-renderer.ts';
 import { SCRIPT_BUILT, scriptBuiltHosts } from './script-built-pages.ts';
 
+const LOGIN =
+  '<title>Sign in</title><form action="/go"><label>Password <input type="password" name="p"></label></form>';
+/** Pages that push their form behind what nobody sees, by path; each in the way of a kit. */
+const STUFFED: Readonly<Record<string, string>> = {
+  '/plain-login': LOGIN,
+  '/comment': `<!--${'x'.repeat(1_100_000)}-->${LOGIN}`,
+  '/comments': `${`<!--${'x'.repeat(1_900)}-->`.repeat(700)}${LOGIN}`,
+  '/long-style': `<style>${'a{b:c}'.repeat(200_000)}</style>${LOGIN}`,
+  '/long-script': `<script>/*${'x'.repeat(1_100_000)}*/</script>${LOGIN}`,
+  '/hidden': `<div style="display:none">${'unseen words '.repeat(100_000)}</div>${LOGIN}`,
+  '/elements': `${'<i></i>'.repeat(120_000)}${LOGIN}`,
+  '/attributes': `${`<i title="${'x'.repeat(4_000)}"></i>`.repeat(300)}${LOGIN}`,
+  '/dead-frames': `${'<iframe src="http://127.0.0.1:9/"></iframe>'.repeat(40)}<iframe src="/plain-login"></iframe>`,
+  '/tiny-frames': `${'<iframe width="1" height="1" srcdoc="<p>x"></iframe>'.repeat(80)}<iframe src="/plain-login"></iframe>`,
+  '/large-frames': `${`<iframe srcdoc="<p>${'words '.repeat(9_000)}"></iframe>`.repeat(25)}<iframe src="/plain-login"></iframe>`,
+  '/hidden-fields': `${'<input type=hidden>'.repeat(50_000)}${LOGIN}`,
+  '/options': `<select>${'<option></option>'.repeat(60_000)}</select>${LOGIN}`,
+  '/unseen-fields': `<div style="display:none">${'<input>'.repeat(60_000)}</div>${LOGIN}`,
+  '/script-frames': `${`<iframe srcdoc="<script>/*${'x'.repeat(199_000)}*/</script>"></iframe>`.repeat(6)}<iframe src="/plain-login"></iframe>`,
+  '/scripts': `${'<script></script>'.repeat(11_000)}${'<i></i>'.repeat(30_000)}<iframe src="/plain-login"></iframe>`,
+  '/nested': `<body><template>${LOGIN}</template><script>
+    let inner = document.body;
+    for (let depth = 0; depth < 1500; depth++) inner = inner.appendChild(document.createElement('div'));
+    inner.append(document.querySelector('template').content)</script>`,
+  '/shadowed': `${'<i></i>'.repeat(70_000)}<form><input name="checkVisibility"><input name="parentElement">${'words '.repeat(90_000)}</form>${LOGIN}`,
+};
 const ICON = Buffer.from('00000100', 'hex');
 
 describeWithBrowser('pages as their victims see them', () => {
@@ -31,6 +57,7 @@ describeWithBrowser('pages as their victims see them', () => {
             '/form': formPage('Sign in to your account', 'Next'),
             '/reworded': formPage('Log on to go to your files', 'Go on'),
             '/blank': '<p></p>',
+            ...STUFFED,
             '/clobbered': `<form><input name="childNodes"><input name="attributes"><input name="firstChild">
               <input name="nodeType"><input type="password" name="p"></form>`,
             '/noise': `<body style="margin:0"><canvas width="1280" height="800"></canvas><script>
@@ -67,6 +94,13 @@ describeWithBrowser('pages as their victims see them', () => {
       expect(page.status).toBe(200);
     },
   );
+
+  test.each(Object.keys(STUFFED))('the password field of %s is read whatever stands before it', async (path) => {
+    const page = rendered(await renderer.render(internet.urlOf('way.example', path)));
+    expect(asksOf(page)).toContain('password');
+    expect(page.html.length).toBeLessThanOrEqual(1_200_000);
+    expect(page.html).not.toContain('chrome-error');
+  });
 
   test('the whole way is told, with what led on; the icon is hashed, and the hosts are named', async () => {
     const page = rendered(await renderer.render(internet.urlOf('way.example', '/http')));

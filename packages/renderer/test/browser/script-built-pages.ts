@@ -75,6 +75,25 @@ export const SCRIPT_BUILT: Readonly<Record<string, string>> = {
   ),
   'drawn in an animation frame': page(`requestAnimationFrame(() => { document.body.innerHTML = ${QUOTED} })`),
   'put into the address only': page(`history.pushState({}, '', '/account/login'); document.body.innerHTML = ${QUOTED}`),
+  'an element with a colon in its name': page('', `<o:p>${FORM}</o:p>`),
+  ...Object.fromEntries(
+    ['template', 'noembed', 'noframes', 'style', 'textarea', 'title', 'xmp', 'plaintext', 'script'].map((name) => [
+      `elements inside of ${name}`,
+      page(
+        `const odd = document.createElement('${name}'); odd.style.display = 'block'; document.body.append(odd);
+         const form = document.createElement('form'); form.innerHTML = ${QUOTED}; odd.append(...form.children)`,
+      ),
+    ]),
+  ),
+  'a closed shadow root': page(
+    `document.querySelector('div').attachShadow({ mode: 'closed' }).innerHTML = ${QUOTED}`,
+    '<div></div>',
+  ),
+  'a declared closed shadow root': `<title>Wait</title><div><template shadowrootmode="closed">${FORM}</template></div>`,
+  'a closed shadow root in a frame': page(
+    '',
+    `<iframe srcdoc='<div><template shadowrootmode="closed">${FORM}</template></div>'></iframe>`,
+  ),
   'a foreign object': page(
     '',
     `<svg width="400" height="300"><foreignObject width="400" height="300"><body xmlns="http://www.w3.org/1999/xhtml">${FORM}</body></foreignObject></svg>`,

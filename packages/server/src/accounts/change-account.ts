@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Plans } from '../limits/plans.ts';
-import type { AccountChange } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import type { AccountChange } from '../store/tables/accounts/accounts.ts';
 import { ensurePlan } from './ensure-plan.ts';
 import { ensureNotLastAdministrator } from './last-administrator.ts';
 

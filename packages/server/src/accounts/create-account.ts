@@ -1,9 +1,8 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Plans } from '../limits/plans.ts';
 import { newId } from '../store/id.ts';
-import type { AccountRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { accountRow } from '../store/tables/account-store.ts';
+import { type AccountRecord, accountRow } from '../store/tables/accounts/accounts.ts';
 import { lockAccounts } from './account-lock.ts';
 import { ensurePlan } from './ensure-plan.ts';
 import { insertSignIn, type SignIn } from './sign-in-rows.ts';

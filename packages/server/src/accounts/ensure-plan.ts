@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Plans } from '../limits/plans.ts';
 
 /** @throws ApiError 400 for a plan that is in no table */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Database } from '../store/database.ts';
 import type { Schema } from '../store/schema.ts';
 import { lockAccounts } from './account-lock.ts';

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { FIRST_ACCOUNT_NAMES } from '../keys/ensure-bootstrap.ts';
 import { newId } from '../store/id.ts';
-import type { AccountRecord } from '../store/records.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { accountOf, accountRow } from '../store/tables/account-store.ts';
+import { type AccountRecord, accountOf, accountRow } from '../store/tables/accounts/accounts.ts';
 import { lockAccounts } from './account-lock.ts';
 import { addressTaken } from './create-account.ts';
 import { activeAdministrators } from './last-administrator.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database.ts';
-import type { AccountRecord } from '../store/records.ts';
 import type { Schema } from '../store/schema.ts';
+import type { AccountRecord } from '../store/tables/accounts/accounts.ts';
 
 export interface SignIn {
   /** null: the owner has yet to choose a password, by a link. */
@@ -23,7 +23,17 @@ export async function insertSignIn(
   await sql`
     insert into auth_users (id, name, email, email_verified, created_at, updated_at)
     values (${id}, ${name ?? email}, ${email}, ${verified}, ${at}, ${at})`.execute(transaction);
-  if (passwordHash === null) return;
+  if (passwordHash !== null) await insertCredential(transaction, { now }, id, passwordHash);
+}
+
+/** The row of a password. */
+export async function insertCredential(
+  transaction: Kysely<Schema>,
+  { now }: Pick<Database, 'now'>,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  const at = new Date(now());
   await sql`
     insert into auth_credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
     values (${randomBytes(16).toString('hex')}, ${id}, ${id}, 'credential', ${passwordHash}, ${at}, ${at})`.execute(

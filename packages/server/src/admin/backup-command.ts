@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { noteBackup } from '../last-backup.ts';
 import type { Database } from '../store/database.ts';
+import { noteBackup } from '../store/last-backup.ts';
 import { type AdminContext, AdminError } from './context.ts';
 
 export function addBackupCommand(program: Command, context: AdminContext): void {

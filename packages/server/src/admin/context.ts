@@ -1,7 +1,8 @@
+import type { LearnAccepted } from '../learning/lessons/learn-accepted.ts';
 import type { Plans } from '../limits/plans.ts';
-import type { AccountRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { isoInstantOrNull } from '../time.ts';
+import type { AccountRecord } from '../store/tables/accounts/accounts.ts';
+import { isoInstantOrNull } from '../time/time.ts';
 
 /** What the commands work with; the store is opened for each command and closed behind it. */
 export interface AdminContext {
@@ -11,6 +12,8 @@ export interface AdminContext {
   readonly publicUrl?: string;
   /** The folder of the embedded database; null where the settings name another one. */
   readonly movesFrom: string | null;
+  /** What accepting a report teaches; null: nothing is learnt. */
+  learnAccepted?(store: Store): Promise<LearnAccepted | null>;
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
   print(line: string): void;
 }

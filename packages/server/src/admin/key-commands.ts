@@ -1,13 +1,16 @@
+import { SCOPES, type Scope } from '@lurewatch/contract';
 import type { Command } from 'commander';
 import { issueKey } from '../keys/issue-key.ts';
 import { generateKey, type KeyPrefix } from '../keys/key-format.ts';
 import { limitsOfPlan } from '../limits/plans.ts';
+import type { ApiKeyRecord } from '../store/tables/keys.ts';
 import { type AdminContext, AdminError, columns, findAccount, timeOf } from './context.ts';
 
 interface IssueOptions {
   readonly name: string;
   readonly test?: boolean;
   readonly lookup?: boolean;
+  readonly scopes?: readonly Scope[];
   readonly expires?: string;
 }
 
@@ -20,12 +23,17 @@ export function addKeyCommands(program: Command, context: AdminContext): void {
     .option('--name <name>', 'what it is for', 'Issued by an administrator')
     .option('--test', 'a test key: fixed answers, free')
     .option('--lookup', 'a key that opens only the look-ups by hash and the lists for browsers')
+    .option(
+      '--scopes <scopes>',
+      `what it may do, separated by commas: ${SCOPES.join(', ')}; without it, everything`,
+      readScopes,
+    )
     .option('--expires <date>', 'for example 2027-12-31')
     .action((reference: string, options: IssueOptions) => issue(context, reference, options));
 
   key
     .command('list <account>')
-    .description('id, prefix, last four, name, state, last used, scope; one key a line')
+    .description('id, prefix, last four, name, state, last used, scopes; one key a line')
     .action((reference: string) => list(context, reference));
 
   key
@@ -41,6 +49,8 @@ export function addKeyCommands(program: Command, context: AdminContext): void {
 }
 
 async function issue(context: AdminContext, reference: string, options: IssueOptions): Promise<void> {
+  const ways = [options.test, options.lookup, options.scopes].filter((way) => way !== undefined);
+  if (ways.length > 1) throw new AdminError('Give one of --test, --lookup and --scopes');
   const expiresAt = options.expires === undefined ? null : Date.parse(options.expires);
   if (expiresAt !== null && !(expiresAt > context.now())) {
     throw new AdminError(`${options.expires} is not a date in the future`);
@@ -53,7 +63,7 @@ async function issue(context: AdminContext, reference: string, options: IssueOpt
       accountId: account.id,
       name: options.name,
       prefix: prefixOf(options.test),
-      scope: options.lookup === true ? 'lookup' : 'full',
+      scopes: options.lookup === true ? ['lookup'] : options.scopes,
       expiresAt,
       limit: limits.api_keys,
       at: context.now(),
@@ -65,13 +75,26 @@ async function issue(context: AdminContext, reference: string, options: IssueOpt
   });
 }
 
+function readScopes(text: string): readonly Scope[] {
+  return text.split(',').map((name) => {
+    const scope = SCOPES.find((one) => one === name.trim());
+    if (scope === undefined) throw new AdminError(`There is no scope ${name}: use ${SCOPES.join(', ')}`);
+    return scope;
+  });
+}
+
+function told({ scopes }: ApiKeyRecord): string {
+  if (scopes.length === SCOPES.length) return 'full';
+  return scopes.length === 0 ? 'test' : scopes.join(',');
+}
+
 async function list(context: AdminContext, reference: string): Promise<void> {
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
     for (const it of await store.keys.list(account.id)) {
       const expired = it.expiresAt !== null && it.expiresAt <= context.now();
       const state = it.revokedAt !== null ? 'revoked' : expired ? 'expired' : 'live';
-      context.print(columns(it.id, it.prefix, it.last4, it.name, state, timeOf(it.lastUsedAt), it.scope));
+      context.print(columns(it.id, it.prefix, it.last4, it.name, state, timeOf(it.lastUsedAt), told(it)));
     }
   });
 }

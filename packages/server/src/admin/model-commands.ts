@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Command } from 'commander';
-import { type CurrentModel, checkModel, type ModelCheck, type OfferedModel } from '../models/check-model.ts';
+import { checkModel, type ModelCheck, type OfferedModel } from '../models/check-model.ts';
 import { formatPublicKey, keyIdOf, type MinisignPublicKey, parsePublicKey, signFile } from '../models/minisign.ts';
-import { currentEdition, loadEdition, modelId, offerModel, shortId } from '../models/model-editions.ts';
-import { openEngine } from '../open-engine.ts';
-import type { ModelStore } from '../store/store.ts';
+import { currentEdition, modelId, offerModel, shortId } from '../models/model-editions.ts';
+import { modelInUse } from '../models/model-in-use.ts';
+import { openEngine } from '../models/open-engine.ts';
+import type { ModelStore } from '../store/tables/models.ts';
 import { type AdminContext, AdminError } from './context.ts';
 
 export interface ModelContext extends Pick<AdminContext, 'now' | 'print' | 'withStore'> {
@@ -98,19 +99,6 @@ async function listModels(models: ModelStore, print: (line: string) => void): Pr
     const since = new Date(changedAt).toISOString();
     print(`${shortId(id)}  ${state.padEnd(10)} data of ${own}, since ${since}${reason === null ? '' : `: ${reason}`}`);
   }
-}
-
-async function modelInUse(models: ModelStore, key: MinisignPublicKey): Promise<CurrentModel> {
-  const released = openEngine();
-  const edition = currentEdition(await models.list());
-  if (edition === null) return { engine: released, signedAt: null };
-  return {
-    engine: await loadEdition(models, edition, key).then(
-      ({ engine }) => engine,
-      () => released,
-    ),
-    signedAt: edition.signedAt,
-  };
 }
 
 /** Prints what was found. @throws AdminError when the model was refused. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { resolveReport } from '../reports/resolve-report.ts';
-import type { ReportRecord } from '../store/records.ts';
+import type { ReportRecord } from '../store/tables/reports.ts';
 import { type AdminContext, AdminError, columns, timeOf } from './context.ts';
 
 const STATES = ['open', 'accepted', 'rejected'] as const;
@@ -45,7 +45,8 @@ async function list(context: AdminContext, status: ReportRecord['status'] | null
 
 async function resolve(context: AdminContext, id: string, status: 'accepted' | 'rejected'): Promise<void> {
   await context.withStore(async (store) => {
-    if (!(await resolveReport(store, id, status, context.now()))) {
+    const learn = status === 'accepted' ? ((await context.learnAccepted?.(store)) ?? null) : null;
+    if ((await resolveReport(store, id, status, context.now(), learn)) === null) {
       throw new AdminError(`There is no open report ${id}`);
     }
     context.print(`${id} is ${status}`);

@@ -1,11 +1,16 @@
 import { ConfigError } from '@lurewatch/settings';
 import type { Command } from 'commander';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { databaseOf } from '../config/database-of.ts';
+import { type LearnAccepted, learnAccepted } from '../learning/lessons/learn-accepted.ts';
+import { createLessonReader } from '../learning/lessons/lesson-reader.ts';
 import { loadPlans } from '../limits/plans.ts';
+import { parsePublicKey } from '../models/minisign.ts';
+import { modelInUse } from '../models/model-in-use.ts';
 import { StoreError } from '../store/errors.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { silentLog } from '../store/store-log.ts';
 import { type AdminContext, AdminError } from './context.ts';
 
@@ -18,6 +23,7 @@ export async function runProgram(create: (context: AdminContext, config: Config)
       now: Date.now,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       movesFrom: config.databaseUrl === null ? config.dataDir : null,
+      learnAccepted: async (store) => (config.learning ? learnByModelInUse(store, config.modelPublicKey) : null),
       print: (line) => console.log(line),
       async withStore(work) {
         const store = await openStore({
@@ -43,4 +49,10 @@ export async function runProgram(create: (context: AdminContext, config: Config)
     console.error(isForeseen ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+async function learnByModelInUse(store: Store, publicKey: string | null): Promise<LearnAccepted> {
+  const { model } = await modelInUse(store.models, publicKey === null ? null : parsePublicKey(publicKey));
+  const reader = createLessonReader(model);
+  return learnAccepted(store.lessons, () => reader);
 }

@@ -1,5 +1,6 @@
 import { newEvent } from '../store/new-event.ts';
-import type { AnalysisRecord, EventRecord, EventType } from '../store/records.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import type { EventRecord, EventType } from '../store/tables/events.ts';
 import { presentAnalysis } from './write-analysis.ts';
 
 /** The events of one stored analysis that somebody waits for. They carry the stored, masked form. */

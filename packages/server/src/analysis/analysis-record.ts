@@ -1,8 +1,8 @@
 import type { Engine } from '@lurewatch/engine';
-import type { AnalysisRecord } from '../store/records.ts';
+import { maskAddress } from '../masking/mask-url.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 import { expiryOf } from './expiry.ts';
 import type { JudgedUrl } from './judge-url.ts';
-import { maskAddress } from './mask-url.ts';
 
 export interface RecordOrigin {
   readonly id: string;
@@ -49,11 +49,13 @@ export function analysisRecord(
     facts: judged.facts,
     finalUrl: finalUrl === null ? null : maskAddress(finalUrl),
     depth: judged.depth,
+    context: judged.context,
     analysisTimeMs: judged.analysisTimeMs,
     engineVersion: engine.engineVersion,
     dataVersion: judged.dataVersion,
+    overlayVersion: judged.overlayVersion,
     createdAt: judged.analyzedAt,
-    expiresAt: expiryOf(verdict, judged.analyzedAt),
+    expiresAt: expiryOf(verdict, judged.analyzedAt, stored.signals),
     revision: 1,
     revisedAt: null,
   };

@@ -1,9 +1,10 @@
 import type { Batch, BatchRequest, BatchResult } from '@lurewatch/contract';
 import type { ParsedUrl, ParseUrlResult } from '@lurewatch/engine';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import { WrittenJson } from '../api/written-json.ts';
 import type { Caller } from '../limits/caller.ts';
 import { newId } from '../store/id.ts';
-import { WrittenJson } from '../written-json.ts';
+import type { KeepAnswer } from '../store/tables/kept-answer.ts';
 import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
 import type { Analyzed, BatchItem, BatchTask } from './analyzer.ts';
 import type { BackgroundRenders } from './background-renders/run-background-renders.ts';
@@ -21,12 +22,15 @@ const AT_HAND_PER_TURN = 8;
 /**
  * Analyses many URLs. Each is answered at its index; a URL given twice is judged once; one that is no URL fails alone and
  * is free. With fewer units left than URLs nothing is done; what is done is charged and stored whole.
+ * @param isToldOf false: it is part of something else, and no event tells of it
  * @throws ApiError 400 when the batch is too large, 429 when too little quota is left.
  */
 export async function analyzeBatch(
   caller: Caller,
   request: BatchRequest,
   deps: AnalysisDependencies,
+  keepAnswer: KeepAnswer | null = null,
+  isToldOf = true,
 ): Promise<WrittenJson<Batch>> {
   const { batch_size: limit } = caller.limits;
   if (limit !== null && request.urls.length > limit) throw tooLarge(caller, limit);
@@ -50,11 +54,13 @@ export async function analyzeBatch(
   });
   const gathered = await gatherEach([...distinct.values()], async (url, index) => {
     if (depth === 'full' || index % AT_HAND_PER_TURN === 0) await deps.takeTurn(accountId);
-    return evidenceFor(url, { accountId, depth }, deps);
+    return evidenceFor(url, { accountId, depth, context: request.context, withoutLists: caller.isTest }, deps);
   });
-  const terms = await commitTermsOf(caller, request.store ?? true, deps);
+  const whole = await commitTermsOf(caller, request.store ?? true, deps);
+  const terms = whole === null || isToldOf ? whole : { ...whole, wanted: [] };
   const keyId = caller.key?.id ?? null;
-  const task = { id: newId('bat', startedAt), items, gathered, accountId, keyId, terms };
+  const answer = keepAnswer?.open() ?? null;
+  const task = { id: newId('bat', startedAt), items, gathered, accountId, keyId, terms, answer };
   const analyzed = await deps.analyzer.analyzeBatch(task);
   settleCommit(caller, analyzed, deps);
   if (terms?.isStored) offerToDraw(task, analyzed, deps.backgroundRenders);

@@ -1,24 +1,23 @@
 import type { Analysis, AnalyzeRequest } from '@lurewatch/contract';
 import { type Engine, type ParseUrlResult, parseUrl } from '@lurewatch/engine';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import { WrittenJson } from '../api/written-json.ts';
+import { cameFromCache } from '../evidence/check-records.ts';
 import type { Caller } from '../limits/caller.ts';
 import type { SeenPages } from '../seen-pages/create-seen-pages.ts';
-import type { AnalysisWriter } from '../store/store.ts';
-import { WrittenJson } from '../written-json.ts';
+import type { KeepAnswer } from '../store/tables/kept-answer.ts';
+import type { AnalysisWriter } from '../store/writer/analysis-writer.ts';
 import type { Analyzer } from './analyzer.ts';
 import type { BackgroundRenders } from './background-renders/run-background-renders.ts';
 import { type ChargeDependencies, commitTermsOf, settleCommit } from './charge-caller.ts';
-import { cameFromCache } from './check-records.ts';
-import { type EvidenceDependencies, evidenceFor } from './evidence-for.ts';
+import { type DrawInAnswerDependencies, evidenceWithDrawing } from './draw-in-answer.ts';
 import type { TakeTurn } from './fair-turns.ts';
 import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
 
-export interface AnalysisDependencies extends EvidenceDependencies, ChargeDependencies {
+export interface AnalysisDependencies extends DrawInAnswerDependencies, ChargeDependencies {
   readonly engine: Engine;
   readonly analyzer: Analyzer;
-  /** A renderer is configured. */
-  readonly canRender: boolean;
   readonly backgroundRenders: BackgroundRenders;
   /** Where pages are compared with those seen before. */
   readonly seenPages?: Pick<SeenPages, 'noteJudged'> | undefined;
@@ -42,6 +41,7 @@ export async function analyzeUrl(
   caller: Caller,
   request: AnalyzeRequest,
   deps: AnalysisDependencies,
+  keepAnswer: KeepAnswer | null = null,
 ): Promise<AnswerToOne> {
   const parsed = parseWithin(caller.limits.max_url_length, request.url);
   if (!parsed.ok) throw urlRefusal(parsed, caller.limits.max_url_length);
@@ -54,10 +54,16 @@ export async function analyzeUrl(
 
   const depth = caller.isTest ? 'fast' : (request.depth ?? 'full');
   if (depth === 'render' && !deps.canRender) throw noRenderer();
-  const gathered = await evidenceFor(url, { accountId, depth }, deps);
+  const gathered = await evidenceWithDrawing(
+    url,
+    { accountId, depth, context: request.context, withoutLists: caller.isTest },
+    deps,
+  );
   const terms = await commitTermsOf(caller, request.store ?? true, deps);
   const keyId = caller.key?.id ?? null;
-  const analyzed = await deps.analyzer.analyze({ url, gathered, accountId, keyId, terms });
+  const fromCache = cameFromCache(gathered.evidence);
+  const answer = keepAnswer?.open({ meta: { cached: fromCache } }) ?? null;
+  const analyzed = await deps.analyzer.analyze({ url, gathered, accountId, keyId, terms, answer });
   settleCommit(caller, analyzed, deps);
   if (terms?.isStored) {
     for (const { id, verdict } of analyzed.charged) {
@@ -65,7 +71,7 @@ export async function analyzeUrl(
       deps.backgroundRenders.offer({ accountId, analysisId: id, url, verdict, evidence: gathered.evidence });
     }
   }
-  return { analysis: new WrittenJson(analyzed.text), fromCache: cameFromCache(gathered.evidence) };
+  return { analysis: new WrittenJson(analyzed.text), fromCache };
 }
 
 function noRenderer(): ApiError {

@@ -1,7 +1,8 @@
 import type { Analysis } from '@lurewatch/contract';
 import type { ParsedUrl, Verdict } from '@lurewatch/engine';
-import type { EventType } from '../store/records.ts';
-import type { CommitOutcome, QuotaLimits } from '../store/store.ts';
+import type { EventType } from '../store/tables/events.ts';
+import type { OpenAnswer } from '../store/tables/kept-answer.ts';
+import type { CommitOutcome, QuotaLimits } from '../store/writer/analysis-writer.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
 import type { JudgedRecords, JudgeTask } from './judge-records.ts';
 
@@ -11,6 +12,8 @@ export interface TaskOrigin {
   readonly keyId: string | null;
   /** null: nothing is charged, stored or told (test keys). */
   readonly terms: CommitTerms | null;
+  /** Kept with what is charged and stored; null without an Idempotency-Key. */
+  readonly answer: OpenAnswer | null;
 }
 
 export interface CommitTerms {

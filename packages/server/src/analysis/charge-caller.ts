@@ -1,9 +1,9 @@
 import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import type { UsageView } from '../limits/usage-view.ts';
+import type { Subscriptions } from '../webhooks/subscriptions.ts';
 import type { Analyzed, CommitTerms } from './analyzer.ts';
 import { quotaError } from './quota.ts';
-import type { Subscriptions } from './subscriptions.ts';
 
 export interface ChargeDependencies {
   readonly subscriptions: Subscriptions;

@@ -1,5 +1,8 @@
-import type { AnalysisRecord, EventRecord } from '../store/records.ts';
-import type { AnalysisWriter, CommitEntry, Drawing } from '../store/store.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import type { EventRecord } from '../store/tables/events.ts';
+import type { KeptAnswer } from '../store/tables/kept-answer.ts';
+import type { Drawing } from '../store/tables/screenshots.ts';
+import type { AnalysisWriter, CommitEntry } from '../store/writer/analysis-writer.ts';
 import { analysisEvents } from './analysis-events.ts';
 import type { Analyzed, CommitTerms } from './analyzer.ts';
 
@@ -9,15 +12,27 @@ export interface ToCommit {
   readonly screenshot: Drawing | null;
 }
 
-/** Charges and stores one caller's analyses, whole or not at all; resolves when they are durable. */
-export async function commitAnalyses(
-  analyses: readonly ToCommit[],
-  terms: CommitTerms | null,
+/** One caller's analyses, and on which conditions they are charged and stored. */
+export interface Commit {
+  readonly accountId: string;
+  readonly analyses: readonly ToCommit[];
+  readonly terms: CommitTerms | null;
   /** What happened to the whole, for whoever waits for it. */
-  batchEvent: EventRecord | null,
+  readonly batchEvent: EventRecord | null;
+  /** The answer to the caller, kept under an Idempotency-Key. */
+  readonly answer: KeptAnswer | null;
+}
+
+/** Charges and stores one caller's analyses with the answer to them, whole or not at all; resolves when they are durable. */
+export async function commitAnalyses(
+  { accountId, analyses, terms, batchEvent, answer }: Commit,
   writer: AnalysisWriter,
 ): Promise<Omit<Analyzed, 'text'>> {
-  if (terms === null || analyses.length === 0) return NOTHING_CHARGED;
+  const isCharged = terms !== null && analyses.length > 0;
+  if (!isCharged) {
+    if (answer !== null) await writer.commitUnit({ accountId, entries: [], events: [], answer });
+    return NOTHING_CHARGED;
+  }
   const { isStored, quota, wanted } = terms;
   const entries = analyses.map(({ record, screenshot }): CommitEntry => {
     return {
@@ -29,12 +44,13 @@ export async function commitAnalyses(
     };
   });
   const batchEvents = batchEvent !== null && wanted.includes(batchEvent.type) ? [batchEvent] : NO_EVENTS;
-  const outcome = await writer.commitBatch(entries, batchEvents);
+  const events = [...entries.flatMap((entry) => entry.events), ...batchEvents];
+  const outcome = await writer.commitUnit({ accountId, entries, events, ...(answer && { answer }) });
   if (outcome !== 'committed') return { outcome, charged: [], wroteEvents: false };
   return {
     outcome,
     charged: analyses.map(({ record: { id, verdict, analysisTimeMs } }) => ({ id, verdict, analysisTimeMs })),
-    wroteEvents: batchEvents.length > 0 || entries.some(({ events }) => events.length > 0),
+    wroteEvents: events.length > 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { reportableFace } from '../seen-pages/face.ts';
 import { newId } from '../store/id.ts';
+import { withData } from '../store/tables/kept-answer.ts';
 import { analysisRecord } from './analysis-record.ts';
 import type { Analyzer, CommitTerms } from './analyzer.ts';
 import { commitAnalyses } from './commit-analyses.ts';
@@ -13,7 +14,7 @@ import { writeAnalysis } from './write-analysis.ts';
 export function createAnalyzer(deps: BatchDependencies): Analyzer {
   const { writer, engine } = deps;
   return {
-    async analyze({ url, gathered, accountId, keyId, terms }) {
+    async analyze({ url, gathered, accountId, keyId, terms, answer }) {
       const judged = judgeUrl(url, gathered, deps);
       const origin = { id: newId('ana', judged.analyzedAt), accountId, keyId, batchId: null };
       const picture = keptPicture(gathered, terms);
@@ -28,8 +29,18 @@ export function createAnalyzer(deps: BatchDependencies): Analyzer {
           isTrustedSite: engine.isTrustedSite,
         }),
       };
-      const commit = await commitAnalyses([{ record, screenshot }], terms, null, writer);
-      return { ...commit, text: commit.outcome === 'committed' ? writeAnalysis(record, judged).text : '' };
+      const { text } = writeAnalysis(record, judged);
+      const commit = await commitAnalyses(
+        {
+          accountId,
+          analyses: [{ record, screenshot }],
+          terms,
+          batchEvent: null,
+          answer: answer && withData(answer, text),
+        },
+        writer,
+      );
+      return { ...commit, text: commit.outcome === 'committed' ? text : '' };
     },
     analyzeBatch: (task) => judgeBatch(task, deps),
     judge: (task) => judgeRecords(task, deps),

@@ -1,12 +1,15 @@
-import type { Evidence, ParsedUrl } from '@lurewatch/engine';
-import type { AnalyzeDepth, GatherEvidence } from './account-evidence.ts';
-import type { AccountLists } from './account-lists.ts';
-import { listsOfLink } from './lists-of-link.ts';
+import type { AskedContext, Evidence, ParsedUrl } from '@lurewatch/engine';
+import type { SecondLook } from '@lurewatch/evidence';
+import type { AnalyzeDepth, GatherEvidence } from '../evidence/account-evidence.ts';
+import type { AccountLists } from '../lists/account-lists.ts';
+import { listsOfLink } from '../lists/lists-of-link.ts';
 
 export interface EvidenceDependencies {
   readonly gatherEvidence: GatherEvidence;
   readonly accountLists: AccountLists;
   readonly now: () => number;
+  /** Whether a page may be asked for once more as a browser; absent: never. */
+  readonly secondLookFor?: ((url: ParsedUrl, context: AskedContext) => SecondLook) | undefined;
 }
 
 /** What is known of one URL before it is judged. Plain data but for the instant in it. */
@@ -23,6 +26,14 @@ export interface GatheredEvidence {
 export interface EvidenceWish {
   readonly accountId: string;
   readonly depth: AnalyzeDepth;
+  /** A test key is told nothing of the account, not even what its lists say. */
+  readonly withoutLists?: boolean;
+  /** What somebody is about to do with the URL. Default: navigation. */
+  readonly context?: AskedContext | undefined;
+  /** How long the browser may take, instead of RENDERER_TIMEOUT_MS. */
+  readonly renderDeadlineMs?: number;
+  /** Of `render`: the rest is known already, and not asked again. */
+  readonly onlyPage?: boolean;
   /** Nobody waits for it any more. */
   readonly signal?: AbortSignal;
 }
@@ -30,13 +41,13 @@ export interface EvidenceWish {
 /** Everything about a URL that touches the network, the account's lists or the clock; the verdict that follows is pure. */
 export async function evidenceFor(
   url: ParsedUrl,
-  { accountId, depth, signal }: EvidenceWish,
-  { gatherEvidence, accountLists, now }: EvidenceDependencies,
+  { accountId, depth, context = 'navigation', withoutLists = false, signal, ...wish }: EvidenceWish,
+  { gatherEvidence, accountLists, now, secondLookFor }: EvidenceDependencies,
 ): Promise<GatheredEvidence> {
   const startedAt = performance.now();
   const analyzedAt = now();
   const taken: Uint8Array[] = [];
-  const matches = listsOfLink(accountLists, accountId, url);
+  const matches = withoutLists ? [] : listsOfLink(accountLists, accountId, url);
   const found = gatherEvidence(url, {
     depth,
     accountId,
@@ -44,12 +55,15 @@ export async function evidenceFor(
     accountLists: matches instanceof Promise ? await matches : matches,
     asOf: new Date(analyzedAt),
     ...(signal && { signal }),
+    ...(depth === 'full' && secondLookFor && { secondLook: () => secondLookFor(url, context) }),
+    ...(wish.onlyPage && { onlyPage: true }),
+    ...(wish.renderDeadlineMs !== undefined && { renderDeadlineMs: wish.renderDeadlineMs }),
     ...(depth === 'render' && { onPicture: (picture: Uint8Array) => taken.push(picture) }),
   });
   const evidence = found instanceof Promise ? await found : found;
   const [picture] = taken;
   return {
-    evidence,
+    evidence: context === 'navigation' ? evidence : { ...evidence, context },
     depth: depth === 'fast' ? 'fast' : 'full',
     analyzedAt,
     gatherMs: performance.now() - startedAt,

@@ -9,7 +9,14 @@ const LIFETIME_MS: Readonly<Record<Verdict, number>> = {
   safe: 10 * MINUTE_MS,
   unknown: 1 * MINUTE_MS,
 };
+/** That nothing is known of a site does not change by asking again. */
+const NOTHING_KNOWN_MS = 10 * MINUTE_MS;
 
-export function expiryOf(verdict: Verdict, analyzedAt: number): number {
-  return analyzedAt + LIFETIME_MS[verdict];
+export function expiryOf(
+  verdict: Verdict,
+  analyzedAt: number,
+  signals: readonly { readonly code: string }[] = [],
+): number {
+  const isNothingKnown = verdict === 'unknown' && signals.some(({ code }) => code === 'nothing_known');
+  return analyzedAt + (isNothingKnown ? NOTHING_KNOWN_MS : LIFETIME_MS[verdict]);
 }

@@ -1,8 +1,10 @@
 import type { Batch } from '@lurewatch/contract';
 import { newId } from '../store/id.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { AnalysisRecord, EventRecord } from '../store/records.ts';
-import type { AnalysisWriter } from '../store/store.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import type { EventRecord } from '../store/tables/events.ts';
+import { withData } from '../store/tables/kept-answer.ts';
+import type { AnalysisWriter } from '../store/writer/analysis-writer.ts';
 import { analysisRecord } from './analysis-record.ts';
 import type { Analyzed, BatchTask, Summarized } from './analyzer.ts';
 import { commitAnalyses } from './commit-analyses.ts';
@@ -21,7 +23,7 @@ const JUDGED_PER_TURN = 4;
 
 /** Judges each distinct URL of a batch once, answers each at its index, and charges and stores the whole. */
 export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Promise<Analyzed> {
-  const { id, items, gathered, accountId, keyId, terms } = task;
+  const { id, items, gathered, accountId, keyId, terms, answer } = task;
   const judgedOf: JudgedUrl[] = [];
   const records: AnalysisRecord[] = [];
   const done: DoneItem[] = [];
@@ -40,10 +42,19 @@ export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Prom
     done.push({ text: successText(index, item.url.input, writeAnalysis(record, own).text), analysis: record });
   }
   const summary = summarize(done);
-  const toCommit = records.map((record) => ({ record, screenshot: null }));
-  const commit = await commitAnalyses(toCommit, terms, batchCompleted(task, done, summary), deps.writer);
   const results = done.map(({ text }) => text).join(',');
-  return { ...commit, text: `{"id":"${id}","results":[${results}],"summary":${JSON.stringify(summary)}}` };
+  const text = `{"id":"${id}","results":[${results}],"summary":${JSON.stringify(summary)}}`;
+  const commit = await commitAnalyses(
+    {
+      accountId,
+      analyses: records.map((record) => ({ record, screenshot: null })),
+      terms,
+      batchEvent: batchCompleted(task, done, summary),
+      answer: answer && withData(answer, text),
+    },
+    deps.writer,
+  );
+  return { ...commit, text };
 }
 
 /** One result of a batch as it is sent. */

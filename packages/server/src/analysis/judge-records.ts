@@ -1,5 +1,5 @@
 import type { ParsedUrl } from '@lurewatch/engine';
-import type { AnalysisRecord } from '../store/records.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 import { analysisRecord, type RecordOrigin } from './analysis-record.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
 import type { TakeTurn } from './fair-turns.ts';

@@ -1,13 +1,20 @@
 import type { SiteFacts } from '@lurewatch/contract';
-import { carriedUrl, type Engine, type ParsedUrl, type RedirectStop, redirectStops } from '@lurewatch/engine';
-import type { CheckRecord } from '../store/records.ts';
-import { checkRecords } from './check-records.ts';
+import {
+  type AskedContext,
+  carriedUrl,
+  type Engine,
+  type ParsedUrl,
+  type RedirectStop,
+  redirectStops,
+} from '@lurewatch/engine';
+import { checkRecords } from '../evidence/check-records.ts';
+import type { CheckRecord } from '../store/tables/analyses/stored-reasons.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
 import type { Judge, StorableJudgement } from './judgement-cache.ts';
 import { siteFactsOf } from './site-facts.ts';
 
 export interface JudgeDependencies {
-  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion' | 'isTrustedSite'>;
+  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion' | 'overlayVersion' | 'isTrustedSite'>;
   readonly judge: Judge;
 }
 
@@ -21,10 +28,13 @@ export interface JudgedUrl {
   readonly facts: SiteFacts | null;
   readonly finalUrl: string | null;
   readonly depth: 'fast' | 'full';
+  readonly context: AskedContext;
   readonly analysisTimeMs: number;
   readonly analyzedAt: number;
   /** Of the model that judged it: another may be in use by the time the answer is written. */
   readonly dataVersion: string;
+  /** What was learnt on top of it; null: nothing. */
+  readonly overlayVersion: string | null;
 }
 
 /** Judges one URL by its text and what was found outside: pure, but for the look at how long it took. */
@@ -35,7 +45,7 @@ export function judgeUrl(
 ): JudgedUrl {
   const startedAt = performance.now();
   const judgement = judge(url, evidence);
-  const { dataVersion } = engine;
+  const { dataVersion, overlayVersion } = engine;
   const engineMs = performance.now() - startedAt;
   const stops = redirectStops(url, evidence);
   return {
@@ -46,8 +56,10 @@ export function judgeUrl(
     facts: siteFactsOf(url, evidence),
     finalUrl: stops.at(-1)?.url ?? null,
     depth,
+    context: evidence.context ?? 'navigation',
     analysisTimeMs: Math.round(gatherMs + engineMs),
     analyzedAt,
     dataVersion,
+    overlayVersion,
   };
 }

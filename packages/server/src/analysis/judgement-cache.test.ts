@@ -1,7 +1,7 @@
 import { type Evidence, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { expect, it } from 'vitest';
-import { readSignals } from '../store/tables/stored-reasons.ts';
+import { readSignals } from '../store/tables/analyses/stored-reasons.ts';
 import { cacheJudgements } from './judgement-cache.ts';
 
 const engine = loadEngine();

@@ -1,9 +1,9 @@
 import type { Engine, Evidence, Judgement, LookupHashes, ParsedUrl, Signal } from '@lurewatch/engine';
 import { lookupHashes } from '@lurewatch/engine';
-import { writeSignals } from '../store/tables/stored-reasons.ts';
-import { askedNobody } from './check-records.ts';
-import { maskSignals } from './mask-signals.ts';
-import { maskUrl } from './mask-url.ts';
+import { askedNobody } from '../evidence/check-records.ts';
+import { maskSignals } from '../masking/mask-signals.ts';
+import { maskUrl } from '../masking/mask-url.ts';
+import { writeSignals } from '../store/tables/analyses/stored-reasons.ts';
 
 /** The engine's judgement of one URL, with what of it may be stored. */
 export interface StorableJudgement extends Judgement {
@@ -63,13 +63,19 @@ export function cacheJudgements(engine: Pick<Engine, 'analyze'>, cached: number 
 
   return (url, evidence) => {
     if (url.input.length > LONGEST_CACHED || !isTextAlone(evidence)) return judge(engine, url, evidence);
-    const known = young.get(url.input);
+    const key = keyOf(url, evidence);
+    const known = young.get(key);
     if (known !== undefined) return known;
-    const older = old.get(url.input);
-    if (older !== undefined) return keep(url.input, older);
+    const older = old.get(key);
+    if (older !== undefined) return keep(key, older);
     const judgement = judge(engine, url, evidence);
-    return cameBefore(judgement) ? keep(url.input, withStoredText(judgement)) : judgement;
+    return cameBefore(judgement) ? keep(key, withStoredText(judgement)) : judgement;
   };
+}
+
+/** No URL begins with a blank and the name of a context. */
+function keyOf({ input }: ParsedUrl, { context }: Evidence): string {
+  return context === undefined || context === 'navigation' ? input : ` ${context} ${input}`;
 }
 
 function withStoredText(judgement: StorableJudgement): StorableJudgement {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Caller } from '../limits/caller.ts';
 import { DEFAULT_PLANS, limitsOfPlan } from '../limits/plans.ts';
 import { ensureQuota, quotaError } from './quota.ts';

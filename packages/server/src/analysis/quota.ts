@@ -1,9 +1,9 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { secondsToNextDay, secondsToNextMonth } from '../limits/calendar.ts';
 import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import type { Used } from '../limits/usage-view.ts';
-import type { CommitOutcome } from '../store/store.ts';
+import type { CommitOutcome } from '../store/writer/analysis-writer.ts';
 
 /**
  * Refuses before any work when fewer than `units` are left, as far as this process knows; the commit counts exactly.

@@ -1,21 +1,31 @@
+import type { Analysis } from '@lurewatch/contract';
 import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { WrittenJson } from '../api/written-json.ts';
+import { cameFromCache } from '../evidence/check-records.ts';
 import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import { StaleUnit } from '../store/errors.ts';
-import type { AnalysisRecord } from '../store/records.ts';
-import type { AnalysisStore } from '../store/store.ts';
+import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import { type KeepAnswer, type KeptAnswer, withData } from '../store/tables/kept-answer.ts';
 import type { AnalysisDependencies } from './analyze-url.ts';
-import { cameFromCache } from './check-records.ts';
 import { evidenceFor } from './evidence-for.ts';
 import { ensureQuota, quotaError } from './quota.ts';
 import { revisedBy, verdictChange } from './revision.ts';
+import { presentAnalysis } from './write-analysis.ts';
 
 export interface RecheckedAnalysis {
-  readonly record: AnalysisRecord;
+  readonly analysis: WrittenJson<Analysis>;
   readonly fromCache: boolean;
 }
 
 type Rechecked = Pick<AnalysisStore, 'find' | 'revision'>;
+
+interface RecheckParts {
+  readonly analyses: Rechecked;
+  readonly deps: AnalysisDependencies;
+  readonly keepAnswer: KeepAnswer | null;
+}
 
 /** Two at once both succeed, one revision after the other; more than these many in a row do not happen by chance. */
 const MOST_ATTEMPTS = 5;
@@ -28,8 +38,7 @@ const MOST_ATTEMPTS = 5;
 export async function recheckAnalysis(
   caller: Caller,
   wanted: { readonly id: string; readonly depth: 'fast' | 'full' | undefined; readonly retainedSince: number },
-  analyses: Rechecked,
-  deps: AnalysisDependencies,
+  { analyses, deps, keepAnswer }: RecheckParts,
 ): Promise<RecheckedAnalysis | null> {
   const accountId = caller.account.id;
   for (let attempt = 1; ; attempt++) {
@@ -38,9 +47,9 @@ export async function recheckAnalysis(
     const parsed = parseUrl(record.url);
     if (!parsed.ok) throw new Error('a stored URL is none');
     const startedAt = deps.now();
-    if (!caller.isTest) ensureQuota(caller, deps.usage.known(accountId, startedAt), 1, startedAt);
+    ensureQuota(caller, deps.usage.known(accountId, startedAt), 1, startedAt);
     try {
-      return await judgeAgain(caller, record, parsed.url, wanted.depth ?? record.depth, analyses, deps);
+      return await judgeAgain(caller, record, parsed.url, wanted.depth ?? record.depth, { analyses, deps, keepAnswer });
     } catch (error) {
       // A threat list, or another recheck, was faster: what it wrote is the one to go on from.
       if (!(error instanceof StaleUnit) || attempt >= MOST_ATTEMPTS) throw error;
@@ -53,26 +62,34 @@ async function judgeAgain(
   record: AnalysisRecord,
   url: ParsedUrl,
   depth: 'fast' | 'full',
-  analyses: Rechecked,
-  deps: AnalysisDependencies,
+  { analyses, deps, keepAnswer }: RecheckParts,
 ): Promise<RecheckedAnalysis> {
   const { accountId } = record;
-  const gathered = await evidenceFor(url, { accountId, depth: caller.isTest ? 'fast' : depth }, deps);
+  const gathered = await evidenceFor(url, { accountId, depth, context: record.context }, deps);
   const origin = { id: record.id, accountId, keyId: caller.key?.id ?? null, batchId: null };
   const task = { accountId, items: [{ url, gathered: 0, origin }], gathered: [gathered] };
   const [fresh = null] = await deps.analyzer.judge(task);
   if (fresh === null) throw new Error('a stored URL could not be judged');
   const revised = revisedBy(record, fresh, gathered.analyzedAt);
-  if (!caller.isTest) await commit(caller, fresh, record, revised, analyses, deps);
-  return { record: { ...revised, revision: record.revision + 1 }, fromCache: cameFromCache(gathered.evidence) };
+  const fromCache = cameFromCache(gathered.evidence);
+  const text = JSON.stringify(presentAnalysis({ ...revised, revision: record.revision + 1 }));
+  const open = keepAnswer?.open({ meta: { cached: fromCache } });
+  const answer = open === undefined ? null : withData(open, text);
+  await commit(caller, { charged: fresh, before: record, revised, answer }, analyses, deps);
+  return { analysis: new WrittenJson(text), fromCache };
+}
+
+interface Recheck {
+  readonly charged: AnalysisRecord;
+  readonly before: AnalysisRecord;
+  readonly revised: AnalysisRecord;
+  readonly answer: KeptAnswer | null;
 }
 
 /** @throws StaleUnit when the analysis was changed or erased in the meantime; nothing is charged then. */
 async function commit(
   caller: Caller,
-  charged: AnalysisRecord,
-  before: AnalysisRecord,
-  revised: AnalysisRecord,
+  { charged, before, revised, answer }: Recheck,
   analyses: Rechecked,
   { subscriptions, writer, usage, countAnalysis, wakeDispatcher, now }: AnalysisDependencies,
 ): Promise<void> {
@@ -83,6 +100,7 @@ async function commit(
     entries: [{ analysis: charged, isStored: false, quota: quotaOf(caller.limits), events: [] }],
     events: isWanted ? [verdictChange(before, revised, 'recheck')] : [],
     steps: [analyses.revision(revised)],
+    ...(answer && { answer }),
   });
   if (outcome !== 'committed') {
     usage.forget(accountId);

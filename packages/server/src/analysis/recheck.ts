@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { VerdictChange } from '@lurewatch/contract';
 import { type Evidence, noEvidence, type ParsedUrl, parseUrl, type Signal, type ThreatMatch } from '@lurewatch/engine';
 import { type FeedAddition, type ThreatFeeds, threatsOfLink } from '@lurewatch/evidence';
+import { checkRecords } from '../evidence/check-records.ts';
+import type { AccountLists } from '../lists/account-lists.ts';
+import { listsOfLink } from '../lists/lists-of-link.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { AnalysisRecord, EventRecord } from '../store/records.ts';
-import type { AnalysisStore } from '../store/store.ts';
-import { DAY_MS } from '../time.ts';
-import type { AccountLists } from './account-lists.ts';
+import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import type { EventRecord } from '../store/tables/events.ts';
+import { DAY_MS } from '../time/time.ts';
 import type { Analyzer } from './analyzer.ts';
-import { checkRecords } from './check-records.ts';
 import { expiryOf } from './expiry.ts';
-import { listsOfLink } from './lists-of-link.ts';
 
 export interface RecheckDependencies {
   readonly analyses: Pick<AnalysisStore, 'findByHashes' | 'revise'>;
@@ -78,7 +79,7 @@ async function judgeAgain(records: readonly AnalysisRecord[], deps: RecheckDepen
     const feeds = threatsOfLink(parsed.url, (url) => deps.feeds.lookup(url));
     if (feeds.status !== 'found') continue;
     const accountLists = await listsOfLink(deps.accountLists, record.accountId, parsed.url);
-    const evidence = { ...noEvidence(new Date(now)), feeds, accountLists };
+    const evidence = { ...noEvidence(new Date(now)), context: record.context, feeds, accountLists };
     covered.push({ record, url: parsed.url, evidence, threats: feeds.value });
   }
   if (covered.length === 0) return [];
@@ -95,7 +96,7 @@ async function judgeAgain(records: readonly AnalysisRecord[], deps: RecheckDepen
 
 function revisionOf({ record, evidence, threats }: Covered, judged: AnalysisRecord | null, now: number): Revision[] {
   if (judged === null || judged.verdict === record.verdict || judged.score >= record.score) return [];
-  const { verdict, score, brand, officialDomain, baseScore, signals, dataVersion } = judged;
+  const { verdict, score, brand, officialDomain, baseScore, signals, dataVersion, overlayVersion } = judged;
   const feedsCheck = checkRecords(evidence, 0).filter(({ name }) => name === 'feeds');
   const change: VerdictChange = {
     analysis_id: record.id,
@@ -103,6 +104,7 @@ function revisionOf({ record, evidence, threats }: Covered, judged: AnalysisReco
     previous: { verdict: record.verdict, score: record.score },
     current: { verdict, score },
     reason: 'threat_list',
+    overlay_version: judged.overlayVersion,
     sources: [...new Set(threats.map(({ source }) => source))],
   };
   const revised: AnalysisRecord = {
@@ -114,7 +116,8 @@ function revisionOf({ record, evidence, threats }: Covered, judged: AnalysisReco
     signals: mergeSignals(signals, record.signals),
     checks: [...record.checks.filter(({ name }) => name !== 'feeds'), ...feedsCheck],
     dataVersion,
-    expiresAt: expiryOf(verdict, now),
+    overlayVersion,
+    expiresAt: expiryOf(verdict, now, signals),
     revisedAt: now,
   };
   return [{ record: revised, event: newEvent('verdict.changed', record.accountId, change, now) }];

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@lurewatch/contract';
 import type { Evidence, Finding, ParsedUrl } from '@lurewatch/engine';
-import { maskText } from './mask-url.ts';
+import { maskText } from '../masking/mask-url.ts';
 
 const MAX_ADDRESSES = 4;
 const MAX_FORM_TARGETS = 4;

@@ -1,6 +1,6 @@
 import type { Analysis } from '@lurewatch/contract';
 import { type Engine, type ParsedUrl, summaryOf } from '@lurewatch/engine';
-import { isoInstant } from '../time.ts';
+import { isoInstant } from '../time/time.ts';
 import { expiryOf } from './expiry.ts';
 
 type Fixed = Pick<
@@ -56,22 +56,25 @@ export function testAnswer(url: ParsedUrl, engine: Engine, now: number): Analysi
   return fixed ? complete(fixed, url.host, url.input, engine, now) : null;
 }
 
-/** The same answers by their ids, so that a retrieval can be tried out too. */
-export function testAnalysis(id: string, engine: Engine, now: number): Analysis | null {
-  for (const [host, fixed] of FIXED) if (fixed.id === id) return complete(fixed, host, `https://${host}/`, engine, now);
-  return null;
-}
-
 function complete(fixed: Fixed, host: string, input: string, engine: Engine, now: number): Analysis {
   return {
     ...fixed,
     url: input,
+    basis: 'address',
     is_phishing: fixed.verdict === 'dangerous',
-    summary: summaryOf(fixed.verdict, fixed.signals),
+    summary: summaryOf({
+      ...fixed,
+      basis: 'address',
+      brand: fixed.brand_detected,
+      officialDomain: fixed.official_domain,
+      lookFailed: false,
+    }),
+    context: 'navigation',
     analysis_time_ms: 1,
     risk_score: 100 - fixed.score,
     normalized_url: `https://${host}/`,
     final_url: null,
+    carried_url: null,
     redirects: [],
     redirect_chain: [],
     facts: null,
@@ -79,6 +82,7 @@ function complete(fixed: Fixed, host: string, input: string, engine: Engine, now
     checks: [{ name: 'url', status: 'ok', time_ms: 1 }],
     engine_version: engine.engineVersion,
     data_version: engine.dataVersion,
+    overlay_version: null,
     analyzed_at: isoInstant(now),
     expires_at: new Date(expiryOf(fixed.verdict, now)).toISOString(),
     revision: 1,

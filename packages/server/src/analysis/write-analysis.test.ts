@@ -27,6 +27,7 @@ async function judged(text: string, entries: readonly AccountListMatch[] = []): 
       gatherEvidence: (_, { accountLists }) => ({ ...evidence, accountLists }),
       accountLists: {
         match: (_, { host }) => entries.filter(({ entry }) => entry === host || entry.startsWith('https:')),
+        idsAt: async () => [],
         close: () => {},
       },
       now: () => NOW,
@@ -80,6 +81,7 @@ it('shows where a wrapped link leads, and lets entries for what it leads to deci
   const one = await judged(wrapped);
   const answer = JSON.parse(writeAnalysis(analysisRecord(one, ORIGIN, engine), one).text);
   expect(answer).toMatchObject({ url: wrapped, verdict: 'safe', final_url: 'https://www.wikipedia.org/' });
+  expect(answer.carried_url).toMatchObject({ url: 'https://www.wikipedia.org/', verdict: 'safe' });
   expect(answer.redirect_chain.map((stop: { registered_domain: string }) => stop.registered_domain)).toEqual([
     'facebook.com',
     'wikipedia.org',
@@ -93,6 +95,16 @@ it('shows where a wrapped link leads, and lets entries for what it leads to deci
   expect((await allowed('host', 'l.facebook.com')).judgement.verdict).toBe('dangerous');
   expect((await allowed('host', 'paypa1-login.top')).judgement.verdict).toBe('safe');
   expect((await allowed('url', bad)).judgement.verdict).toBe('safe');
+});
+
+it('tells the verdict of an address that the URL carries, in the direct answer and in the stored one', async () => {
+  const one = await judged('https://garden.example/go?to=https%3A%2F%2Fpaypa1-login.top%2Fverify');
+  const record = analysisRecord(one, ORIGIN, engine);
+  const carried = { url: 'https://paypa1-login.top/verify', verdict: 'dangerous' };
+  expect(JSON.parse(writeAnalysis(record, one).text).carried_url).toMatchObject(carried);
+  expect(presentAnalysis(record).carried_url).toMatchObject(carried);
+  const plain = await judged('https://garden.example/');
+  expect(presentAnalysis(analysisRecord(plain, ORIGIN, engine)).carried_url).toBeNull();
 });
 
 it('puts reasons and checks in their places, whatever the URL holds', async () => {

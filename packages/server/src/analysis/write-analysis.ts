@@ -1,8 +1,11 @@
 import type { Analysis } from '@lurewatch/contract';
 import { type ParsedUrl, summaryOf } from '@lurewatch/engine';
-import type { AnalysisRecord, CheckRecord } from '../store/records.ts';
-import { isoInstant, isoInstantOrNull } from '../time.ts';
-import { WrittenJson } from '../written-json.ts';
+import { WrittenJson } from '../api/written-json.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import type { CheckRecord } from '../store/tables/analyses/stored-reasons.ts';
+import { isoInstant, isoInstantOrNull } from '../time/time.ts';
+import { basisOfRecord } from './basis-of-record.ts';
+import { carriedUrlOf } from './carried-url-of.ts';
 import type { JudgedUrl } from './judge-url.ts';
 
 /*
@@ -14,7 +17,11 @@ import type { JudgedUrl } from './judge-url.ts';
 export function presentAnalysis(record: AnalysisRecord): Analysis {
   const { url, signals, checks } = record;
   return {
-    ...headOf(record, url, summaryOf(record.verdict, signals)),
+    ...headOf(
+      record,
+      url,
+      summaryOf({ ...record, basis: basisOfRecord(record), signals, lookFailed: lookFailedOf(record) }),
+    ),
     signals: [...signals],
     ...courseOf(record, record),
     checks: checks.map(presentCheck),
@@ -37,16 +44,14 @@ export function writeAnalysis(record: AnalysisRecord, judged: JudgedUrl): Writte
   );
 }
 
-function headOf(
-  { id, score, baseScore, verdict, brand, officialDomain }: AnalysisRecord,
-  input: string,
-  summary: string,
-) {
+function headOf(record: AnalysisRecord, input: string, summary: string) {
+  const { id, score, baseScore, verdict, brand, officialDomain } = record;
   return {
     id,
     url: input,
     score,
     verdict,
+    basis: basisOfRecord(record),
     is_phishing: verdict === 'dangerous',
     summary,
     brand_detected: brand,
@@ -58,14 +63,16 @@ function headOf(
 type Addresses = Pick<AnalysisRecord, 'url' | 'redirects' | 'finalUrl'>;
 
 function courseOf(
-  { score, analysisTimeMs, stopDomains, facts, screenshotAt }: AnalysisRecord,
+  { score, context, analysisTimeMs, stopDomains, facts, screenshotAt, signals }: AnalysisRecord,
   { url, redirects, finalUrl }: Addresses,
 ) {
   return {
+    context,
     analysis_time_ms: analysisTimeMs,
     risk_score: 100 - score,
     normalized_url: url,
     final_url: finalUrl,
+    carried_url: carriedUrlOf(signals),
     redirects: [...redirects],
     redirect_chain: stopDomains.map(({ registeredDomain, domainAgeDays }, at) => ({
       url: (at === 0 ? url : redirects[at - 1]) ?? '',
@@ -77,10 +84,12 @@ function courseOf(
   };
 }
 
-function originOf({ engineVersion, dataVersion, createdAt, expiresAt, revision, revisedAt }: AnalysisRecord) {
+function originOf(record: AnalysisRecord) {
+  const { engineVersion, dataVersion, overlayVersion, createdAt, expiresAt, revision, revisedAt } = record;
   return {
     engine_version: engineVersion,
     data_version: dataVersion,
+    overlay_version: overlayVersion,
     analyzed_at: isoInstant(createdAt),
     expires_at: isoInstant(expiresAt),
     revision,
@@ -88,13 +97,21 @@ function originOf({ engineVersion, dataVersion, createdAt, expiresAt, revision, 
   };
 }
 
-function presentCheck({ name, status, timeMs, reason, host }: CheckRecord): Analysis['checks'][number] {
+/** The site was to be looked at and could not be. */
+function lookFailedOf({ checks }: Pick<AnalysisRecord, 'checks'>): boolean {
+  return checks.some(({ name, status }) => LOOKS.has(name) && (status === 'failed' || status === 'timeout'));
+}
+
+const LOOKS: ReadonlySet<string> = new Set(['dns', 'rdap', 'tls', 'page']);
+
+function presentCheck({ name, status, timeMs, reason, host, httpStatus }: CheckRecord): Analysis['checks'][number] {
   return {
     name,
     status,
     time_ms: timeMs,
     ...(reason !== undefined && { reason }),
     ...(host !== undefined && { host }),
+    ...(httpStatus !== undefined && { http_status: httpStatus }),
   };
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnalysisDependencies } from '../analysis/analyze-url.ts';
 import type { Caller } from '../limits/caller.ts';
-import type { BatchRecord } from '../store/records.ts';
-import type { BatchPause, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { StoreLog } from '../store/store-log.ts';
+import type { BatchPause, BatchRecord } from '../store/tables/batches.ts';
 import { type BatchWork, workOnBatch } from './work-on-batch.ts';
 
 export interface BatchRunnerParts {

@@ -1,6 +1,6 @@
 import type { BatchOutcome } from '@lurewatch/contract';
-import type { BatchLine, BatchRecord } from '../store/records.ts';
-import type { AnalysisStore, BatchStore } from '../store/store.ts';
+import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
+import type { BatchLine, BatchRecord, BatchStore } from '../store/tables/batches.ts';
 
 /** Batches whose order is remembered: two bytes a line, 200 kB for the largest. */
 const MOST_KNOWN = 16;

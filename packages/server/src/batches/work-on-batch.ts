@@ -10,8 +10,9 @@ import { quotaOf } from '../limits/plans.ts';
 import { StaleUnit } from '../store/errors.ts';
 import { newId } from '../store/id.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { AnalysisRecord, BatchLine, BatchRecord } from '../store/records.ts';
-import type { BatchPause, BatchStore, UsageStore } from '../store/store.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import type { BatchLine, BatchPause, BatchRecord, BatchStore } from '../store/tables/batches.ts';
+import type { UsageStore } from '../store/tables/usage.ts';
 
 /** URLs looked up side by side: enough to hide latency, too few to crowd out other callers. */
 const CONCURRENCY = 20;

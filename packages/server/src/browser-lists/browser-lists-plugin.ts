@@ -1,12 +1,16 @@
+import { BYTES_PER_BATCH_URL } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Basis } from '../basis/basis.ts';
+import type { HashList } from '../hash-lists/hash-list.ts';
+import { HASH_ANSWER_LIFE_MS } from '../hash-lists/hash-routes.ts';
 import { admitCaller } from '../http/admit-caller.ts';
+import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
-import { HASH_ANSWER_LIFE_MS } from '../http/routes/hash-routes.ts';
-import type { ServerPlugin } from '../start-server.ts';
+import { createLargeBodyGate } from '../http/large-body-gate.ts';
 import type { Edition } from './build-edition.ts';
 import { chooseList } from './choose-list.ts';
 import { createEditions } from './editions.ts';
-import { findThreats } from './find-threats.ts';
+import { findThreats, MOST_URLS } from './find-threats.ts';
 import { bytesField, durationField, numberField } from './protobuf.ts';
 import { readPrefixes, readWantedLists, type WantedList } from './read-list-query.ts';
 
@@ -16,13 +20,19 @@ const SOCIAL_ENGINEERING = 2;
 /** How long clients wait before they ask for the list again. */
 const UPDATE_SECONDS = 300;
 const CACHE_SECONDS = HASH_ANSWER_LIFE_MS / 1000;
+/** As many URLs as are read, each of the greatest length. */
+const LONGEST_FIND = MOST_URLS * BYTES_PER_BATCH_URL + 1024;
 const PROTOBUF = 'application/x-protobuf';
 
 /**
  * Safe Browsing v5 and v4 as far as stock clients need them (developers.google.com/safe-browsing/reference): the list of
  * prefixes, the whole hashes behind them, and the look-up by URL. Off unless BROWSER_LISTS=on.
  */
-export const browserListsPlugin: ServerPlugin = async (app, api, { config, hashList, now }) => {
+export async function browserListsPlugin(
+  app: FastifyInstance,
+  api: ApiParts,
+  { config, hashList, now }: Basis & { readonly hashList: HashList },
+): Promise<void> {
   if (!config.browserLists) return;
   const editions = createEditions(hashList, now);
   await app.register(async (scope: FastifyInstance) => {
@@ -30,30 +40,34 @@ export const browserListsPlugin: ServerPlugin = async (app, api, { config, hashL
       request.headers.authorization ??= keyInQuery(request);
       done();
     });
-    scope.addHook('onRequest', admitCaller(api));
+    scope.addHook('onRequest', admitCaller(api, { scope: 'lookup' }));
     scope.addHook('onResponse', (request, reply, done) => {
       api.observe(null, request, reply.statusCode);
       done();
     });
     scope.setErrorHandler((error, request, reply) => sendGoogleError(error, request, reply));
-    const forLookUps = { config: { scope: 'lookup' as const } };
 
     // A colon is written twice where it is one.
-    scope.get('/v5/hashLists::batchGet', forLookUps, async (request, reply) => {
+    scope.get('/v5/hashLists::batchGet', async (request, reply) => {
       const wanted = readWantedLists(Object(request.query));
       const edition = wanted.some(({ name }) => name === OUR_LIST) ? await editions.current() : null;
       return sendMessage(reply, Buffer.concat(wanted.map((one) => bytesField(1, hashListMessage(one, edition)))));
     });
-    scope.get('/v5/hashes::search', forLookUps, (request, reply) => {
+    scope.get('/v5/hashes::search', (request, reply) => {
       const hashes = readPrefixes(Object(request.query)).flatMap((prefix) => hashList.search(prefix));
       const found = hashes.map(({ hash }) => bytesField(1, fullHashMessage(Buffer.from(hash, 'hex'))));
       return sendMessage(reply, Buffer.concat([...found, durationField(2, CACHE_SECONDS)]));
     });
-    scope.post('/v4/threatMatches::find', forLookUps, (request, reply) =>
+    const find = {
+      bodyLimit: LONGEST_FIND,
+      preParsing: createLargeBodyGate(),
+      config: { bodyForm: 'nested' },
+    } as const;
+    scope.post('/v4/threatMatches::find', find, (request, reply) =>
       reply.header('cache-control', 'no-store').send(findThreats(request.body, hashList, CACHE_SECONDS)),
     );
   });
-};
+}
 
 /** Browsers have no other place for it. It stays out of logs, as every query does. */
 function keyInQuery(request: FastifyRequest): string | undefined {

@@ -1,9 +1,9 @@
 import { canonicalExpressions } from '@lurewatch/engine';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { HashList } from '../hash-lists/hash-list.ts';
 import { hashOfExpression } from '../hash-lists/listable-expressions.ts';
 
-const MOST_URLS = 500;
+export const MOST_URLS = 500;
 const LONGEST_URL = 2048;
 const THREAT_TYPE = 'SOCIAL_ENGINEERING';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { ListWish } from './choose-list.ts';
 
 const MOST_LISTS = 20;

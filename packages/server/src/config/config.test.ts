@@ -6,8 +6,8 @@ import type { Setting } from '@lurewatch/settings';
 import { ConfigError } from '@lurewatch/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sealingKey } from '../sealing/sealing-key.ts';
 import { loadConfig } from './config.ts';
-import { sealingKey } from './sealing-key.ts';
 import { SETTINGS } from './settings.ts';
 import { settingsTable } from './settings-table.ts';
 

@@ -1,5 +1,5 @@
 import type { Environment, Setting } from '@lurewatch/settings';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from './nearest-name.ts';
 import { SETTINGS } from './settings.ts';
 
 /** Shorter names are too near to the variables of others. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ConfigError, cidrs, commaSeparated, type ParseSetting, refuse, wholeNumber } from '@lurewatch/settings';
-import { formatServerAddress, parseServerAddress, type ServerAddress } from '../server-address.ts';
 import { type SessionState, wantedState } from '../store/postgres/database-address.ts';
+import { formatServerAddress, parseServerAddress, type ServerAddress } from '../store/server-address.ts';
 
 const MAX_WORKERS = 64;
 
@@ -91,6 +91,13 @@ function serverAt(name: string, value: string, schemes: readonly string[], examp
 export const mailbox: ParseSetting<string> = (name, value) => {
   if (/^(?:[^<>\r\n\0]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)) return value;
   throw refuse(name, value, 'use one line such as Lurewatch <no-reply@example.com>');
+};
+
+/** Names of hosts, in lower case. */
+export const hostNames: ParseSetting<readonly string[]> = (name, value) => {
+  const names = commaSeparated(value).map((one) => one.toLowerCase());
+  if (names.every((one) => /^[a-z0-9_.-]{1,253}$/.test(one))) return names;
+  throw refuse(name, value, 'use names such as mx.example.com,mx2.example.com');
 };
 
 export const secondsList: ParseSetting<readonly number[]> = (name, value) => {

@@ -17,6 +17,7 @@ import { READER_STATES, WRITER_STATES } from '../store/postgres/database-address
 import { evidenceSources } from './evidence-sources.ts';
 import {
   databaseUrl,
+  hostNames,
   mailbox,
   mailServer,
   minisignKey,
@@ -179,6 +180,12 @@ export const SETTINGS = {
     'minisign public key (RW…) that model files must be signed with. Required to install a model.',
     minisignKey,
   ),
+  learning: set(
+    'LEARNING',
+    'off',
+    'Whether to learn, on top of the model, from what threat lists newly name and from reports that an administrator accepts.',
+    onOff,
+  ),
   dnsServers: optional(
     'DNS_SERVERS',
     "Resolvers to ask: ip:port, separated by commas. Default: the system's.",
@@ -212,12 +219,30 @@ export const SETTINGS = {
     'Whether the renderer also draws pages after the answer: those that only their scripts fill, and suspicious ones. off: only with `depth: "render"`.',
     onOff,
   ),
+  renderInAnswerMs: set(
+    'RENDER_IN_ANSWER_MS',
+    '2500',
+    'How long a full analysis of a page that somebody is about to open waits for the renderer, where the page could not be read whole and the site has no standing; 0: such pages are drawn after the answer.',
+    wholeNumber(0, 20_000),
+  ),
   rendererSecret: secret('RENDERER_SECRET', 'What the renderer wants to be shown: the same text as there.', text),
   rendererTimeoutMs: set(
     'RENDERER_TIMEOUT_MS',
     '20000',
     'How long an analysis waits for the renderer, which may have others before it.',
     wholeNumber(1_000, 25_000),
+  ),
+  messageTrustedServers: set(
+    'MESSAGE_TRUSTED_SERVERS',
+    '',
+    'Mail servers of your own whose Authentication-Results (RFC 8601) count when messages are judged: their authserv-ids, comma-separated. They must take such lines of other servers away. Default: none, and nothing proves a sender.',
+    hostNames,
+  ),
+  messageWorkers: set(
+    'MESSAGE_WORKERS',
+    '1',
+    'Messages that are read at the same time, each in a thread. Twice as many are taken in; further ones are answered 503 before their body is read.',
+    wholeNumber(1, 16),
   ),
   brandPages: set(
     'BRAND_PAGES',
@@ -230,6 +255,18 @@ export const SETTINGS = {
     'Mozilla/5.0 (compatible; Lurewatch/1.0)',
     'User-Agent of outbound requests.',
     headerValue,
+  ),
+  pageUserAgent: set(
+    'PAGE_USER_AGENT',
+    'honest',
+    'As whom an analysed page is asked for first: honest says USER_AGENT, browser what a current Chrome sends, and any other text is the User-Agent itself.',
+    headerValue,
+  ),
+  secondLook: set(
+    'SECOND_LOOK',
+    'on',
+    'Whether a page that was refused, empty or behind a test for people, on a site without standing that is young or has a doubtful address, is asked for once more as a browser; at most twice a host and hour.',
+    onOff,
   ),
   webhookRetryScheduleS: set(
     'WEBHOOK_RETRY_SCHEDULE_S',

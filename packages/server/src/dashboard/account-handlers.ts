@@ -2,15 +2,16 @@ import type { Instance, Limitation, Session } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeAccount } from '../accounts/change-account.ts';
 import { closeAccount } from '../accounts/close-account.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Plans } from '../limits/plans.ts';
 import type { UsageView } from '../limits/usage-view.ts';
+import { ATTEMPT_RULES, type AttemptLimiter } from '../sign-in/attempt-limiter.ts';
+import type { Authentication } from '../sign-in/authentication.ts';
+import { type DashboardHandlers, DONE } from '../sign-in/dashboard-handler.ts';
+import type { DashboardSession } from '../sign-in/session-caller.ts';
+import type { SessionTable } from '../sign-in/session-table.ts';
+import { type ChosenLanguage, chooseLanguage, languageOf } from '../sign-in/user-language.ts';
 import type { Store } from '../store/store.ts';
-import { ATTEMPT_RULES, type AttemptLimiter } from './attempt-limiter.ts';
-import type { Authentication } from './authentication.ts';
-import { type DashboardHandlers, DONE } from './dashboard-handler.ts';
-import type { DashboardSession } from './session-caller.ts';
-import type { SessionTable } from './session-table.ts';
 import { anatomyOf } from './url-anatomy.ts';
 
 export interface AccountHandlerParts {
@@ -35,6 +36,7 @@ type Handlers = Pick<
   | 'endOtherSessions'
   | 'endSession'
   | 'renameAccount'
+  | 'chooseLanguage'
   | 'closeAccount'
   | 'getAnatomy'
 >;
@@ -48,7 +50,9 @@ export function accountHandlers(parts: AccountHandlerParts): Handlers {
     },
 
     async getSession({ http, reply }) {
-      return { data: presentSession(await renewedSessionOf(http, reply), parts.limitations()) };
+      const session = await renewedSessionOf(http, reply);
+      const language = await languageOf(store.database, session.caller.account.id);
+      return { data: presentSession(session, language, parts.limitations()) };
     },
 
     async listSessions({ session: { sessionId, caller } }) {
@@ -71,6 +75,11 @@ export function accountHandlers(parts: AccountHandlerParts): Handlers {
       return DONE;
     },
 
+    async chooseLanguage({ session: { caller }, body }) {
+      await chooseLanguage(store.database, caller.account.id, body.language);
+      return DONE;
+    },
+
     async closeAccount({ session: { caller }, body }) {
       const { id } = caller.account;
       await limiter.take(ATTEMPT_RULES.passwordBySession, id);
@@ -90,6 +99,7 @@ export function accountHandlers(parts: AccountHandlerParts): Handlers {
 
 function presentSession(
   { sessionId, emailVerified, caller: { account, limits } }: DashboardSession,
+  language: ChosenLanguage,
   limitations: readonly Limitation[],
 ): Session {
   return {
@@ -103,6 +113,7 @@ function presentSession(
       status: account.status,
       is_administrator: account.isAdministrator,
       created_at: new Date(account.createdAt).toISOString(),
+      language,
     },
     limits,
     limitations: [...limitations],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '../api-error.ts';
-import type { AnalysisStore } from '../store/store.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
 
 /** How soon a new analysis is told of, whichever replica stored it. */
 const LOOK_MS = 1_000;

@@ -3,38 +3,41 @@ import { isDashboardBuilt, serveDashboard } from '@lurewatch/dashboard/serve';
 import type { Engine } from '@lurewatch/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSetUp } from '../accounts/set-up-instance.ts';
+import { administrationHandlers } from '../administration/administration-handlers.ts';
+import { describeHealth, type HealthSources } from '../administration/describe-health.ts';
+import { type LearningParts, type LearningView, learningHandlers } from '../administration/learning-handlers.ts';
+import { NO_BACKGROUND_WORK, type OperatorView } from '../administration/operator-view.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
+import type { LearnAccepted } from '../learning/lessons/learn-accepted.ts';
 import type { Plans } from '../limits/plans.ts';
+import { createAttemptLimiter } from '../sign-in/attempt-limiter.ts';
+import { createAuthentication } from '../sign-in/authentication.ts';
+import { type BackgroundWork, createBackgroundWork } from '../sign-in/background-work.ts';
+import { createAuth } from '../sign-in/create-auth.ts';
+import type { DashboardHandlers } from '../sign-in/dashboard-handler.ts';
+import { createKnownBrowsers } from '../sign-in/known-browser.ts';
+import { createMailer, sendInBackground } from '../sign-in/mailer.ts';
+import { passwordHandlers } from '../sign-in/password-handlers.ts';
+import { type DashboardSession, findSession } from '../sign-in/session-caller.ts';
+import { createSessionTable } from '../sign-in/session-table.ts';
+import { signInHandlers } from '../sign-in/sign-in-handlers.ts';
+import { signUpHandlers } from '../sign-in/sign-up-handlers.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreLog } from '../store/store-log.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { type AccountNews, createAccountNews } from './account-news.ts';
-import { administrationHandlers } from './administration-handlers.ts';
-import { createAttemptLimiter } from './attempt-limiter.ts';
-import { createAuthentication } from './authentication.ts';
-import { createAuth } from './create-auth.ts';
-import type { DashboardHandlers } from './dashboard-handler.ts';
-import { describeHealth, type HealthSources } from './describe-health.ts';
 import { historyHandlers } from './history-handlers.ts';
 import { keyHandlers } from './key-handlers.ts';
-import { createKnownBrowsers } from './known-browser.ts';
-import { createMailer, inBackground } from './mailer.ts';
 import { mountApiForSessions } from './mount-api-for-sessions.ts';
-import { NO_BACKGROUND_WORK, type OperatorView } from './operator-view.ts';
 import { ensureOwnHost } from './own-host.ts';
-import { passwordHandlers } from './password-handlers.ts';
 import { registerDashboardOperations } from './register-dashboard-operations.ts';
 import { ensureSameOrigin } from './same-origin.ts';
-import { type DashboardSession, findSession } from './session-caller.ts';
-import { createSessionTable } from './session-table.ts';
-import { signInHandlers } from './sign-in-handlers.ts';
-import { signUpHandlers } from './sign-up-handlers.ts';
 
 export interface DashboardOptions {
   readonly store: Store;
   readonly plans: Plans;
-  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion'>;
+  readonly engine: Pick<Engine, 'engineVersion' | 'dataVersion'> & LearningParts['engine'];
   readonly analyzer: HealthSources['analyzer'];
   readonly log: StoreLog;
   readonly now: () => number;
@@ -48,6 +51,9 @@ export interface DashboardOptions {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly version: string;
+  /** What accepting a report teaches; null: nothing is learnt here. */
+  readonly learnAccepted?: LearnAccepted | null;
+  readonly learning: LearningView;
   readonly operator?: OperatorView;
   /** Where the built pages are; tests bring their own. */
   readonly dist?: string;
@@ -60,7 +66,9 @@ export function createDashboard(options: DashboardOptions): (app: FastifyInstanc
     const news = createAccountNews(options.store.analyses);
     // A reader would keep its connection, and the service from stopping.
     app.addHook('preClose', async () => news.stop());
-    const { handlers, sessionOf } = createHandlers(options, publicOrigin, api, news);
+    const background = createBackgroundWork(options.log);
+    app.addHook('onClose', () => background.settled());
+    const { handlers, sessionOf } = createHandlers(options, publicOrigin, api, news, background.start);
     const ensureOwn = async (request: FastifyRequest) => {
       ensureOwnHost(request, publicOrigin);
       if (request.method !== 'GET' && request.method !== 'HEAD') ensureSameOrigin(request, publicOrigin);
@@ -71,7 +79,7 @@ export function createDashboard(options: DashboardOptions): (app: FastifyInstanc
         reply.header('cache-control', 'no-store').header('vary', 'cookie');
         await ensureOwn(request);
       });
-      registerDashboardOperations(scope, { handlers, observe: api.observe, sessionOf });
+      registerDashboardOperations(scope, { handlers, observe: api.observe, sessionOf, now: options.now });
     });
     await app.register(async (scope) => {
       scope.addHook('onRequest', ensureOwn);
@@ -105,10 +113,16 @@ async function servePages(
   await serveDashboard(scope, dist);
 }
 
-function createHandlers(options: DashboardOptions, publicOrigin: string, api: ApiParts, news: AccountNews) {
+function createHandlers(
+  options: DashboardOptions,
+  publicOrigin: string,
+  api: ApiParts,
+  news: AccountNews,
+  inBackground: BackgroundWork['start'],
+) {
   const { store, plans, log, now, secretKey, registration, version, operator = NO_BACKGROUND_WORK } = options;
   const mailer = createMailer(options.smtpUrl, options.mailFrom);
-  const sendMail = mailer && inBackground(mailer, log);
+  const sendMail = mailer && sendInBackground(mailer, log);
   const limiter = createAttemptLimiter(store.database, derivedKey(secretKey, 'attempts'));
   const sessions = createSessionTable(store.database);
   const startedAt = now();
@@ -124,7 +138,18 @@ function createHandlers(options: DashboardOptions, publicOrigin: string, api: Ap
   const knownBrowsers = createKnownBrowsers(derivedKey(secretKey, 'known browsers'), { isSecure });
   const { administratorPlan } = options;
   const authParts = {
-    ...{ store, plans, auth, limiter, knownBrowsers, registration, administratorPlan, sendMail, publicOrigin },
+    ...{
+      store,
+      plans,
+      auth,
+      limiter,
+      knownBrowsers,
+      registration,
+      administratorPlan,
+      sendMail,
+      publicOrigin,
+      inBackground,
+    },
   };
 
   const found = new WeakMap<FastifyRequest, Promise<DashboardSession>>();
@@ -157,8 +182,9 @@ function createHandlers(options: DashboardOptions, publicOrigin: string, api: Ap
       const isSignedIn = async () => (await findSession(http, sources)).caller.account.id === caller.account.id;
       return { events: news.follow(caller.account.id, () => isSignedIn().catch(() => false)) };
     },
+    ...learningHandlers({ store, engine: options.engine, learning: options.learning, now }),
     ...administrationHandlers({
-      ...{ store, plans, operator, now },
+      ...{ store, plans, operator, now, learnAccepted: options.learnAccepted ?? null },
       describeHealth: () =>
         describeHealth({
           store,

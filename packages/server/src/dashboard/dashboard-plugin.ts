@@ -1,14 +1,33 @@
 import type { AdminFeed, AdminJob } from '@lurewatch/contract';
-import type { JobState } from '../jobs/job.ts';
-import type { Service } from '../open-service.ts';
-import type { ServerPlugin } from '../start-server.ts';
-import { SERVICE_VERSION } from '../version.ts';
-import { createDashboard } from './create-dashboard.ts';
-import { limitationsOf } from './limitations.ts';
+import type { FeedState } from '@lurewatch/evidence';
+import type { FastifyInstance } from 'fastify';
+import type { LearningView } from '../administration/learning-handlers.ts';
+import { limitationsOf } from '../administration/limitations.ts';
+import type { Basis } from '../basis/basis.ts';
+import type { JobState } from '../basis/job.ts';
+import { SERVICE_VERSION } from '../config/version.ts';
+import type { OpenEvidence } from '../evidence/open-evidence.ts';
+import type { ApiParts } from '../http/create-app.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import type { LearnAccepted } from '../learning/lessons/learn-accepted.ts';
+import type { ModelUpdates } from '../models/model-updates.ts';
+import type { Sealing } from '../sealing/open-sealing.ts';
+import { createDashboard, type DashboardOptions } from './create-dashboard.ts';
+
+/** What the dashboard rests on. */
+export interface DashboardRests extends Basis, Pick<DashboardOptions, 'store' | 'plans' | 'engine'> {
+  readonly sealing: Sealing;
+  readonly evidence: Pick<OpenEvidence, 'feeds'>;
+  readonly analysis: { readonly analyzer: DashboardOptions['analyzer'] };
+  readonly modelUpdates: ModelUpdates;
+  readonly learnAccepted: LearnAccepted | null;
+  readonly learning: LearningView;
+  readonly jobs: JobRunner;
+}
 
 /** Mounts the dashboard on a running service. */
-export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
-  const { config, store, plans, engine, log, now, secretKey } = service;
+export async function dashboardPlugin(app: FastifyInstance, api: ApiParts, service: DashboardRests): Promise<void> {
+  const { config, store, plans, engine, log, now } = service;
   const mount = createDashboard({
     store,
     plans,
@@ -16,13 +35,15 @@ export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
     analyzer: service.analysis.analyzer,
     log,
     now,
-    secretKey,
+    secretKey: service.sealing.key,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     registration: config.registration === 'closed' ? 'closed' : 'open',
     administratorPlan: config.bootstrapPlan,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     version: SERVICE_VERSION,
+    learnAccepted: service.learnAccepted,
+    learning: service.learning,
     operator: {
       feeds: () => feedsOf(service),
       jobs: () => service.jobs.states().map(presentJob),
@@ -31,11 +52,9 @@ export const dashboardPlugin: ServerPlugin = async (app, api, service) => {
     },
   });
   await mount(app, api);
-};
+}
 
-type FeedState = ReturnType<Service['evidence']['feeds']['states']>[number];
-
-function feedsOf({ evidence, now }: Service): readonly AdminFeed[] {
+function feedsOf({ evidence, now }: DashboardRests): readonly AdminFeed[] {
   return evidence.feeds.states(now()).map(presentFeed);
 }
 

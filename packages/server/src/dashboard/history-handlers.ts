@@ -1,16 +1,26 @@
-import type { OperationHandlers } from '../http/operation-handler.ts';
-import type { DashboardHandlers } from './dashboard-handler.ts';
+import type { OperationHandlers } from '../api/operation-handler.ts';
+import type { DashboardHandlers } from '../sign-in/dashboard-handler.ts';
 import { exportHistory } from './history-export.ts';
+
+/** Analyses held at a time: of the longest less than a megabyte. */
+const HELD = 32;
 
 /** The filtered history as a file, streamed. */
 export function historyHandlers(
   listAnalyses: OperationHandlers['listAnalyses'],
 ): Pick<DashboardHandlers, 'exportHistory'> {
   return {
-    async exportHistory({ session: { caller }, query: { format, ...filter } }) {
+    async exportHistory({ session: { caller }, http, query: { format, ...filter } }) {
       const pageAfter = async (cursor: string | null) => {
-        const query = { ...filter, limit: 100, ...(cursor !== null && { cursor }) };
-        const none = { address: null, params: undefined, body: undefined, form: null };
+        const query = { ...filter, limit: HELD, ...(cursor !== null && { cursor }) };
+        const none = {
+          address: http.ip,
+          params: undefined,
+          body: undefined,
+          form: null,
+          keepAnswer: null,
+          ifNoneMatch: null,
+        };
         const { data, meta } = await listAnalyses({ caller, query, ...none });
         return { items: data, nextCursor: typeof meta.next_cursor === 'string' ? meta.next_cursor : null };
       };

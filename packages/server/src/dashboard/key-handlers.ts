@@ -1,10 +1,10 @@
-import type { ApiKey } from '@lurewatch/contract';
-import { ApiError } from '../api-error.ts';
+import type { ApiKey, CreateApiKeyRequest, Scope } from '@lurewatch/contract';
+import { ApiError } from '../api/api-error.ts';
 import { issueKey } from '../keys/issue-key.ts';
-import type { ApiKeyRecord } from '../store/records.ts';
-import type { KeyStore } from '../store/store.ts';
-import { DAY_MS } from '../time.ts';
-import type { DashboardHandlers } from './dashboard-handler.ts';
+import { presentScopes } from '../keys/present-scopes.ts';
+import type { DashboardHandlers } from '../sign-in/dashboard-handler.ts';
+import type { ApiKeyRecord, KeyStore } from '../store/tables/keys.ts';
+import { DAY_MS } from '../time/time.ts';
 
 type Handlers = Pick<DashboardHandlers, 'listKeys' | 'createKey' | 'revokeKey'>;
 
@@ -23,7 +23,7 @@ export function keyHandlers(keys: KeyStore, now: () => number): Handlers {
         accountId: account.id,
         name: body.name.trim(),
         prefix: body.mode === 'test' ? 'lw_test_' : 'lw_live_',
-        scope: body.scope,
+        scopes: readScopes(body),
         expiresAt: body.expires_in_days === null ? null : at + body.expires_in_days * DAY_MS,
         limit: limits.api_keys,
         at,
@@ -42,6 +42,19 @@ export function keyHandlers(keys: KeyStore, now: () => number): Handlers {
   };
 }
 
+/** @throws ApiError 400 for a test key that is given any, and for both ways of saying it at once */
+function readScopes({ mode, scope, scopes }: CreateApiKeyRequest): readonly Scope[] | undefined {
+  if (mode === 'test' && (scopes !== undefined || scope === 'lookup')) {
+    throw contradiction('A test key has no scopes: it calls POST /v1/analyze and POST /v1/batch alone.');
+  }
+  if (scope !== undefined && scopes !== undefined) throw contradiction('Give one of scope and scopes.');
+  return scope === 'lookup' ? ['lookup'] : scopes;
+}
+
+function contradiction(message: string): ApiError {
+  return new ApiError('invalid_body', message, { details: [{ field: 'scopes', issue: 'conflict', message }] });
+}
+
 function presentKey(key: ApiKeyRecord, now: number): ApiKey {
   const isExpired = key.expiresAt !== null && key.expiresAt <= now;
   return {
@@ -49,7 +62,7 @@ function presentKey(key: ApiKeyRecord, now: number): ApiKey {
     name: key.name,
     prefix: key.prefix,
     last4: key.last4,
-    scope: key.scope,
+    ...presentScopes(key),
     status: key.revokedAt !== null ? 'revoked' : isExpired ? 'expired' : 'active',
     created_at: new Date(key.createdAt).toISOString(),
     expires_at: instantOrNull(key.expiresAt),

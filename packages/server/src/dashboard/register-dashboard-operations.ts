@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream';
 import { dashboardOperations, type Operation, statusOf, successSchema } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { FileAnswer } from '../api/operation-handler.ts';
 import { sendError, toApiError } from '../http/error-answer.ts';
 import type { Observe } from '../http/observation.ts';
-import type { FileAnswer } from '../http/operation-handler.ts';
 import { withoutNul } from '../http/register-operations.ts';
 import { sendFile } from '../http/send-document.ts';
 import { unknownFields } from '../http/unknown-fields.ts';
 import { compileValidator, toValidationError } from '../http/validate-request.ts';
-import type { DashboardHandlers, EventsAnswer } from './dashboard-handler.ts';
-import type { DashboardSession } from './session-caller.ts';
+import type { DashboardHandlers, EventsAnswer } from '../sign-in/dashboard-handler.ts';
+import { ensureJustSignedIn } from '../sign-in/just-signed-in.ts';
+import type { DashboardSession } from '../sign-in/session-caller.ts';
 
 export interface DashboardMount {
   readonly handlers: DashboardHandlers;
   readonly observe: Observe;
+  readonly now: () => number;
   /** @throws ApiError sign_in_required, account_suspended */
   readonly sessionOf: (request: FastifyRequest) => Promise<DashboardSession>;
 }
@@ -47,10 +49,15 @@ export function registerDashboardOperations(scope: FastifyInstance, mount: Dashb
   }
 }
 
-async function admit({ auth }: Operation, request: FastifyRequest, { sessionOf }: DashboardMount): Promise<void> {
+async function admit(
+  { auth, signedIn }: Operation,
+  request: FastifyRequest,
+  { sessionOf, now }: DashboardMount,
+): Promise<void> {
   if (auth === 'none') return;
-  const { caller } = await sessionOf(request);
+  const { caller, signedInAt } = await sessionOf(request);
   if (auth === 'administrator' && !caller.account.isAdministrator) throw nothingHere();
+  if (signedIn === 'just') ensureJustSignedIn(signedInAt, now());
 }
 
 /** A handler seen without its own types: the validators have made sure that what it gets is what it declares. */

@@ -1,6 +1,6 @@
 import { DASHBOARD_HEADER } from '@lurewatch/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /**
  * Refuses whatever did not come from a script of this very origin: the header that no form can set, and where the

@@ -14,6 +14,9 @@ const COLUMNS = [
 /** Where a formula would begin. */
 const FORMULA = /(?:^|[;\t])(?=["' ]{0,8}[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20])/g;
 
+/** What a spreadsheet or a reader of lines may take for the end of a row. */
+const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
+
 /** The first line of every CSV of analyses. */
 export const ANALYSIS_CSV_HEAD: string = csvLine(COLUMNS);
 
@@ -32,9 +35,12 @@ function analysisCells(analysis: Analysis): readonly string[] {
 /**
  * RFC 4180. A cell that a spreadsheet would run as a formula is kept as text by an apostrophe (OWASP, CSV injection), full-width
  * signs included. So is what follows a semicolon or a tab within a cell: a spreadsheet set to another country parts the cells by
- * these, and takes the quotes after the first cell for text.
+ * these, and takes the quotes after the first cell for text. A line break within a cell, which ends the row for the same reader,
+ * is written as a space.
  */
 export function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => `"${cell.replace(FORMULA, "$&'").replaceAll('"', '""')}"`);
+  const quoted = cells.map(
+    (cell) => `"${cell.replace(LINE_BREAK, ' ').replace(FORMULA, "$&'").replaceAll('"', '""')}"`,
+  );
   return `${quoted.join(',')}\r\n`;
 }

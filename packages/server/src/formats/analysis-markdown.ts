@@ -13,7 +13,7 @@ export function analysisMarkdown(analysis: Analysis): string {
       : [['Imitates', `${safe(brand)}${official === null ? '' : `, whose domain is ${safe(official)}`}`] as const]),
     ['Analysed', analysis.analyzed_at],
     ['Valid until', analysis.expires_at],
-    ['Engine', `${safe(analysis.engine_version)}, data of ${safe(analysis.data_version)}`],
+    ['Engine', engineOf(analysis)],
     ['Analysis', safe(analysis.id)],
   ];
   return [
@@ -54,4 +54,8 @@ function safe(text: string): string {
   return defang(text)
     .replace(/[\\`*_[\]<>|~&#!(){}$^]/g, '\\$&')
     .replace(/^(\s*\d*)([-+=.])/, '$1\\$2');
+}
+
+function engineOf({ engine_version: engine, data_version: data, overlay_version: overlay }: Analysis): string {
+  return `${safe(engine)}, data of ${safe(data)}${overlay === null ? '' : `, learnt up to ${safe(overlay)}`}`;
 }

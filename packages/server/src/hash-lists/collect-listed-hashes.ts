@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { idLowerBound } from '../store/id.ts';
-import type { AcceptedReport, ListableAnalysis, ListedHashRecord } from '../store/records.ts';
-import type { ListedHashStore, MaintenanceStore } from '../store/store.ts';
-import { DAY_MS } from '../time.ts';
+import type {
+  AcceptedReport,
+  ListableAnalysis,
+  ListedHashRecord,
+  ListedHashStore,
+} from '../store/tables/listed-hashes.ts';
+import type { MaintenanceStore } from '../store/tables/maintenance.ts';
+import { DAY_MS } from '../time/time.ts';
 import { coveringExpressions, hashOfExpression, listableExpression } from './listable-expressions.ts';
 
 export interface CollectParts {

@@ -1,7 +1,6 @@
 import type { ListedHash } from '@lurewatch/contract';
 import { fullHashAt, placesOfPrefix, type ThreatFeeds, unpackThreatNote } from '@lurewatch/evidence';
-import type { ListedHashRecord } from '../store/records.ts';
-import type { ListedHashStore } from '../store/store.ts';
+import type { ListedHashRecord, ListedHashStore } from '../store/tables/listed-hashes.ts';
 
 /** What is listed as dangerous, by the SHA-256 of expressions: feeds that may be passed on, own verdicts, accepted reports. */
 export interface HashList {

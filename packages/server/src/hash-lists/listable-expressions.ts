@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalExpressions, pageExpression, parseUrl } from '@lurewatch/engine';
-import { MASK } from '../analysis/mask-url.ts';
+import { MASK } from '../masking/mask-url.ts';
 
 /**
  * The expression under which a page judged dangerous is listed: host and path, without the query, which kits make up for

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { type AccessLine, createAccessLog } from './access-log.ts';
 
 /** The few fields that the log reads of a request. */

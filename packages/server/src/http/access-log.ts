@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiError } from '../api-error.ts';
-import { isoInstant } from '../time.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { isoInstant } from '../time/time.ts';
 import { anonymousAddress } from './anonymous-address.ts';
 
 export interface AccessLine {

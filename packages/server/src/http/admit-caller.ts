@@ -1,9 +1,11 @@
+import type { KeyNeeds } from '@lurewatch/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Authenticate, Caller } from '../limits/caller.ts';
 import type { RateDecision, RateLimiter } from '../limits/rate-limiter.ts';
 import type { UsageView } from '../limits/usage-view.ts';
 import './request-state.ts';
+import { ensureInScope } from './ensure-in-scope.ts';
 
 export interface Admission {
   readonly authenticate: Authenticate;
@@ -16,7 +18,7 @@ export interface Admission {
  * The steps before a body is read: key and its scope (401, 403), then rate (429). No promise is made while the key, the bucket and
  * the usage are in memory, which is nearly always.
  */
-export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission) {
+export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission, needs: KeyNeeds) {
   return function admit(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
     const fail = (error: unknown) =>
       done(error instanceof Error ? error : new Error('admission failed', { cause: error }));
@@ -30,7 +32,7 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
 
     function takeRate(caller: Caller): void {
       request.caller = caller;
-      ensureInScope(caller, request);
+      ensureInScope(caller, needs);
       const { requests_per_second: perSecond } = caller.limits;
       const decision = perSecond === null ? UNLIMITED : rateLimiter.take(caller.account.id, perSecond);
       if (decision instanceof Promise) decision.then((made) => obey(caller, made)).catch(fail);
@@ -50,16 +52,6 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
       else done();
     }
   };
-}
-
-/** Only routes that say so are open to keys for look-ups, whoever registers them. */
-function ensureInScope({ key }: Caller, request: FastifyRequest): void {
-  const { operation, scope = operation?.scope } = request.routeOptions.config;
-  if (key === null || key.scope === 'full' || scope === 'lookup') return;
-  throw new ApiError(
-    'insufficient_scope',
-    'This API key is for look-ups by hash and the lists for browsers only. Use a key of scope full.',
-  );
 }
 
 /**

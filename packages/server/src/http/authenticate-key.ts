@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Authentication, Authenticator } from '../keys/authenticator.ts';
+import type { WrongKeys } from '../keys/wrong-keys.ts';
 import type { Authenticate, Caller } from '../limits/caller.ts';
-import { limitsOfPlan, type Plans } from '../limits/plans.ts';
+import { limitsOfAccount } from '../limits/limits-of-account.ts';
+import type { Plans } from '../limits/plans.ts';
 import { bearerToken } from './bearer-token.ts';
-import type { WrongKeys } from './wrong-keys.ts';
 
 /**
  * Finds the caller by the API key of the request; synchronous while the key is cached. Who sends many wrong keys has to wait,
@@ -26,13 +27,6 @@ function callerOf(found: Authentication, plans: Plans): Caller {
   if (found.outcome !== 'ok') throw REFUSALS[found.outcome]();
   const { account, key } = found;
   return { account, key, limits: limitsOfAccount(plans, account.plan), isTest: key.prefix === 'lw_test_' };
-}
-
-/** An account whose plan is no longer in the table has the smallest one. */
-export function limitsOfAccount(plans: Plans, plan: string): Caller['limits'] {
-  const limits = limitsOfPlan(plans, plan) ?? limitsOfPlan(plans, 'free');
-  if (!limits) throw new Error('the table of plans has no free plan');
-  return limits;
 }
 
 const REFUSALS = {

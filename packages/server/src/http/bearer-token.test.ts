@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { bearerToken } from './bearer-token.ts';
 
 test.each(['Bearer abc', 'bearer abc', 'BEARER  abc '])('%j holds the token abc', (header) => {

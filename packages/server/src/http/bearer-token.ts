@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /**
  * The token of `Authorization: Bearer <token>` (RFC 6750; the scheme's case does not matter).

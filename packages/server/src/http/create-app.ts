@@ -1,23 +1,24 @@
 import { BYTES_PER_BATCH_URL, DEFAULT_BODY_LIMIT } from '@lurewatch/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { ApiError } from '../api-error.ts';
-import type { IdempotencyStore } from '../store/store.ts';
+import type { ApiError } from '../api/api-error.ts';
+import type { OperationHandlers } from '../api/operation-handler.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { IdempotencyStore } from '../store/tables/idempotency.ts';
 import type { Tracing } from '../tracing/create-tracing.ts';
 import type { AccessLog } from './access-log.ts';
 import type { Admission } from './admit-caller.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { codeOf, sendError, toApiError } from './error-answer.ts';
+import { expandBodies } from './expand-bodies.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { type BodyReader, openBodyReader } from './long-bodies/open-body-reader.ts';
-import type { Metrics } from './metrics.ts';
 import { answerUnknownRoute } from './not-found.ts';
 import type { Observe } from './observation.ts';
 import { oddRequest } from './odd-requests.ts';
-import type { OperationHandlers } from './operation-handler.ts';
+import { createRawBodyGate, type RawBodyGate } from './raw-body-gate.ts';
 import { registerOperations } from './register-operations.ts';
-import type { FindShared } from './routes/share-routes.ts';
 import { registerServiceRoutes, type ServiceParts } from './service-routes.ts';
-import { registerSharePage } from './share-page/register-share-page.ts';
 
 export interface AppDependencies extends Admission {
   readonly handlers: OperationHandlers;
@@ -34,7 +35,8 @@ export interface AppDependencies extends Admission {
   /** Rejects while the service cannot serve. */
   readonly checkReady: () => Promise<void>;
   readonly modelInUse: ServiceParts['modelInUse'];
-  readonly findShared: FindShared;
+  /** Of other rooms, without a key. */
+  readonly registerPages: readonly ((app: FastifyInstance) => void)[];
   readonly publicUrl: string | null;
   readonly listenUrl: string;
   readonly version: string;
@@ -42,6 +44,8 @@ export interface AppDependencies extends Admission {
   /** Which proxies to believe about the caller's address. */
   readonly trustProxy: boolean | string | number;
   readonly largestBatch: number;
+  /** Messages that are taken in at the same time. */
+  readonly mostMessages: number;
   /** More routes, such as the dashboard's: registered after the API, in a scope of their own. */
   readonly plugins?: readonly ((app: FastifyInstance, api: ApiParts) => void | Promise<void>)[];
 }
@@ -53,6 +57,7 @@ export interface ApiParts extends Admission {
   readonly observe: Observe;
   readonly batchBodyLimit: number;
   readonly bodyReader: BodyReader;
+  readonly admitRaw: RawBodyGate;
 }
 
 /** The whole HTTP side: the API at /v1 and /api/v1, the service routes, then plugins. Listening is the caller's part. */
@@ -70,7 +75,7 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
       reply.header('x-request-id', request.id);
       sendError(request, reply, toApiError(error));
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, deps.newRequestId()),
   });
   app
     .decorateRequest('arrivedAt', 0)
@@ -80,6 +85,8 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
     .decorateRequest('bodyDigest', null);
   const bodyReader = openBodyReader();
   app.addHook('onClose', () => bodyReader.close());
+  await compressAnswers(app);
+  expandBodies(app);
   acceptOnlyJson(app, bodyReader);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
@@ -91,24 +98,34 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
   });
 
   const observe = observeWith(deps);
-  const parts = { ...deps, observe, bodyReader, batchBodyLimit: deps.largestBatch * BYTES_PER_BATCH_URL + 1024 };
+  const admitRaw = createRawBodyGate(deps.mostMessages);
+  const parts = {
+    ...deps,
+    observe,
+    bodyReader,
+    admitRaw,
+    batchBodyLimit: deps.largestBatch * BYTES_PER_BATCH_URL + 1024,
+  };
   for (const prefix of ['/v1', '/api/v1']) {
     await app.register(async (scope) => registerOperations(scope, { ...parts, prefix, crossOrigin: true }));
   }
   registerServiceRoutes(app, deps);
-  registerSharePage(app, deps);
+  for (const register of deps.registerPages) register(app);
+  const answerUnknown = answerUnknownRoute(observe, MAX_PARAMETER_LENGTH);
   app.setErrorHandler((error, request, reply) => {
+    // No route takes QUERY; the framework looks at its body (RFC 10008) before it looks for the route.
+    if (codeOf(error) === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return answerUnknown(request, reply);
     const known = toApiError(error);
     observe(null, request, known.status, known);
     return sendError(request, reply, known);
   });
-  app.setNotFoundHandler(answerUnknownRoute(observe));
+  app.setNotFoundHandler(answerUnknown);
   for (const plugin of deps.plugins ?? []) await app.register(async (scope) => plugin(scope, parts));
   return app;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Ids of any length are looked up and not found, so that no length is answered in another way. */
+/** An id of up to so many characters is looked up and not found; a longer path is too long for anything. */
 const MAX_PARAMETER_LENGTH = 8_192;
 
 /** A number of hops is written as such in Fastify's own option type only through its function form. */

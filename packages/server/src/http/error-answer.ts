@@ -1,6 +1,6 @@
 import { API_ERROR_CODES, ERROR_CODES, type ErrorEnvelope, type Problem } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** Sends an error as the envelope, or as RFC 9457 where the caller accepts application/problem+json. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
@@ -67,6 +67,13 @@ const emptyJson: Explain = (cause) => new ApiError('invalid_json', 'The body is 
 const busy: Explain = (cause) =>
   new ApiError('overloaded', 'The service is busy. Try again in a moment.', { headers: { 'retry-after': '1' }, cause });
 
+/** The same whether the key was taken when the request came or while it ran. */
+export const inProgress: Explain = (cause) =>
+  new ApiError('idempotency_in_progress', 'The first request with this Idempotency-Key is still running.', {
+    headers: { 'retry-after': '1' },
+    cause,
+  });
+
 const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: invalidJson,
   FST_ERR_CTP_EMPTY_JSON_BODY: emptyJson,
@@ -79,7 +86,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (cause) => new ApiError('body_too_large', 'The body is too large.', { cause }),
   FST_ERR_BAD_URL: (cause) =>
     new ApiError('invalid_parameter', 'The path of the request holds a broken percent-encoding.', { cause }),
-  FST_ERR_MAX_PARAM_LENGTH: (cause) => new ApiError('not_found', 'No such endpoint.', { cause }),
+  FST_ERR_MAX_PARAM_LENGTH: (cause) => new ApiError('uri_too_long', 'The path of the request is too long.', { cause }),
   invalid_cursor: (cause) =>
     new ApiError('invalid_parameter', 'The cursor is not one that this service gave.', {
       details: [{ field: 'cursor', issue: 'format' }],
@@ -87,6 +94,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Explain>> = {
     }),
   store_overloaded: busy,
   stale_unit: busy,
+  claim_lost: inProgress,
   store_closed: busy,
   store_unavailable: busy,
 };

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
-import type { IdempotencyStore } from '../store/store.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { IdempotencyStore } from '../store/tables/idempotency.ts';
+import type { ClaimedKey } from '../store/tables/kept-answer.ts';
+import { inProgress } from './error-answer.ts';
 
 const MAX_KEY_LENGTH = 255;
 
-/** A claimed Idempotency-Key: to be completed with the answer, or released when the request failed. */
-export interface Claim {
-  complete(status: number, headers: Readonly<Record<string, string>>, body: string): Promise<void>;
-  release(): Promise<void>;
-}
-
 export type ClaimOutcome =
-  | { readonly kind: 'claimed'; readonly claim: Claim }
+  | { readonly kind: 'claimed'; readonly claim: ClaimedKey }
   | {
       readonly kind: 'replay';
       readonly status: number;
@@ -39,19 +35,11 @@ export async function claimIdempotencyKey(
   const claimed = await store.claim(accountId, path, key, hashOf(request.body), now);
   switch (claimed.outcome) {
     case 'claimed':
-      return {
-        kind: 'claimed',
-        claim: {
-          complete: (status, headers, body) => store.complete(accountId, path, key, status, headers, body),
-          release: () => store.release(accountId, path, key),
-        },
-      };
+      return { kind: 'claimed', claim: claimed.claim };
     case 'replay':
       return { kind: 'replay', status: claimed.status, headers: claimed.headers, body: claimed.body };
     case 'in_progress':
-      throw new ApiError('idempotency_in_progress', 'The first request with this Idempotency-Key is still running.', {
-        headers: { 'retry-after': '1' },
-      });
+      throw inProgress(undefined);
     case 'reused':
       throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used for a request with another body.');
   }

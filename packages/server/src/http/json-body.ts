@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { jsonMistake } from './json-mistake.ts';
 import type { BodyReader } from './long-bodies/open-body-reader.ts';
 import { isLong, readLongBody } from './long-bodies/read-long-body.ts';
@@ -16,7 +16,10 @@ export function acceptOnlyJson(app: FastifyInstance, reader: BodyReader): void {
     if (!isUtf8Charset(request.headers['content-type'])) {
       done(new ApiError('unsupported_media_type', 'Send the body as application/json in UTF-8.'));
     } else if (typeof body !== 'string' && isLong(body)) {
-      readLongBody(request, body, 'json', reader).then((value) => done(null, value), done);
+      readLongBody(request, body, request.routeOptions.config.bodyForm ?? 'json', reader).then(
+        (value) => done(null, value),
+        done,
+      );
     } else if (typeof body === 'string' || !isUtf8(body)) {
       done(new ApiError('invalid_json', 'The body is not valid UTF-8.'));
     } else if (body.length === 0 && !request.routeOptions.config.operation?.body) {

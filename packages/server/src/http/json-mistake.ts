@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** Finding the place reads the text some twenty times: not for the longest bodies. */
 const MAX_SEARCHED = 16_384;

@@ -1,7 +1,7 @@
 import { dashboardOperationList, operationList } from '@lurewatch/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
-import { nearestName } from '../nearest-name.ts';
+import { ApiError } from '../api/api-error.ts';
+import { nearestName } from '../config/nearest-name.ts';
 import { sendError } from './error-answer.ts';
 import type { Observe } from './observation.ts';
 
@@ -9,8 +9,11 @@ import type { Observe } from './observation.ts';
  * What no route takes: 405 with Allow where the path exists, the CORS preflight of such a path, otherwise 404.
  * It is reached only off the hot path, so it may search.
  */
-export function answerUnknownRoute(observe: Observe) {
+export function answerUnknownRoute(observe: Observe, longestPath: number) {
   return function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (pathOf(request.url).length > longestPath) {
+      return refuse(new ApiError('uri_too_long', 'The path of the request is too long.'));
+    }
     const methods = methodsOf(pathOf(request.url));
     if (methods.length === 0)
       return refuse(new ApiError('not_found', `No such endpoint.${nearRoute(request)} The API is described at /docs.`));
@@ -37,7 +40,7 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply, allow: st
     reply
       .header('access-control-allow-origin', '*')
       .header('access-control-allow-methods', allow)
-      .header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key, Accept')
+      .header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Accept')
       .header('access-control-max-age', '86400');
   }
   return reply.send();

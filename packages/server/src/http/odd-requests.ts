@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** Connections that sent such a request: what else came with it may be somebody else's request in disguise. */
 const distrusted = new WeakSet<Socket>();

@@ -1,18 +1,28 @@
-import { type Operation, operations, statusOf, successSchema, type Warning } from '@lurewatch/contract';
+import { type Operation, operations, statusOf, successSchema } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { ApiError } from '../api-error.ts';
-import type { IdempotencyStore } from '../store/store.ts';
-import { WrittenJson } from '../written-json.ts';
+import type { ApiError } from '../api/api-error.ts';
+import type {
+  DocumentAnswer,
+  FileAnswer,
+  OperationHandlers,
+  PictureAnswer,
+  UnchangedAnswer,
+} from '../api/operation-handler.ts';
+import { WrittenJson } from '../api/written-json.ts';
+import type { IdempotencyStore } from '../store/tables/idempotency.ts';
 import { type Admission, admitCaller, chargeByUrl } from './admit-caller.ts';
 import { chooseForm } from './choose-form.ts';
+import { type Envelope, metaOf, writeEnvelope } from './envelope.ts';
 import { sendError, toApiError } from './error-answer.ts';
-import { type Claim, claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
+import { claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
 import { sendLines } from './json-lines.ts';
+import { type AnswerKeeper, createAnswerKeeper } from './keep-answer.ts';
 import { createLargeBodyGate, LARGE_BODY, type LargeBodyGate } from './large-body-gate.ts';
 import { writeLimitHeaders } from './limit-headers.ts';
 import type { BodyReader } from './long-bodies/open-body-reader.ts';
 import type { Observe } from './observation.ts';
-import type { DocumentAnswer, FileAnswer, OperationHandlers, PictureAnswer } from './operation-handler.ts';
+import { acceptRawBodies } from './raw-bodies.ts';
+import type { RawBodyGate } from './raw-body-gate.ts';
 import { sendDocument, sendFile, sendPicture } from './send-document.ts';
 import { acceptTextBodies } from './text-bodies.ts';
 import { unknownFields } from './unknown-fields.ts';
@@ -29,6 +39,8 @@ export interface ApiMount extends Admission {
   /** Longest batch body in bytes, by the largest batch of any plan. */
   readonly batchBodyLimit: number;
   readonly bodyReader: BodyReader;
+  /** Shared by all mounts. */
+  readonly admitRaw: RawBodyGate;
 }
 
 /** Registers every operation under /v1 at `prefix`. It may be mounted several times, each with its own authenticator. */
@@ -45,8 +57,13 @@ export function registerOperations(app: FastifyInstance, mount: ApiMount): void 
         ...routeOptions(operation, mount, admitLarge),
         handler: answerOperation(operation, handler, mount),
       });
-    const { textBodies } = operation;
-    if (textBodies === undefined) route(app);
+    const { textBodies, rawBody } = operation;
+    if (rawBody !== undefined) {
+      app.register(async (scope) => {
+        acceptRawBodies(scope, rawBody);
+        route(scope);
+      });
+    } else if (textBodies === undefined) route(app);
     else {
       app.register(async (scope) => {
         acceptTextBodies(scope, textBodies, mount.bodyReader);
@@ -58,9 +75,9 @@ export function registerOperations(app: FastifyInstance, mount: ApiMount): void 
 
 /** A handler seen without its own types: the validators have made sure that what it gets is what it declares. */
 type AnyHandler = (
-  request: Record<'caller' | 'address' | 'params' | 'query' | 'body' | 'form', unknown>,
+  request: Record<'caller' | 'address' | 'params' | 'query' | 'body' | 'form' | 'keepAnswer' | 'ifNoneMatch', unknown>,
 ) => Promise<AnyResult> | AnyResult;
-type AnyResult = Result | Lines | DocumentAnswer | FileAnswer | PictureAnswer;
+type AnyResult = Result | Lines | DocumentAnswer | FileAnswer | PictureAnswer | UnchangedAnswer;
 type Lines = { readonly lines: AsyncIterable<unknown> };
 
 function handlerOf(handlers: OperationHandlers, id: string): AnyHandler {
@@ -82,8 +99,10 @@ function routeOptions(operation: Operation, mount: ApiMount, admitLarge: LargeBo
       ...(body && { body }),
       ...(success && { response: { [response.status]: success } }),
     },
-    ...(operation.auth === 'key' && { onRequest: admitCaller(mount) }),
-    ...((bodyLimit ?? 0) > LARGE_BODY && { preParsing: admitLarge }),
+    ...(operation.auth === 'key' && { onRequest: admitCaller(mount, operation) }),
+    ...((bodyLimit ?? 0) > LARGE_BODY && {
+      preParsing: operation.rawBody === undefined ? admitLarge : [mount.admitRaw, admitLarge],
+    }),
     errorHandler: (error, request, reply) => answerError(operation, error, request, reply, mount),
   };
 }
@@ -92,27 +111,35 @@ function routeOptions(operation: Operation, mount: ApiMount, admitLarge: LargeBo
 function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMount) {
   const { status } = operation.response;
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const warnings = unknownFields(operation, request.body);
+    const envelope: Envelope = { status, requestId: request.id, warnings };
     const claimed = operation.idempotent ? await claim(operation, request, mount) : null;
     if (claimed?.kind === 'replay') {
-      writeCommonHeaders(request, reply, mount);
+      writeCommonHeaders(operation, request, reply, mount);
       mount.observe(operation, request, claimed.status);
       return replay(reply, claimed);
     }
+    const keeper = claimed && createAnswerKeeper(mount.idempotency, claimed.claim, envelope);
     try {
       if (operation.charge === 'per_url') await chargeByUrl(mount, request);
       const { caller, query, body } = request;
-      const warnings = unknownFields(operation, body);
       const { representation, params } = formOf(operation, request);
       if (operation.response.representations) reply.header('vary', 'accept');
       const result = await handler({
         caller,
-        address: operation.auth === 'key' ? null : request.ip,
+        address: request.ip,
         params,
         query,
         body,
         form: representation?.mediaType ?? null,
+        ifNoneMatch: operation.response.unchanged === undefined ? null : (request.headers['if-none-match'] ?? null),
+        keepAnswer: keeper?.keepAnswer ?? null,
       });
-      writeCommonHeaders(request, reply, mount);
+      writeCommonHeaders(operation, request, reply, mount);
+      if ('unchangedSince' in result) {
+        mount.observe(operation, request, 304);
+        return reply.code(304).header('etag', result.unchangedSince).send();
+      }
       mount.observe(operation, request, status);
       if ('lines' in result) return sendLines(reply, result);
       if ('file' in result) return sendFile(reply, result);
@@ -121,9 +148,9 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
         if (representation === null) throw new Error(`${operation.operationId} answered a form that nobody asked for`);
         return sendDocument(reply, result, representation, params?.id ?? operation.operationId);
       }
-      return await sendResult(request, reply.code(status), result, claimed?.claim ?? null, warnings);
+      return await sendResult(reply.code(status), result, envelope, keeper);
     } catch (error) {
-      await claimed?.claim.release();
+      await keeper?.release();
       throw error;
     }
   };
@@ -150,22 +177,19 @@ interface Result {
 }
 
 async function sendResult(
-  request: FastifyRequest,
   reply: FastifyReply,
   result: Result,
-  claim: Claim | null,
-  warnings: readonly Warning[] | null,
+  envelope: Envelope,
+  keeper: AnswerKeeper | null,
 ): Promise<unknown> {
   const { data, meta, headers = NO_HEADERS } = result;
   for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-  const allMeta = { request_id: request.id, ...meta, ...(warnings && { warnings }) };
-  if (claim === null && !(data instanceof WrittenJson)) return { success: true, data, meta: allMeta };
-  const text =
-    data instanceof WrittenJson
-      ? `{"success":true,"data":${data.text},"meta":${JSON.stringify(allMeta)}}`
-      : reply.serialize({ success: true, data, meta: allMeta });
+  const isWritten = data instanceof WrittenJson;
+  const allMeta = metaOf(envelope, meta);
+  if (keeper === null && !isWritten) return { success: true, data, meta: allMeta };
+  const text = isWritten ? writeEnvelope(data.text, allMeta) : reply.serialize({ success: true, data, meta: allMeta });
   if (typeof text !== 'string') throw new TypeError('an answer that is no text');
-  if (claim !== null) await claim.complete(reply.statusCode, headers, text);
+  await keeper?.finish(text, headers);
   return reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
@@ -173,7 +197,8 @@ const NO_HEADERS: Readonly<Record<string, string>> = {};
 
 async function claim(operation: Operation, request: FastifyRequest, mount: ApiMount) {
   const header = idempotencyHeader(request);
-  if (header === undefined || request.caller === null) return null;
+  // Nothing of a test key is stored: its answers could be replayed to the account's live ones.
+  if (header === undefined || request.caller === null || request.caller.isTest) return null;
   const { caller, bodyDigest } = request;
   const body = bodyDigest ?? request.body;
   // What the path and the query name belongs to the request as its body does.
@@ -194,16 +219,22 @@ function answerError(
   mount: ApiMount,
 ): FastifyReply {
   const error: ApiError = toValidationError(operation, cause) ?? toApiError(cause);
-  writeCommonHeaders(request, reply, mount);
+  writeCommonHeaders(operation, request, reply, mount);
   mount.observe(operation, request, statusOf(error.code), error);
   return sendError(request, reply, error);
 }
 
-function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply, mount: ApiMount): void {
+function writeCommonHeaders(
+  { response }: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mount: ApiMount,
+): void {
   if (mount.crossOrigin && request.headers.origin !== undefined) {
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED_HEADERS);
   }
-  reply.header('cache-control', 'no-store');
+  // What has an ETag may be kept by whoever asked, to be asked for again.
+  reply.header('cache-control', response.unchanged === undefined ? 'no-store' : 'private, no-cache');
   const { caller } = request;
   if (caller === null) return;
   const now = mount.now();
@@ -214,4 +245,4 @@ function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply, mount:
 }
 
 const EXPOSED_HEADERS =
-  'X-Request-Id, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Link, Idempotency-Replayed';
+  'X-Request-Id, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Link, ETag, Idempotency-Replayed';

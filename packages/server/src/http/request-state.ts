@@ -1,5 +1,6 @@
 import type { Operation } from '@lurewatch/contract';
 import type { Caller } from '../limits/caller.ts';
+import type { BodyForm } from './long-bodies/read-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +16,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: Operation;
-    /** Of a route without an operation: whether keys for look-ups may call it. */
-    scope?: 'lookup';
+    /** How a long body is read; `json` unless given. */
+    bodyForm?: BodyForm;
   }
 }

@@ -1,5 +1,6 @@
-import type { SecretBox } from '../secret-box.ts';
-import type { IdempotencyStore } from '../store/store.ts';
+import type { SecretBox } from '../sealing/secret-box.ts';
+import type { IdempotencyStore } from '../store/tables/idempotency.ts';
+import type { KeptAnswer } from '../store/tables/kept-answer.ts';
 
 /** Paths whose answers show a secret. */
 const SECRETIVE = ['/v1/webhooks', '/v1/shares'];
@@ -13,11 +14,16 @@ export function sealAnswers(store: IdempotencyStore, box: SecretBox): Idempotenc
       if (claim.outcome !== 'replay' || !isSecretive(path)) return claim;
       return { ...claim, body: box.open(claim.body) };
     },
-    complete(accountId, path, key, status, headers, body) {
-      const kept = isSecretive(path) ? box.seal(body) : body;
-      return store.complete(accountId, path, key, status, headers, kept);
+    complete: (answer) => store.complete(sealed(answer)),
+    completing: (answer) => store.completing(sealed(answer)),
+    get isFailing() {
+      return store.isFailing;
     },
   };
+
+  function sealed(answer: KeptAnswer): KeptAnswer {
+    return isSecretive(answer.claim.path) ? { ...answer, body: box.seal(answer.body) } : answer;
+  }
 }
 
 function isSecretive(path: string): boolean {

@@ -1,14 +1,16 @@
 import { type Health, openApiDocument, operationList, operations } from '@lurewatch/contract';
 import { serveDocs } from '@lurewatch/dashboard/serve-docs';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api-error.ts';
-import type { Metrics } from './metrics.ts';
+import { ApiError } from '../api/api-error.ts';
+import { etagOf, isAmong } from '../api/etag.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { ModelState } from '../models/model-updates.ts';
 
 export interface ServiceParts {
   readonly metrics: Metrics | null;
   readonly checkReady: () => Promise<void>;
   /** The model in use. */
-  readonly modelInUse: () => { readonly dataVersion: string; readonly edition: string | null };
+  readonly modelInUse: () => Pick<ModelState, 'dataVersion' | 'edition' | 'overlayVersion' | 'isAged'>;
   /** Where users reach the service; null: wherever they have found this description. */
   readonly publicUrl: string | null;
   readonly listenUrl: string;
@@ -24,6 +26,7 @@ export function registerServiceRoutes(
   const openApi = JSON.stringify(
     openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/', browserLists }),
   );
+  const openApiEtag = etagOf(openApi);
   const docs = serveDocs(app, publicUrl ?? listenUrl);
 
   app.get(operations.live.path, { config: { operation: operations.live } }, () => ({ status: 'ok' }) satisfies Health);
@@ -38,20 +41,24 @@ export function registerServiceRoutes(
         .code(503)
         .header('retry-after', '1')
         .send({ status: 'unavailable', checks: { database: 'failed' } });
-    const { dataVersion, edition } = modelInUse();
-    const model = { data_version: dataVersion, edition: edition ?? 'release' };
+    const { dataVersion, edition, overlayVersion, isAged } = modelInUse();
+    const model = {
+      data_version: dataVersion,
+      edition: edition ?? 'release',
+      overlay_version: overlayVersion,
+      aged: isAged,
+    };
     return { status: 'ok', checks: { database: 'ok' }, model } satisfies Health;
   });
   app.get(operations.metrics.path, { config: { operation: operations.metrics } }, async (_request, reply) => {
     if (!metrics) throw new ApiError('not_found', 'Metrics are switched off.');
     return reply.header('content-type', metrics.contentType).send(await metrics.text());
   });
-  app.get(operations.openapi.path, { config: { operation: operations.openapi } }, (_request, reply) =>
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('access-control-allow-origin', '*')
-      .send(openApi),
-  );
+  app.get(operations.openapi.path, { config: { operation: operations.openapi } }, (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache').header('etag', openApiEtag);
+    if (isAmong(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(openApi);
+  });
   app.get(operations.docs.path, { config: { operation: operations.docs } }, (_request, reply) =>
     docs.answer(operations.docs.path, true, reply),
   );

@@ -1,6 +1,6 @@
 import type { Operation, Warning } from '@lurewatch/contract';
-import { ApiError } from '../api-error.ts';
-import { nearestName } from '../nearest-name.ts';
+import { ApiError } from '../api/api-error.ts';
+import { nearestName } from '../config/nearest-name.ts';
 
 const MAX_WARNINGS = 10;
 const MAX_SHOWN = 64;

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetail, Operation } from '@lurewatch/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** Compiles the contract's schemas; parameters come as text, so numbers among them are read first. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { JobState } from './job.ts';
+import type { JobState } from '../basis/job.ts';
 
 /** One line per job and figure, read when somebody asks. */
 export function registerJobMetrics(registry: Registry, states: () => readonly JobState[]): void {

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import type { Job } from '../basis/job.ts';
 import { silentLog } from '../store/store-log.ts';
-import type { Job } from './job.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { createJobRunner, type JobRunnerOptions } from './job-runner.ts';
 

@@ -1,6 +1,6 @@
-import type { MaintenanceStore } from '../store/store.ts';
+import type { Job, JobState } from '../basis/job.ts';
 import type { StoreLog } from '../store/store-log.ts';
-import type { Job, JobState } from './job.ts';
+import type { MaintenanceStore } from '../store/tables/maintenance.ts';
 
 export interface JobRunnerOptions {
   readonly jobs: readonly Job[];

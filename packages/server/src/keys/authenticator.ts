@@ -1,6 +1,6 @@
-import { createAccountCache } from '../account-cache.ts';
-import type { AccountRecord, ApiKeyRecord } from '../store/records.ts';
-import type { KeyStore, KeyUse, KeyWithAccount } from '../store/store.ts';
+import { createAccountCache } from '../store/account-cache.ts';
+import type { AccountRecord } from '../store/tables/accounts/accounts.ts';
+import type { ApiKeyRecord, KeyStore, KeyUse, KeyWithAccount } from '../store/tables/keys.ts';
 import { parseKey } from './key-format.ts';
 import type { KnownKeys } from './known-keys.ts';
 

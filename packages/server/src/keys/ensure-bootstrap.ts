@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '@lurewatch/settings';
 import { newId } from '../store/id.ts';
-import type { AccountRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import type { AccountRecord } from '../store/tables/accounts/accounts.ts';
 import { recordOf } from './issue-key.ts';
 import { type GeneratedKey, generateKey, parseKey } from './key-format.ts';
 

@@ -1,15 +1,14 @@
-import type { KeyScope } from '@lurewatch/contract';
+import { SCOPES, type Scope } from '@lurewatch/contract';
 import { newId } from '../store/id.ts';
-import type { ApiKeyRecord } from '../store/records.ts';
-import type { KeyStore } from '../store/store.ts';
+import type { ApiKeyRecord, KeyStore } from '../store/tables/keys.ts';
 import { type GeneratedKey, generateKey, type KeyPrefix } from './key-format.ts';
 
 export interface IssueKeyRequest {
   readonly accountId: string;
   readonly name: string;
   readonly prefix: KeyPrefix;
-  /** Default: full. */
-  readonly scope?: KeyScope | undefined;
+  /** Default: all. A test key has none. */
+  readonly scopes?: readonly Scope[] | undefined;
   readonly expiresAt: number | null;
   /** The plan's number of live keys; null: unlimited. */
   readonly limit: number | null;
@@ -34,10 +33,10 @@ export function recordOf(
   {
     accountId,
     name,
-    scope = 'full',
+    scopes = SCOPES,
     expiresAt,
     at,
-  }: Pick<IssueKeyRequest, 'accountId' | 'name' | 'scope' | 'expiresAt' | 'at'>,
+  }: Pick<IssueKeyRequest, 'accountId' | 'name' | 'scopes' | 'expiresAt' | 'at'>,
 ): ApiKeyRecord {
   return {
     id: newId('key', at),
@@ -45,7 +44,7 @@ export function recordOf(
     name,
     prefix: generated.prefix,
     last4: generated.last4,
-    scope,
+    scopes: generated.prefix === 'lw_test_' ? [] : SCOPES.filter((scope) => scopes.includes(scope)),
     createdAt: at,
     expiresAt,
     revokedAt: null,

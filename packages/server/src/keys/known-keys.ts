@@ -1,4 +1,4 @@
-import type { KeyStore } from '../store/store.ts';
+import type { KeyStore } from '../store/tables/keys.ts';
 
 /** Which keys there are, so that a request with one of them never waits behind those who guess. */
 export interface KnownKeys {

@@ -1,6 +1,7 @@
 import type { PlanLimits } from '@lurewatch/contract';
 import type { FastifyRequest } from 'fastify';
-import type { AccountRecord, ApiKeyRecord } from '../store/records.ts';
+import type { AccountRecord } from '../store/tables/accounts/accounts.ts';
+import type { ApiKeyRecord } from '../store/tables/keys.ts';
 
 /** Who sends a request: an account by one of its keys, or by a dashboard session (then `key` is null). */
 export interface Caller {

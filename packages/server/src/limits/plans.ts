@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PlanLimits } from '@lurewatch/contract';
 import { ConfigError } from '@lurewatch/settings';
-import type { QuotaLimits } from '../store/store.ts';
+import type { QuotaLimits } from '../store/writer/analysis-writer.ts';
 
 /** Plan → limits; null is unlimited. */
 export type Plans = Readonly<Record<string, PlanLimits>>;
@@ -14,6 +14,7 @@ export const DEFAULT_PLANS: Plans = {
     batch_size: 10,
     api_keys: 1,
     webhooks: 1,
+    list_bytes: 1_000_000,
     log_retention_days: 7,
     max_url_length: 2048,
     overage_price_eur: null,
@@ -25,6 +26,7 @@ export const DEFAULT_PLANS: Plans = {
     batch_size: 50,
     api_keys: 3,
     webhooks: 5,
+    list_bytes: 10_000_000,
     log_retention_days: 30,
     max_url_length: 2048,
     overage_price_eur: 0.003,
@@ -36,6 +38,7 @@ export const DEFAULT_PLANS: Plans = {
     batch_size: 100,
     api_keys: 20,
     webhooks: 50,
+    list_bytes: 50_000_000,
     log_retention_days: 365,
     max_url_length: 2048,
     overage_price_eur: null,

@@ -1,6 +1,6 @@
-import { createAccountCache } from '../account-cache.ts';
-import type { UsageStore } from '../store/store.ts';
-import { DAY_MS } from '../time.ts';
+import { createAccountCache } from '../store/account-cache.ts';
+import type { UsageStore } from '../store/tables/usage.ts';
+import { DAY_MS } from '../time/time.ts';
 
 export interface Used {
   readonly day: number;

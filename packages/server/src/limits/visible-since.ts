@@ -1,5 +1,5 @@
-import type { AccountStore } from '../store/store.ts';
-import { DAY_MS } from '../time.ts';
+import type { AccountStore } from '../store/tables/accounts/accounts.ts';
+import { DAY_MS } from '../time/time.ts';
 import { limitsOfPlan, type Plans } from './plans.ts';
 
 /** Tells since when analyses of an account may be seen by its plan's retention; null for one that is suspended or gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { readListEntry, readNewListEntry } from './read-list-entry.ts';
 
 type Parameters = Partial<{ list: 'allow' | 'block'; scope: 'url' | 'host' | 'domain' }>;

@@ -1,6 +1,6 @@
 import type { ListEntry } from '@lurewatch/contract';
 import { accountListKey, type ParsedUrl, parseUrl } from '@lurewatch/engine';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 type Scope = ListEntry['scope'];
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createEngine, type Engine, parseUrl } from '@lurewatch/engine';
+import { createEngine, type Engine, parseUrl, type Rating } from '@lurewatch/engine';
 import { ArtefactError, type GuardShares, judgeGuardSet, readGuardSet } from '@lurewatch/engine/model';
 import { checkSignature, type MinisignPublicKey } from './minisign.ts';
 
@@ -130,8 +130,8 @@ async function compareOnKnown(
   for (const [i, text] of urls.entries()) {
     const parsed = parseUrl(text);
     if (!parsed.ok) continue;
-    const missesNow = now.rate(parsed.url).verdict === 'safe';
-    const missesThen = then.rate(parsed.url).verdict === 'safe';
+    const missesNow = isMissed(now.rate(parsed.url));
+    const missesThen = isMissed(then.rate(parsed.url));
     counts.urls++;
     counts.missedNow += Number(missesNow);
     counts.missedThen += Number(missesThen);
@@ -140,6 +140,11 @@ async function compareOnKnown(
     if (i % ROWS_PER_TURN === 0) await setImmediate();
   }
   return counts;
+}
+
+/** Phishing of which nothing is known is missed like phishing that is called safe. */
+function isMissed({ verdict }: Rating): boolean {
+  return verdict === 'safe' || verdict === 'unknown';
 }
 
 /** McNemar's test on what the models disagree about, at about two standard deviations: one bad day of a list is no proof. */

@@ -1,27 +1,42 @@
 import type { Engine } from '@lurewatch/engine';
 
-/** An engine whose model can be exchanged while it works: whoever holds it judges by the newest from the next call on. */
+/**
+ * An engine whose model, and what was learnt on top of it, can be exchanged while it works: whoever holds it judges by the newest
+ * from the next call on.
+ */
 export interface LiveEngine extends Engine {
   /** The model file in use; null: the release's own. */
   readonly model: Uint8Array | null;
-  /** The judgement is synchronous: no request ever meets two models. */
+  /** What was learnt on top of it; null: nothing is used. */
+  readonly overlay: Uint8Array | null;
+  /** The judgement is synchronous: no request ever meets two models. What was learnt on top of the one before goes with it. */
   swap(next: Engine, model: Uint8Array | null): void;
-  onSwap(listener: () => void): void;
+  /** Throws ArtefactError where the overlay belongs to another model; nothing has changed then. */
+  teach(overlay: Uint8Array | null): void;
+  /** Called after each exchange of the model, or of what was learnt. */
+  onSwap(listener: (what: 'model' | 'overlay') => void): void;
 }
 
 export function createLiveEngine(first: Engine, firstModel: Uint8Array | null = null): LiveEngine {
   let current = first;
   let model = firstModel;
-  const listeners: (() => void)[] = [];
+  let overlay: Uint8Array | null = null;
+  const listeners: ((what: 'model' | 'overlay') => void)[] = [];
   return {
     get model() {
       return model;
+    },
+    get overlay() {
+      return overlay;
     },
     get engineVersion() {
       return current.engineVersion;
     },
     get dataVersion() {
       return current.dataVersion;
+    },
+    get overlayVersion() {
+      return current.overlayVersion;
     },
     get signalCatalogue() {
       return current.signalCatalogue;
@@ -30,11 +45,21 @@ export function createLiveEngine(first: Engine, firstModel: Uint8Array | null = 
     explain: (url, evidence) => current.explain(url, evidence),
     rate: (url) => current.rate(url),
     riskOf: (url) => current.riskOf(url),
+    brandPresented: (text) => current.brandPresented(text),
+    brandsMentioned: (text) => current.brandsMentioned(text),
+    brandOwning: (host) => current.brandOwning(host),
     isTrustedSite: (site) => current.isTrustedSite(site),
+    taught: (overlay) => current.taught(overlay),
     swap(next, nextModel) {
       current = next;
       model = nextModel;
-      for (const listener of listeners) listener();
+      overlay = null;
+      for (const listener of listeners) listener('model');
+    },
+    teach(next) {
+      current = current.taught(next);
+      overlay = next;
+      for (const listener of listeners) listener('overlay');
     },
     onSwap(listener) {
       listeners.push(listener);

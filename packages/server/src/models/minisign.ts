@@ -49,16 +49,24 @@ export function checkSignature(file: Uint8Array, signatureText: string, publicKe
   return isGenuine ? { ok: true, trustedComment, signedAt: timestampOf(trustedComment) } : refused('signature_wrong');
 }
 
-/** Writes the .minisig of a file; `signedAt` in epoch milliseconds. */
+export interface SignedAs {
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly signedAt: number;
+  /** false: of the file itself, for readers that know no BLAKE2b, such as browsers. */
+  readonly isHashed?: boolean;
+}
+
+/** Writes the .minisig of a file. */
 export function signFile(
   file: Uint8Array,
   { keyId, secretKey }: { readonly keyId: Uint8Array; readonly secretKey: KeyObject },
-  { name, signedAt }: { readonly name: string; readonly signedAt: number },
+  { name, signedAt, isHashed = true }: SignedAs,
 ): string {
-  const signature = sign(null, createHash('blake2b512').update(file).digest(), secretKey);
-  const comment = `timestamp:${Math.floor(signedAt / 1000)}\tfile:${name}\thashed`;
+  const signature = sign(null, isHashed ? createHash('blake2b512').update(file).digest() : file, secretKey);
+  const comment = `timestamp:${Math.floor(signedAt / 1000)}\tfile:${name}${isHashed ? '\thashed' : ''}`;
   const global = sign(null, Buffer.concat([signature, Buffer.from(comment)]), secretKey);
-  const first = Buffer.concat([Buffer.from(PREHASHED), keyId, signature]).toString('base64');
+  const first = Buffer.concat([Buffer.from(isHashed ? PREHASHED : PURE), keyId, signature]).toString('base64');
   return `untrusted comment: signature of a Lurewatch model\n${first}\n${TRUSTED}${comment}\n${global.toString('base64')}\n`;
 }
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createEngine, type Engine } from '@lurewatch/engine';
-import type { ModelEdition, ModelStore } from '../store/store.ts';
-import { type CurrentModel, checkModel, type ModelCheck, type OfferedModel } from './check-model.ts';
+import type { ModelEdition, ModelStore } from '../store/tables/models.ts';
+import {
+  type CurrentModel,
+  checkModel,
+  type ModelCheck,
+  type ModelRefusalCode,
+  type OfferedModel,
+} from './check-model.ts';
 import { checkSignature, type MinisignPublicKey } from './minisign.ts';
 
 /** The edition that the database wants in use, null where it is the release's own. */
@@ -46,6 +52,18 @@ export async function offerModel(
   }
   return check;
 }
+
+/**
+ * Refused for its signature, which says nothing of the file: anyone can put a wrong one beside a genuine model. Only what
+ * was found of a file whose signature held is remembered about it.
+ */
+export function isRefusedUnseen({ state, reason }: ModelEdition): boolean {
+  return state === 'refused' && reason !== null && reason.startsWith(SIGNATURE_REFUSAL);
+}
+
+/** Begins the code of every refusal for a signature (check-model.ts). */
+const SIGNATURE_REFUSAL = 'signature_' satisfies SignaturePrefix<ModelRefusalCode>;
+type SignaturePrefix<Code extends string> = Code extends `signature_${string}` ? 'signature_' : never;
 
 export function modelId(file: Uint8Array): string {
   return createHash('sha256').update(file).digest('hex');

@@ -22,6 +22,22 @@ export function registerModelMetrics(registry: Registry, { state, counts }: Mode
       this.set(state().problem === null ? 0 : 1);
     },
   });
+  new Gauge({
+    name: 'lurewatch_model_stale',
+    help: '1 while MODEL_URL is set and the data of the model in use are older than 60 days.',
+    registers: [registry],
+    collect() {
+      this.set(state().isStale ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'lurewatch_model_aged',
+    help: '1 while the data of the model in use are older than 60 days and nothing that was learnt here is used on top of it.',
+    registers: [registry],
+    collect() {
+      this.set(state().isAged ? 1 : 0);
+    },
+  });
   new Counter({
     name: 'lurewatch_model_updates_total',
     help: 'Models exchanged, refused, or installed but unusable since the start.',

@@ -1,11 +1,11 @@
-import type { Engine } from '@lurewatch/engine';
+import { AGED_AFTER_DAYS, type Engine, isAged } from '@lurewatch/engine';
 import type { GuardedFetch } from '@lurewatch/evidence';
-import type { ModelEdition, ModelStore } from '../store/store.ts';
 import type { StoreLog } from '../store/store-log.ts';
-import { DAY_MS } from '../time.ts';
+import type { ModelEdition, ModelStore } from '../store/tables/models.ts';
+import { DAY_MS } from '../time/time.ts';
 import type { LiveEngine } from './live-engine.ts';
 import type { MinisignPublicKey } from './minisign.ts';
-import { currentEdition, loadEdition, modelId, offerModel, shortId } from './model-editions.ts';
+import { currentEdition, isRefusedUnseen, loadEdition, modelId, offerModel, shortId } from './model-editions.ts';
 
 export interface ModelUpdateParts {
   readonly models: ModelStore;
@@ -30,6 +30,12 @@ export interface ModelState {
   readonly installedAt: number | null;
   /** Why the newest model that was offered, or the installed one, is not in use. */
   readonly problem: string | null;
+  /** Newer ones are looked for, and yet the data of the one in use are older than 60 days: so looks a mirror that stands still. */
+  readonly isStale: boolean;
+  /** What was learnt on top of it and is in use; null: nothing. */
+  readonly overlayVersion: string | null;
+  /** Its data are older than 60 days, and nothing that was learnt here is used on top of it. */
+  readonly isAged: boolean;
 }
 
 export interface ModelUpdates {
@@ -46,6 +52,7 @@ const JITTER = 0.1;
 const MAX_FILE_BYTES = 32 * 2 ** 20;
 const MAX_SIGNATURE_BYTES = 4096;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
+const STALE_AFTER_MS = AGED_AFTER_DAYS * DAY_MS;
 
 /** Keeps the engine at the model that the database names, and looks for newer ones where that is asked for. */
 export function createModelUpdates(parts: ModelUpdateParts): ModelUpdates {
@@ -105,10 +112,17 @@ export function createModelUpdates(parts: ModelUpdateParts): ModelUpdates {
     const isKnown = editions.some((edition) => edition.signature === signature && edition.state !== 'refused');
     if (!isKnown) {
       const file = await get(download.url, MAX_FILE_BYTES);
-      const wasRefused = editions.some(({ id }) => id === modelId(file));
+      const wasRefused = editions.some((edition) => edition.id === modelId(file) && !isRefusedUnseen(edition));
       if (!wasRefused) await offer(file, signature, publicKey);
     }
+    if (isStale()) {
+      log.warn({ dataVersion: engine.dataVersion }, 'no model with newer data has come for 60 days');
+    }
     nextCheckAt = now() + DAY_MS * (1 + JITTER * (2 * random() - 1));
+  }
+
+  function isStale(): boolean {
+    return download !== null && now() - Date.parse(engine.dataVersion) > STALE_AFTER_MS;
   }
 
   async function offer(file: Uint8Array, signature: string, key: MinisignPublicKey): Promise<void> {
@@ -130,6 +144,9 @@ export function createModelUpdates(parts: ModelUpdateParts): ModelUpdates {
       dataVersion: engine.dataVersion,
       installedAt: inUse?.changedAt ?? null,
       problem: unusable?.problem ?? refusal,
+      isStale: isStale(),
+      overlayVersion: engine.overlayVersion,
+      isAged: isAged(engine, now()),
     }),
   };
 }

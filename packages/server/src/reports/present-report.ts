@@ -1,6 +1,6 @@
 import type { Report } from '@lurewatch/contract';
-import type { ReportRecord } from '../store/records.ts';
-import { isoInstant, isoInstantOrNull } from '../time.ts';
+import type { ReportRecord } from '../store/tables/reports.ts';
+import { isoInstant, isoInstantOrNull } from '../time/time.ts';
 
 /** A report in the words of the contract. */
 export function presentReport(report: ReportRecord): Report {
@@ -11,6 +11,7 @@ export function presentReport(report: ReportRecord): Report {
     expected_verdict: report.expectedVerdict,
     comment: report.comment,
     status: report.status,
+    times_reported: report.times,
     created_at: isoInstant(report.createdAt),
     resolved_at: isoInstantOrNull(report.resolvedAt),
   };

@@ -1,5 +1,5 @@
 import type { Likeness, SeenBrandPage } from '@lurewatch/engine';
-import type { SeenPage } from '../store/store.ts';
+import type { SeenPage } from '../store/tables/seen-pages.ts';
 import { type IconFace, iconFaceOf, isSameIcon } from './icon-face.ts';
 
 /** The brand page that has an icon, by the hash of its bytes or what it looks like; null: none has, or pages of several brands. */

@@ -1,6 +1,5 @@
 import type { Evidence, Likeness, PageFacts } from '@lurewatch/engine';
-import type { Face } from '../store/records.ts';
-import type { SeenPage } from '../store/store.ts';
+import type { Face, SeenPage } from '../store/tables/seen-pages.ts';
 import { brandPageOf, createIconComparison } from './compare-icons.ts';
 import { distanceOf, formsOf, type HashWords, isSameFace, wordsOf } from './face.ts';
 

@@ -1,8 +1,7 @@
 import type { Evidence, Verdict } from '@lurewatch/engine';
-import type { GatherEvidence } from '../analysis/account-evidence.ts';
-import type { Face } from '../store/records.ts';
-import type { SeenPageStore } from '../store/store.ts';
+import type { GatherEvidence } from '../evidence/account-evidence.ts';
 import type { StoreLog } from '../store/store-log.ts';
+import type { Face, SeenPageStore } from '../store/tables/seen-pages.ts';
 import { type ComparePage, createPageComparison } from './compare-pages.ts';
 import { faceOf, isSameFace } from './face.ts';
 import { phishingPage } from './phishing-page.ts';

@@ -1,6 +1,6 @@
 import { type Evidence, type PageFacts, type ParsedUrl, parseUrl } from '@lurewatch/engine';
-import { maskText } from '../analysis/mask-url.ts';
-import type { Face } from '../store/records.ts';
+import { maskText } from '../masking/mask-url.ts';
+import type { Face } from '../store/tables/seen-pages.ts';
 
 const MAX_TITLE_LENGTH = 200;
 /** As the engine's rule has it: under the same title, and by the picture nearly alone. */

@@ -1,5 +1,6 @@
-import type { ReportRecord } from '../store/records.ts';
-import type { ScreenshotStore, SeenPageStore } from '../store/store.ts';
+import type { ReportRecord } from '../store/tables/reports.ts';
+import type { ScreenshotStore } from '../store/tables/screenshots.ts';
+import type { SeenPageStore } from '../store/tables/seen-pages.ts';
 import { isSameFace } from './face.ts';
 import { phishingPage } from './phishing-page.ts';
 

@@ -1,6 +1,6 @@
 import { BRAND_PAGE_REASONS, type BrandPage } from '@lurewatch/contract';
-import type { SeenPage } from '../store/store.ts';
-import { isoInstant } from '../time.ts';
+import type { SeenPage } from '../store/tables/seen-pages.ts';
+import { isoInstant } from '../time/time.ts';
 
 export interface NamedBrandPage {
   readonly page: SeenPage;

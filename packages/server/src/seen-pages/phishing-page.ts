@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Face } from '../store/records.ts';
-import type { SeenPage } from '../store/store.ts';
+import type { Face, SeenPage } from '../store/tables/seen-pages.ts';
 
 /** A page of phishing as it is remembered: without its address, and of nobody's account. */
 export function phishingPage({ pictureHash, title, forms }: Face, at: number): SeenPage {

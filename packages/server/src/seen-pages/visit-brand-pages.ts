@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '@lurewatch/engine';
 import { type Evidence, type Finding, noEvidence, type PageFacts, parseUrl } from '@lurewatch/engine';
-import type { GatherEvidence } from '../analysis/account-evidence.ts';
-import type { SeenPage, SeenPageStore } from '../store/store.ts';
-import { DAY_MS } from '../time.ts';
+import type { GatherEvidence } from '../evidence/account-evidence.ts';
+import type { SeenPage, SeenPageStore } from '../store/tables/seen-pages.ts';
+import { DAY_MS } from '../time/time.ts';
 import { formsOf, OFFICIAL } from './face.ts';
 import type { SignInPage } from './sign-in-pages.ts';
 

@@ -4,6 +4,9 @@ import type { ListOf, Places } from './places.ts';
 import type { Schema } from './schema.ts';
 import type { StoreLog } from './store-log.ts';
 
+/** A step of a transaction that somebody else begins and commits. */
+export type InTransaction = (transaction: Kysely<Schema>) => Promise<void>;
+
 /** What the tables' code needs of a database; the few places where the two dialects differ have a name here. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';

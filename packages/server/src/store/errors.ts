@@ -7,7 +7,8 @@ export type StoreErrorCode =
   | 'database_newer'
   | 'database_older'
   | 'invalid_cursor'
-  | 'stale_unit';
+  | 'stale_unit'
+  | 'claim_lost';
 
 /** A failure the store foresees; everything else is the driver's own error. */
 export class StoreError extends Error {
@@ -45,6 +46,13 @@ export class StoreUnavailable extends StoreError {
 export class StaleUnit extends StoreError {
   constructor() {
     super('stale_unit', 'The row was changed in the meantime');
+  }
+}
+
+/** Another request with the same Idempotency-Key has taken the claim over: nothing was done under the old one. */
+export class ClaimLost extends StoreError {
+  constructor() {
+    super('claim_lost', 'Another request with this Idempotency-Key has taken over');
   }
 }
 

@@ -1,6 +1,19 @@
 import { randomFillSync } from 'node:crypto';
 
-export type IdPrefix = 'acc' | 'key' | 'ana' | 'bat' | 'evt' | 'wh' | 'lst' | 'rep' | 'req' | 'dlv' | 'att' | 'shr';
+export type IdPrefix =
+  | 'acc'
+  | 'key'
+  | 'ana'
+  | 'bat'
+  | 'evt'
+  | 'wh'
+  | 'lst'
+  | 'rep'
+  | 'req'
+  | 'dlv'
+  | 'att'
+  | 'shr'
+  | 'msg';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;

@@ -1,6 +1,7 @@
 import type { EventData } from '@lurewatch/contract';
 import { newId } from './id.ts';
-import type { EventRecord, EventType, Instant } from './records.ts';
+import type { Instant } from './instant.ts';
+import type { EventRecord, EventType } from './tables/events.ts';
 
 /** An event as it is stored; the contract says what its `data` holds. */
 export function newEvent<E extends EventType>(

@@ -1,7 +1,8 @@
 import type { Database } from './database.ts';
 import type { Migration } from './migrations/migration.ts';
-import type { AnalysisWriter, SingletonJob, StandbyState } from './store.ts';
+import type { Replica } from './replica.ts';
 import type { StoreLog } from './store-log.ts';
+import type { AnalysisWriter } from './writer/analysis-writer.ts';
 import type { WriterPlace } from './writer-place.ts';
 
 export interface OpenStoreOptions {
@@ -25,6 +26,7 @@ export interface OpenDatabase {
   readonly database: Database;
   /** Null where no standby is set. */
   readonly standby: (() => StandbyState) | null;
+  readonly replica: Replica;
   readonly writer: AnalysisWriter;
   /** For threads that write beside it. */
   readonly writerPlace: WriterPlace;
@@ -37,4 +39,16 @@ export interface OpenDatabase {
   compactIfDue(now: number): Promise<void>;
   runSingleton(name: string, job: SingletonJob): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** The signal aborts when another replica may begin the same: end soon, at a point where nothing is half done. */
+export type SingletonJob = (signal: AbortSignal) => Promise<void>;
+
+/** What is known of the standby that long reads go to. */
+export interface StandbyState {
+  readonly isUsed: boolean;
+  /** How far behind it was when it was last asked; null: not known. */
+  readonly lagMs: number | null;
+  /** Reads that began there and were done by the primary. */
+  readonly fallbacks: number;
 }

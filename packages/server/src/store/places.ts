@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SiteAndHash } from './records.ts';
+
+/** Under what stored analyses are found when a list gains an entry: look-up hashes of a site, and of it or what lies within. */
+export interface SiteAndHash {
+  readonly siteHash: string;
+  readonly hash: string;
+}
 
 /** A span of ids: from `from` on, below `below`. */
 export interface IdSpan {

@@ -1,7 +1,7 @@
 import type { IndicatorSource } from '../stix/stix-indicator.ts';
 import type { Database } from '../store/database.ts';
-import { analysisOf } from '../store/tables/analysis-columns.ts';
-import { DAY_MS } from '../time.ts';
+import { analysisOf } from '../store/tables/analyses/analysis-columns.ts';
+import { DAY_MS } from '../time/time.ts';
 
 export interface SourceSpan {
   /** Ids above this one, in ascending order … */
@@ -33,8 +33,14 @@ export const dangerousVerdicts: FindSources = async ({ db }, accountId, { above,
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => sourceOf(row.id, analysisOf(row)));
+  return rows.map((row) => {
+    const source = sourceOf(row.id, analysisOf(row));
+    return { ...source, expiresAt: source.createdAt + VERDICT_LIFE_MS };
+  });
 };
+
+/** How long a page is to be feared, not how long its verdict is cached: platforms that ask hourly would get it expired. */
+const VERDICT_LIFE_MS = 7 * DAY_MS;
 
 /** The account's own reports that something is dangerous, unless they were rejected. */
 export const reportedAsDangerous: FindSources = async ({ db }, accountId, { above, below, limit }) => {

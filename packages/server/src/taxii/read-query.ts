@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { isInstantText } from './taxii-instant.ts';
 
 /** The filters of TAXII 2.1 §3.4 that matter where every object is an indicator in its only version. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { Basis } from '../basis/basis.ts';
 import { admitCaller } from '../http/admit-caller.ts';
+import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
-import type { ServerPlugin } from '../start-server.ts';
+import type { Store } from '../store/store.ts';
 import { basicAsBearer } from './basic-as-bearer.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { type ObjectPage, pageOfObjects } from './page-of-objects.ts';
@@ -13,7 +15,11 @@ const STIX_TYPE = 'application/stix+json;version=2.1';
 const API_ROOT = '/taxii2/lurewatch/';
 
 /** TAXII 2.1, to be read by threat intelligence platforms: collections of the account's own findings. */
-export const taxiiPlugin: ServerPlugin = async (app, api, { store, now, config }) => {
+export async function taxiiPlugin(
+  app: FastifyInstance,
+  api: ApiParts,
+  { store, now, config }: Basis & { readonly store: Store },
+): Promise<void> {
   const page = (request: FastifyRequest, collection: Collection, query: TaxiiQuery): Promise<ObjectPage> => {
     if (request.caller === null) throw new Error('a request came through without a caller');
     return pageOfObjects(store.database, collection, request.caller.account.id, query, now());
@@ -23,7 +29,7 @@ export const taxiiPlugin: ServerPlugin = async (app, api, { store, now, config }
       request.headers.authorization = basicAsBearer(request.headers.authorization);
       done();
     });
-    scope.addHook('onRequest', admitCaller(api));
+    scope.addHook('onRequest', admitCaller(api, { scope: ['history:read', 'reports'] }));
     scope.addHook('onRequest', (request, _reply, done) => {
       done(acceptsTaxii(request.headers.accept) ? undefined : new NotAcceptable());
     });
@@ -72,7 +78,7 @@ export const taxiiPlugin: ServerPlugin = async (app, api, { store, now, config }
       );
     });
   });
-};
+}
 
 interface Route {
   Params: { readonly id: string; readonly object?: string };

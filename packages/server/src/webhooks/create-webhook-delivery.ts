@@ -1,6 +1,6 @@
 import type { GuardedFetch } from '@lurewatch/evidence';
 import type { Registry } from 'prom-client';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../sealing/secret-box.ts';
 import type { Store } from '../store/store.ts';
 import { createAttempt } from './attempt/attempt-delivery.ts';
 import { createDeliveryMetrics } from './delivery-metrics.ts';

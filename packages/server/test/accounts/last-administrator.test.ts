@@ -22,14 +22,6 @@ describeOnEachStore('the only administrator cannot leave other people alone', (k
 
   const isAdministrator = async () => (await server.store.accounts.find(id))?.isAdministrator;
 
-  test('through the API', async () => {
-    const { token } = await server.newKey(id);
-    const answer = await server.call('DELETE', `/v1/account?confirm=${id}`, { token });
-    expect([answer.status, answer.json.error.code]).toEqual([409, 'last_administrator']);
-    expect((await server.call('GET', '/v1/account', { token })).status).toBe(200);
-    expect(await isAdministrator()).toBe(true);
-  });
-
   test('through the dashboard, whichever way', async () => {
     const path = `/app/api/admin/accounts/${id}`;
     for (const answer of [

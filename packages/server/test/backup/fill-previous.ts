@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { generateKey } from '../../src/keys/key-format.ts';
 import { newId } from '../../src/store/id.ts';
-import type { AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
-import { ANALYSIS_COLUMNS } from '../../src/store/tables/analysis-columns.ts';
-import { dayOf } from '../../src/time.ts';
+import { ANALYSIS_COLUMNS, type AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
+import { dayOf } from '../../src/time/time.ts';
 import { makeAccount, makeAnalysis, makeEvent } from '../store/make-records.ts';
 import type { AllRows } from './all-rows.ts';
 
@@ -15,18 +14,14 @@ export async function fillPrevious(store: Store): Promise<{ readonly token: stri
   const { token, id: keyId } = await insertKey(store, account.id, at);
   const analysis = makeAnalysis(account.id, { url: 'https://before.example/', keyId });
   await insertAnalysis(store, analysis);
-  await store.lists.add({
-    id: newId('lst', at),
-    accountId: account.id,
-    list: 'block',
-    entry: 'blocked.example',
-    scope: 'domain',
-    note: 'a note',
-    createdAt: at,
-  });
+  await sql`insert into list_entries (id, account_id, list, entry, scope, note, created_at)
+    values (${newId('lst', at)}, ${account.id}, 'block', 'blocked.example', 'domain', 'a note', ${at})`.execute(
+    store.database.db,
+  );
   await sql`insert into reports (id, account_id, analysis_id, expected_verdict, status, created_at)
     values (${newId('rep', at)}, ${account.id}, ${analysis.id}, 'dangerous', 'open', ${at})`.execute(store.database.db);
-  await store.idempotency.claim(account.id, '/v1/analyze', 'a-key', 'hash', at);
+  await sql`insert into idempotency (account_id, path, key, request_hash, claimed_at, status, headers, body)
+    values (${account.id}, '/v1/analyze', 'a-key', 'hash', ${at}, 200, '{}', '{"a":1}')`.execute(store.database.db);
   return { token, analysisId: analysis.id };
 }
 
@@ -39,7 +34,14 @@ async function insertKey({ database: { db } }: Store, accountId: string, at: num
 }
 
 /** Columns that came later than the rows of the previous version. */
-const LATER_COLUMNS: readonly string[] = ['base_score', 'official_domain', 'stop_domains', 'facts', 'screenshot_at'];
+const LATER_COLUMNS: readonly string[] = [
+  'base_score',
+  'official_domain',
+  'stop_domains',
+  'facts',
+  'screenshot_at',
+  'overlay_version',
+];
 
 /** Rows as the previous version wrote them; today's writer knows only today's schema. */
 async function insertAnalysis({ database: { db, dialect } }: Store, analysis: AnalysisRecord): Promise<void> {

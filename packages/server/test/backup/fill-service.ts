@@ -31,6 +31,7 @@ export const FILLED_TABLES = [
   'events',
   'idempotency',
   'list_entries',
+  'list_sizes',
   'quota_counters',
   'reports',
   'usage',

@@ -28,7 +28,7 @@ const READ_AT_START: Readonly<Record<string, string>> = {
   verdict: 'dangerous',
   reasons: '[]',
 };
-const LEFT_BEHIND = new Set(['place_log', 'places', 'place_runs', 'schema_version', 'leases', 'meta']);
+const LEFT_BEHIND = new Set(['place_log', 'places', 'place_runs', 'schema_version', 'leases', 'list_sizes', 'meta']);
 
 describeWith('PostgreSQL', 'the embedded database moves to PostgreSQL', () => {
   const folder = temporaryDataDir();
@@ -159,7 +159,7 @@ describeWith('PostgreSQL', 'the embedded database moves to PostgreSQL', () => {
     expect(outcome, outcome.error).toMatchObject({ code: 0 });
     expect(fileHashes()).toEqual(files);
     await expectSameRows(url);
-    for (const table of FILLED_TABLES)
+    for (const table of FILLED_TABLES.filter((name) => !LEFT_BEHIND.has(name)))
       expect(outcome.out).toMatch(new RegExp(`^${table}\\t[1-9]\\d*\\t[1-9]\\d*$`, 'm'));
 
     const client = new pg.Client({ connectionString: url });

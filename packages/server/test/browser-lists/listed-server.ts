@@ -30,7 +30,7 @@ export async function startListedServer(lines: readonly string[]): Promise<Liste
     plugins: [browserListsPlugin],
   });
   const { account } = await server.newAccount();
-  const { token: key } = await server.newKey(account.id, { scope: 'lookup' });
+  const { token: key } = await server.newKey(account.id, { scopes: ['lookup'] });
   return {
     server,
     key,
@@ -44,8 +44,15 @@ export async function startListedServer(lines: readonly string[]): Promise<Liste
         urlSha256: null,
         expectedVerdict,
       } as const;
-      const open = { status: 'open', comment: null, createdAt: Date.now(), resolvedAt: null } as const;
-      await server.store.reports.create({ ...report, ...open });
+      const open = {
+        status: 'open',
+        times: 1,
+        pageHash: null,
+        comment: null,
+        createdAt: Date.now(),
+        resolvedAt: null,
+      } as const;
+      await server.store.reports.create({ ...report, ...open }, 10);
       await server.store.reports.resolve(report.id, 'accepted', Date.now(), () =>
         newEvent('analysis.completed', account.id, presentAnalysis(analysis), Date.now()),
       );

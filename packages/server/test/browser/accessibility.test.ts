@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDashboardClient } from '../dashboard/dashboard-client.ts';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
+import { violationsOf } from './axe.ts';
 import { launchChromium, newVisitor, type Visitor } from './dashboard-browser.ts';
 import { type FilledAccount, fillAccount } from './fill-account.ts';
 import { startDashboardServer } from './start-dashboard-server.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const EMAIL = 'ada@example.com';
 
 const PUBLIC_PAGES = [
@@ -51,6 +48,7 @@ const PAGES = [
     '/admin/reports',
     '/admin/feeds',
     '/admin/jobs',
+    '/admin/learning',
   ],
 ];
 
@@ -121,12 +119,12 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
       for (const path of PAGES) {
         await open(visitor.page, pathOf(path));
         shifts[path] = Number(await visitor.page.evaluate('window.shift'));
-        found[path] = await violationsHere(visitor.page);
+        found[path] = await violationsOf(visitor.page);
       }
       for (const [name, path, open] of OVERLAYS) {
         await visitor.page.goto(pathOf(path));
         await open(visitor.page);
-        found[name] = await violationsHere(visitor.page);
+        found[name] = await violationsOf(visitor.page);
       }
       expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
       expect(Object.entries(shifts).filter(([, shift]) => !(shift < 0.05))).toEqual([]);
@@ -148,7 +146,7 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
     expect(Object.entries(widths).filter(([, width]) => width > 390)).toEqual([]);
     await visitor.page.getByRole('button', { name: 'Open menu' }).click();
     await visitor.page.getByRole('link', { name: 'History' }).waitFor();
-    expect(await violationsHere(visitor.page)).toEqual([]);
+    expect(await violationsOf(visitor.page)).toEqual([]);
     await visitor.page.screenshot({ path: 'test-results/screenshots/phone-menu.png' });
     await visitor.context.close();
   });
@@ -196,16 +194,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function violationsOn(page: Page, path: string): Promise<readonly string[]> {
   await open(page, path);
-  return violationsHere(page);
-}
-
-async function violationsHere(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found: unknown = await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then((result) =>
-      result.violations.map((violation) => violation.id + ': ' + violation.nodes.map((node) => node.html).join(' | ').slice(0, 400)))`,
-  );
-  return Array.isArray(found) ? found.map(String) : [String(found)];
+  return violationsOf(page);
 }
 
 function focusedText(page: Page): Promise<unknown> {

@@ -22,6 +22,8 @@ export interface VisitorOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
+  /** In which language the browser asks; English unless told. */
+  readonly locale?: string;
 }
 
 export function launchChromium(): Promise<Browser> {
@@ -41,10 +43,11 @@ export function launchChromium(): Promise<Browser> {
 
 /** Somebody with a browser profile of their own. */
 export async function newVisitor(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { theme = 'light', width = 1280, height = 800 } = options;
+  const { theme = 'light', width = 1280, height = 800, locale = 'en-US' } = options;
   const context = await browser.newContext({
     baseURL: url,
     colorScheme: theme,
+    locale,
     viewport: { width, height },
     reducedMotion: 'reduce',
     acceptDownloads: true,

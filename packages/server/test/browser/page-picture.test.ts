@@ -43,6 +43,7 @@ describeWith('Chromium', 'the picture on the page of an analysis', () => {
         OUTBOUND_ALLOW: outboundAllow.join(','),
         RDAP_BOOTSTRAP_URL: rdapBootstrapUrl,
         EVIDENCE_TIMEOUT_MS: '2000',
+        RENDER_IN_ANSWER_MS: '0',
         ...renderer.environment,
       },
     });

@@ -11,6 +11,11 @@ import { startTestServer, type TestServer } from '../support/start-test-server.t
 const FORM = '<form action="/next.php"><h1>Sign in to PayPal</h1><input name="user"><input type="password"></form>';
 const REGISTERED = { registeredAt: new Date(Date.now() - 5 * 86_400_000).toISOString() };
 
+/** As a script would hide it from whoever does not run it. */
+function codesOf(html: string): string {
+  return Array.from(html, (letter, at) => letter.charCodeAt(0) ^ (at % 31)).join(',');
+}
+
 describeWithBrowser('depth "render"', () => {
   let internet: FakeInternet;
   let renderer: TestRenderer;
@@ -25,6 +30,7 @@ describeWithBrowser('depth "render"', () => {
           registration: REGISTERED,
           pages: {
             '/': `<title>PayPal</title><div id="root"></div><script>document.querySelector('#root').innerHTML = ${JSON.stringify(FORM)}</script>`,
+            '/hidden': `<title>PayPal</title><div id="root"></div><script>document.querySelector('#root').innerHTML=[${codesOf(FORM)}].map((c,i)=>String.fromCharCode(c^(i%31))).join('')</script>`,
             '/moved': `<script>location.replace('https://other-field.com/')</script>`,
           },
         },
@@ -65,8 +71,26 @@ describeWithBrowser('depth "render"', () => {
     expect(drawn.status).toBe(200);
     expect(checkOf(read, 'render')).toBeUndefined();
     expect(checkOf(drawn, 'render')).toMatchObject({ status: 'ok' });
-    expect(drawn.json.data.score).toBeLessThan(read.json.data.score);
+    // Plain reading finds what the script writes literally; drawing finds no less.
+    expect(drawn.json.data.score).toBeLessThanOrEqual(read.json.data.score);
     expect(drawn.json.data.verdict).toBe('dangerous');
+  });
+
+  test('what only running shows is drawn within a full answer, and judged', async () => {
+    const url = internet.urlOf('harvest-plain.com', '/hidden');
+    const inAnswer = await startTestServer('sqlite', {
+      environment: environment({ RENDERER_URL: renderer.url, RENDER_IN_ANSWER_MS: '20000' }),
+    });
+    try {
+      const { token: own } = await inAnswer.newAccount({ plan: 'unlimited' });
+      const drawn = await inAnswer.call('POST', '/v1/analyze', { token: own, body: { url } });
+      expect(checkOf(drawn, 'render')).toMatchObject({ status: 'ok' });
+      expect(checkOf(drawn, 'page')).toMatchObject({ status: 'ok' });
+      expect(checkOf(drawn, 'rdap')).toMatchObject({ status: 'ok' });
+      expect(drawn.json.data.verdict).toBe('dangerous');
+    } finally {
+      await inAnswer.close();
+    }
   });
 
   test('the browser’s own picture is kept and answered', async () => {

@@ -190,7 +190,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('radio', { name: 'Fast' }).check();
     await page.getByRole('button', { name: 'Check 4 URLs' }).click();
     await page.getByText('4 URLs checked').waitFor();
-    await page.getByRole('cell', { name: /imitates Microsoft/ }).waitFor();
+    await page.getByRole('cell', { name: /Pretends to be Microsoft/ }).waitFor();
     // The most dangerous first, what is no URL last.
     await page.locator('tbody tr').nth(3).waitFor();
     expect(await page.locator('tbody tr').first().textContent()).toContain('Dangerous');
@@ -421,7 +421,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByText('This is our own test page.').waitFor();
     await shot('22-admin-reports');
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByRole('heading', { name: 'No open reports' }).waitFor();
     await page.getByRole('link', { name: 'Feeds' }).click();
     await page

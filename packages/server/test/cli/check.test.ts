@@ -109,7 +109,7 @@ describe('lurewatch with a service', () => {
 
   test('check asks in batches of the plan, keeps the order, and history, report and usage tell of it', async () => {
     const urls = [LURE, 'nonsense', ...Array.from({ length: 40 }, (_, index) => `h${index}.example/x`)];
-    const { status, stdout, stderr } = await runCli(['check', '--depth', 'fast', '--format', 'jsonl', '-'], {
+    const { status, stdout, stderr } = await runCli(['check', '--store', '--format', 'jsonl', '-'], {
       input: urls.join('\n'),
       environment,
     });

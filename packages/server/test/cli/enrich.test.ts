@@ -10,6 +10,7 @@ import { describeWithProgram } from '../support/with-program.ts';
 import { CLI_MAIN, outcomeOf, runCli, startCli } from './run-cli.ts';
 
 const LURE = 'https://paypa1-login.example/verify';
+const LURE_HTTP = 'http://paypa1-login.example/verify';
 const enrich = (args: readonly string[], input: string) => runCli(['enrich', '--offline', ...args], { input });
 const only = async (args: readonly string[], event: object | string) => {
   const { stdout } = await enrich(args, `${typeof event === 'string' ? event : JSON.stringify(event)}\n`);
@@ -72,11 +73,68 @@ describe('lurewatch enrich --offline', () => {
   test('takes URLs from the fields it is told, with or without a scheme', async () => {
     const event = { dns: { question: { name: 'paypa1-login.example' } }, message: 'https://github.com/' };
     expect(await only(['--field', 'dns.question.name'], event)).toMatchObject({ 'lurewatch.verdict': 'dangerous' });
-    expect(await only([], event)).toMatchObject({ 'lurewatch.verdict': 'safe' });
+    expect(await only(['--field', 'message'], event)).toMatchObject({ 'lurewatch.verdict': 'safe' });
     expect(await only(['--text'], `clicked ${LURE}`)).toMatchObject({
       message: `clicked ${LURE}`,
       'lurewatch.verdict': 'dangerous',
     });
+  });
+
+  const verdictOf = async (args: readonly string[], event: object | string) => {
+    const added = await only(args, event);
+    return [added['lurewatch.verdict'], added['lurewatch.url']];
+  };
+
+  test.each([
+    [{ host: 'paypa1-login.example', uri: '/verify', method: 'GET', referrer: 'http://mail.example.com/' }, LURE_HTTP],
+    [{ server_name: 'paypa1-login.example', 'id.orig_h': '192.0.2.1' }, 'paypa1-login.example'],
+    [{ event_type: 'http', http: { hostname: 'paypa1-login.example', url: '/verify' } }, LURE_HTTP],
+    [{ event_type: 'tls', tls: { sni: 'paypa1-login.example' } }, 'paypa1-login.example'],
+    [{ event_type: 'dns', dns: { version: 3, queries: [{ rrname: 'paypa1-login.example' }] } }, 'paypa1-login.example'],
+    [{ winlog: { event_id: '22', event_data: { QueryName: 'paypa1-login.example' } } }, 'paypa1-login.example'],
+    [{ evidence: [{ url: LURE }] }, LURE],
+    [{ threatsInfoMap: [{ threat: 'paypa1-login.example/verify' }, { threat: LURE }] }, LURE],
+  ])('reads what a SOC has by default: %j', async (event, url) => {
+    expect(await verdictOf([], event)).toEqual(['dangerous', url]);
+  });
+
+  test.each([
+    ['1795338000.001 312 192.0.2.44 TCP_TUNNEL/200 3912 CONNECT paypa1-login.example:443 - HIER_DIRECT/192.0.2.9 -'],
+    ['22-Nov-2026 09:02:02.834 queries: info: client 192.0.2.9#53296: query: paypa1-login.example IN A +'],
+    ['Nov 22 09:02:02 pihole dnsmasq[971]: query[A] paypa1-login.example from 192.0.2.9'],
+    ['Nov 22 09:02:02 resolver unbound[1234]: [1234:0] info: 192.0.2.9 paypa1-login.example. A IN'],
+  ])('sees hosts in the text of proxies and resolvers: %s', async (line) => {
+    const [verdict] = await verdictOf(['--text'], line);
+    expect(verdict).toBe('dangerous');
+  });
+
+  test('a referrer’s verdict never stands for the line', async () => {
+    const zeek = ['#separator \\x09', '#fields\tts\thost\turi\treferrer'];
+    const { stdout } = await enrich(
+      ['--text'],
+      `${[...zeek, '1.5\tpaypa1-login.example\t/verify\thttp://mail.example.com/'].join('\n')}\n`,
+    );
+    expect(JSON.parse(stdout.trim().split('\n')[2] ?? '')).toMatchObject({
+      'lurewatch.verdict': 'dangerous',
+      'lurewatch.url': LURE_HTTP,
+      'lurewatch.referrer_url': 'http://mail.example.com/',
+    });
+    const came = await only([], { host: 'github.com', uri: '/', referrer: LURE });
+    expect([came['lurewatch.verdict'], came['lurewatch.referrer_verdict']]).toEqual(['safe', 'dangerous']);
+    const alone = await only([], { referrer: LURE });
+    expect([alone['lurewatch.verdict'], alone['lurewatch.referrer_verdict']]).toEqual([undefined, 'dangerous']);
+  });
+
+  test('joins fields by a template, and goes through lists', async () => {
+    const event = { a: { b: 'paypa1-login.example' }, c: '/verify', list: [{ x: 'github.com' }, { x: LURE }] };
+    expect(await verdictOf(['--url', 'https://{a.b}{c}'], event)).toEqual(['dangerous', LURE]);
+    expect(await verdictOf(['--field', 'list[].x'], event)).toEqual(['dangerous', LURE]);
+    expect(await only(['--url', '{a.b}{missing}'], event)).toEqual(event);
+  });
+
+  test('says so when a thousand lines held no URL', async () => {
+    const { stderr } = await enrich([], '{"x":1}\n'.repeat(1_500));
+    expect(stderr).toContain('A thousand lines held no URL');
   });
 
   test('passes on what holds no URL, is no object, or is broken, as it is', async () => {
@@ -118,6 +176,27 @@ describe('lurewatch enrich with a service', () => {
   });
   afterAll(() => server.close());
 
+  test('works with a key that may only analyse', async () => {
+    const { account } = await server.newAccount();
+    const { token } = await server.newKey(account.id, { scopes: ['analyze'] });
+    const restricted = { environment: { LUREWATCH_URL: server.url, LUREWATCH_KEY: token } };
+    // More lines than go into one request.
+    const input = Array.from({ length: 12 }, (_, i) => `${JSON.stringify({ url: `${LURE}/${i}` })}\n`).join('');
+    const { stdout, status, stderr } = await runCli(['enrich'], { ...restricted, input });
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('scope')]);
+    const verdicts = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)['lurewatch.verdict']);
+    expect(verdicts).toEqual(Array.from({ length: 12 }, () => 'dangerous'));
+    const { token: other } = await server.newKey(account.id, { scopes: ['lists:read', 'account:read'] });
+    const refused = await runCli(['enrich'], {
+      environment: { ...restricted.environment, LUREWATCH_KEY: other },
+      input,
+    });
+    expect(refused.stdout.match(/"lurewatch\.error":"insufficient_scope"/g)).toHaveLength(12);
+  });
+
   test('answers a single line at once, asks for a URL once, and stores nothing unless told', async () => {
     const child = startCli(['enrich'], environment);
     const done = outcomeOf(child);
@@ -129,7 +208,6 @@ describe('lurewatch enrich with a service', () => {
       expect(JSON.parse(String(value))).toMatchObject({
         seq,
         'lurewatch.verdict': 'dangerous',
-        'lurewatch.id': expect.any(String),
       });
     }
     child.stdin?.end();
@@ -143,7 +221,10 @@ describe('lurewatch enrich with a service', () => {
   test('when the service goes away lines pass with lurewatch.error, none lost, none reordered', async () => {
     const own = await startTestServer('sqlite');
     const { token } = await own.newAccount();
-    const child = startCli(['enrich', '--cache', '0'], { LUREWATCH_URL: own.url, LUREWATCH_KEY: token });
+    const child = startCli(['enrich', '--cache', '0', '--on-unreachable', 'error'], {
+      LUREWATCH_URL: own.url,
+      LUREWATCH_KEY: token,
+    });
     child.stderr?.resume();
     if (child.stdout === null) throw new Error('no output');
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

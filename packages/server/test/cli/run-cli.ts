@@ -17,7 +17,7 @@ export interface CliOptions {
 /** The command line as a process of its own, which knows of no service unless `environment` says so. */
 export function startCli(args: readonly string[], environment: CliOptions['environment'] = {}): ChildProcess {
   return spawn(process.execPath, [CLI_MAIN, ...args], {
-    env: { PATH: process.env.PATH, HOME: '/nonexistent', ...environment },
+    env: { PATH: process.env.PATH, HOME: '/dev/null', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

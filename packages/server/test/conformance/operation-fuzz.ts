@@ -16,7 +16,7 @@ export interface Described {
   readonly operationId: string;
   readonly security: readonly unknown[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: SchemaNode }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: SchemaNode } } };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: SchemaNode }>> };
   readonly responses: Readonly<
     Record<string, { readonly content: Readonly<Record<string, { readonly schema: SchemaNode }>> }>
   >;
@@ -88,13 +88,18 @@ export async function fuzzOperations(document: any, options: FuzzOptions): Promi
       Object.fromEntries(query.map(({ name, schema }) => [name, valueFor(schema, resolve)])),
       { requiredKeys: [] },
     );
-    const bodySchema = operation.requestBody?.content['application/json'].schema;
+    const content = operation.requestBody?.content ?? {};
+    const bodySchema = content['application/json']?.schema;
+    // Bytes of another type than JSON.
+    const rawType = bodySchema === undefined ? Object.keys(content)[0] : undefined;
     const body = bodySchema
       ? fc.oneof(
           { weight: 9, arbitrary: valueFor(bodySchema, resolve).map((value) => JSON.stringify(value) ?? '') },
           { weight: 1, arbitrary: hostileText },
         )
-      : fc.constant(undefined);
+      : rawType === undefined
+        ? fc.constant(undefined)
+        : hostileText.map((text) => `From: ${text}`);
     const headers = fc.record(
       {
         accept: fc.constantFrom('application/json', 'application/problem+json', '*/*', 'nonsense'),
@@ -117,7 +122,7 @@ export async function fuzzOperations(document: any, options: FuzzOptions): Promi
           method,
           path: `${path.replace(/\{\w+\}/, () => encodeURIComponent(id))}?${search}`,
           body: text,
-          headers: { ...extra },
+          headers: { ...(rawType !== undefined && { 'content-type': rawType }), ...extra },
         };
       });
   }

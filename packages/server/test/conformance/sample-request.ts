@@ -1,8 +1,12 @@
 import type { Operation } from '@lurewatch/contract';
 
+const MESSAGE = 'From: Firm <office@firm.example>\r\nSubject: Hello\r\n\r\nhttps://firm.example/\r\n';
+
 export interface SampleRequest {
   readonly path: string;
   readonly body: unknown;
+  /** What the body's media type asks for. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What operations ask for in their query. */
@@ -17,5 +21,7 @@ export function sampleRequest(operation: Operation, prefix = '/v1'): SampleReque
     throw new Error(`${operation.operationId} takes a body but has no example`);
   const path = operation.path.replace(/^\/v1/, prefix).replace(/:\w+/g, 'an-id');
   const query = QUERIES[operation.operationId] ?? '';
-  return { path: path + query, body: operation.example };
+  const { rawBody } = operation;
+  if (rawBody !== undefined) return { path: path + query, body: MESSAGE, headers: { 'content-type': rawBody } };
+  return { path: path + query, body: operation.example, headers: {} };
 }

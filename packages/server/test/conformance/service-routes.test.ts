@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { operationList } from '@lurewatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SERVICE_VERSION } from '../../src/version.ts';
+import { SERVICE_VERSION } from '../../src/config/version.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 describe('service routes', () => {
@@ -16,7 +16,12 @@ describe('service routes', () => {
     expect((await server.call('GET', '/health/ready')).json).toMatchObject({
       status: 'ok',
       checks: { database: 'ok' },
-      model: { data_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), edition: 'release' },
+      model: {
+        data_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        edition: 'release',
+        overlay_version: null,
+        aged: expect.any(Boolean),
+      },
     });
   });
 

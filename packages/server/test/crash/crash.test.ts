@@ -69,7 +69,7 @@ describeOnEachStore('crash under load', (store) => {
     }
   });
 
-  test('SIGTERM finishes and keeps what was under way, then ends with 0', { timeout: 60_000 }, async () => {
+  test('SIGTERM finishes and keeps what was under way, then ends with 0', { timeout: 180_000 }, async () => {
     const dataDir = temporaryDataDir();
     const database = store === 'postgres' ? await temporaryPostgres() : null;
     const { token } = generateKey('lw_live_');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAttemptLimiter } from '../../src/dashboard/attempt-limiter.ts';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
+import { createAttemptLimiter } from '../../src/sign-in/attempt-limiter.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 describeOnEachStore('limits by address', (kind) => {

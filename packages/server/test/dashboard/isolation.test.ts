@@ -12,6 +12,7 @@ const MUTATIONS: [string, string, object?][] = [
   ['DELETE', '/app/api/keys/key_x'],
   ['DELETE', '/app/api/sessions'],
   ['PATCH', '/app/api/account', { name: 'x' }],
+  ['PATCH', '/app/api/user', { language: 'de' }],
   ['DELETE', '/app/api/account', { password: 'x' }],
   ['PATCH', '/app/api/admin/accounts/acc_x', { plan: 'pro' }],
   ['POST', '/app/v1/analyze', { url: 'https://example.com/' }],

@@ -1,3 +1,4 @@
+import { SCOPES } from '@lurewatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -7,7 +8,10 @@ describe('keys and exports', () => {
   let server: TestServer;
   let client: DashboardClient;
   beforeAll(async () => {
-    server = await startTestServer('sqlite', { plugins: [dashboardPlugin] });
+    server = await startTestServer('sqlite', {
+      plugins: [dashboardPlugin],
+      plans: { free: { requests_per_second: null, api_keys: 1 } },
+    });
     await createDashboardClient(server.url).setUp(server, 'admin@example.com');
     client = createDashboardClient(server.url);
     await client.signUp('user@example.com');
@@ -41,12 +45,49 @@ describe('keys and exports', () => {
     expect((await client.call('GET', '/app/api/keys')).json.data[0]).toMatchObject({ id, scope: 'lookup' });
     const refused = await server.call('GET', '/v1/account', { token: key });
     expect([refused.status, refused.json.error.code]).toEqual([403, 'insufficient_scope']);
-    expect(refused.json.error.message).toContain('look-ups');
+    expect(refused.json.error.message).toContain('lacks the scope account:read');
     await client.call('DELETE', `/app/api/keys/${id}`);
+  });
+
+  test('a key may do what its scopes say, and says so wherever it is shown', async () => {
+    const made = await client.call('POST', '/app/api/keys', {
+      name: 'Mail filter',
+      mode: 'live',
+      scopes: ['lists:read', 'analyze'],
+      expires_in_days: null,
+    });
+    const { key, id } = made.json.data;
+    const shown = { id, scope: 'full', scopes: ['analyze', 'lists:read'] };
+    expect([made.status, made.json.data]).toEqual([201, expect.objectContaining(shown)]);
+    expect((await client.call('GET', '/app/api/keys')).json.data).toContainEqual(expect.objectContaining(shown));
+    const opens = async (method: string, path: string, body?: object) => {
+      const { status, json } = await server.call(method, path, { token: key, body });
+      return status < 300 ? 'open' : json.error.message;
+    };
+    expect(await opens('POST', '/v1/analyze', { url: 'https://example.com/', store: false })).toBe('open');
+    expect(await opens('GET', '/v1/lists/block')).toBe('open');
+    expect(await opens('POST', '/v1/lists/block', { entry: 'partner.example' })).toContain('scope lists:write.');
+    expect(await opens('GET', '/v1/analyses')).toContain('scope history:read.');
+    await client.call('DELETE', `/app/api/keys/${id}`);
+  });
+
+  test('a key for which nothing is chosen may do everything, a test key has no scopes', async () => {
+    const make = async (mode: string) => {
+      const { json } = await client.call('POST', '/app/api/keys', { name: 'x', mode, expires_in_days: null });
+      await client.call('DELETE', `/app/api/keys/${json.data.id}`);
+      return json.data.scopes;
+    };
+    expect(await make('live')).toEqual(SCOPES);
+    expect(await make('test')).toEqual([]);
   });
 
   test.each([
     {},
+    { name: 'x', mode: 'live', scopes: [], expires_in_days: null },
+    { name: 'x', mode: 'live', scopes: ['root'], expires_in_days: null },
+    { name: 'x', mode: 'live', scopes: ['analyze'], scope: 'full', expires_in_days: null },
+    { name: 'x', mode: 'test', scopes: ['analyze'], expires_in_days: null },
+    { name: 'x', mode: 'test', scope: 'lookup', expires_in_days: null },
     { name: 'x', mode: 'live', scope: 'root', expires_in_days: null },
     { name: ' ', mode: 'live', expires_in_days: null },
     { name: 'x', mode: 'root', expires_in_days: null },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { createDashboardClient, type DashboardAnswer, type DashboardClient, PASSWORD } from './dashboard-client.ts';
+import { linkIn } from './mailed-link.ts';
 import { rawRequest } from './raw-request.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 
@@ -81,7 +82,9 @@ describe('with a mail server', () => {
     const { page, token } = linkIn(await mail);
     expect(page).toBe(`${PUBLIC_URL}/reset-password`);
     const body = { token, newPassword: 'seven green lamps' };
+    const told = sink.nextMail();
     expect((await client.call('POST', '/app/auth/reset-password', body)).status).toBe(200);
+    expect(await told).toContain('Your password was changed');
     expect((await client.call('GET', '/app/api/session')).status).toBe(401);
     expect((await client.signIn('bob@example.com', 'seven green lamps')).status).toBe(200);
     expect((await client.call('POST', '/app/auth/reset-password', body)).json.error.code).toBe('link_invalid');
@@ -156,7 +159,9 @@ describe('with a mail server', () => {
     const mail = sink.nextMail();
     await owner.call('POST', '/app/auth/request-password-reset', { email: 'locked@example.com' });
     const { token } = linkIn(await mail);
+    const told = sink.nextMail();
     await owner.call('POST', '/app/auth/reset-password', { token, newPassword: 'seven green lamps' });
+    expect(await told).toContain('Your password was changed');
     expect((await owner.signIn('locked@example.com', 'seven green lamps')).status).toBe(200);
     expect((await stranger.signIn('locked@example.com', 'seven green lamps')).status).toBe(429);
   });
@@ -181,16 +186,3 @@ test('without a mail server nothing pretends that there is one', async () => {
   expect(answer.json.error.code).toBe('mail_unavailable');
   await server.close();
 });
-
-interface MailedLink {
-  readonly page: string;
-  readonly token: string;
-}
-
-/** The link of a mail with a token in its fragment, which no server is ever sent. */
-function linkIn(mail: string): MailedLink {
-  const link = /http:\/\/\S+#token=\S+/.exec(mail)?.[0];
-  if (!link) throw new Error(`no link in:\n${mail}`);
-  const { origin, pathname, search, hash } = new URL(link);
-  return { page: origin + pathname + search, token: new URLSearchParams(hash.slice(1)).get('token') ?? '' };
-}

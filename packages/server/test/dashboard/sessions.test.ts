@@ -5,8 +5,9 @@ import { createDashboardClient, PASSWORD } from './dashboard-client.ts';
 
 describeOnEachStore('sessions', (kind) => {
   let server: TestServer;
+  let aheadMs = 0;
   beforeAll(async () => {
-    server = await startTestServer(kind, { plugins: [dashboardPlugin] });
+    server = await startTestServer(kind, { plugins: [dashboardPlugin], now: () => Date.now() + aheadMs });
     await createDashboardClient(server.url).setUp(server, 'admin@example.com');
   });
   afterAll(() => server.close());
@@ -63,6 +64,20 @@ describeOnEachStore('sessions', (kind) => {
     expect((await here.call('GET', '/app/api/session')).status).toBe(200);
   });
 
+  test('the language that somebody chooses is kept with the person, on every device, and is one that there is', async () => {
+    const here = createDashboardClient(server.url);
+    const there = createDashboardClient(server.url);
+    await here.signUp('speaks@example.com');
+    await there.signIn('speaks@example.com');
+    const spoken = async () => (await there.call('GET', '/app/api/session')).json.data.account.language;
+    expect(await spoken()).toBeNull();
+    expect((await here.call('PATCH', '/app/api/user', { language: 'it' })).status).toBe(200);
+    expect(await spoken()).toBe('it');
+    expect((await here.call('PATCH', '/app/api/user', { language: 'pl' })).status).toBe(400);
+    await here.call('PATCH', '/app/api/user', { language: null });
+    expect(await spoken()).toBeNull();
+  });
+
   test('a new password needs the old one and ends every other session', async () => {
     const here = createDashboardClient(server.url);
     const there = createDashboardClient(server.url);
@@ -97,5 +112,19 @@ describeOnEachStore('sessions', (kind) => {
     expect((await client.call('GET', '/app/api/session')).status).toBe(401);
     expect((await client.signIn('gone@example.com')).status).toBe(401);
     expect(await server.store.accounts.find(id)).toBeNull();
+  });
+
+  test('deleting the account wants somebody who signed in less than five minutes ago', async () => {
+    const client = createDashboardClient(server.url);
+    await client.signUp('away@example.com');
+    const { id } = (await client.call('GET', '/app/api/session')).json.data.account;
+    const erase = () => client.call('DELETE', '/app/api/account', { password: PASSWORD });
+    aheadMs = 6 * 60_000;
+    const refused = await erase();
+    aheadMs = 0;
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'recent_sign_in_required']);
+    expect(await server.store.accounts.find(id)).not.toBeNull();
+    await client.signIn('away@example.com');
+    expect((await erase()).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteBackup } from '../../src/last-backup.ts';
+import { noteBackup } from '../../src/store/last-backup.ts';
 import { call, describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 describeOnEachStore('what an operator is woken by', (store) => {

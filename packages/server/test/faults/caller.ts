@@ -2,8 +2,14 @@ import { expect } from 'vitest';
 import { type Answer, call } from '../support/start-test-server.ts';
 
 /** One analysis without the network. `mark` makes its URL unlike the others. */
-export function analyze(url: string, token: string, mark: string): Promise<Answer> {
-  return call(url, 'POST', '/v1/analyze', { token, body: { url: `https://shop-${mark}.example/`, depth: 'fast' } });
+export function analyze(
+  url: string,
+  token: string,
+  mark: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const body = { url: `https://shop-${mark}.example/`, depth: 'fast' };
+  return call(url, 'POST', '/v1/analyze', { token, body, headers });
 }
 
 /** 503 is honest only with a word on when to come back. */

@@ -42,7 +42,11 @@ describe('an account that looks up hosts that never answer', () => {
     });
     tokens = [await newAccount(), await newAccount()];
     for (let n = -WARMING; n < ANALYSES; n++) {
-      internet.addHost({ host: `shop${n + WARMING}.example`, pages: { '/': '<title>Shop</title>' }, registration: {} });
+      internet.addHost({
+        host: `shop${n + WARMING}.example`,
+        pages: { '/': '<title>Shop</title><p>Bread and cheese.</p>' },
+        registration: {},
+      });
     }
   }, 150_000);
   afterAll(async () => {

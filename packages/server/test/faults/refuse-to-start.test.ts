@@ -4,7 +4,7 @@ import { ConfigError } from '@lurewatch/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { generateKey } from '../../src/keys/key-format.ts';
-import { openEngine } from '../../src/open-engine.ts';
+import { openEngine } from '../../src/models/open-engine.ts';
 import { startServer } from '../../src/start-server.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';

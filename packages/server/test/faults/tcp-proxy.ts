@@ -6,6 +6,8 @@ export interface TcpProxy {
   delay(ms: number): void;
   /** Connections stay open and new ones are accepted, but nothing goes through: a network that swallows packets. */
   stall(): void;
+  /** Once a connection has carried `request`, the next `answer` on it is lost, and the connection ends. Once. */
+  loseAnswer(request: string, answer: string): void;
   /** What was held back goes through. */
   resume(): void;
   close(): Promise<void>;
@@ -16,10 +18,22 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let delayMs = 0;
   let isStalled = false;
+  let losing: { readonly request: string; readonly answer: string; on: Socket | null } | null = null;
 
+  /** Whether this piece is the answer that is to be lost. */
+  const isLost = (from: Socket, to: Socket, data: Buffer): boolean => {
+    if (losing === null) return false;
+    if (losing.on === null && data.includes(losing.request)) losing.on = from;
+    if (losing.on !== to || !data.includes(losing.answer)) return false;
+    losing = null;
+    return true;
+  };
   const pipe = (from: Socket, to: Socket): void => {
     from.on('data', (data) => {
-      if (delayMs === 0) to.write(data);
+      if (isLost(from, to, data)) {
+        from.destroy();
+        to.destroy();
+      } else if (delayMs === 0) to.write(data);
       else setTimeout(() => to.write(data), delayMs);
     });
     from.on('error', () => to.destroy());
@@ -44,6 +58,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     stall() {
       isStalled = true;
       for (const socket of sockets) socket.pause();
+    },
+    loseAnswer(request, answer) {
+      losing = { request, answer, on: null };
     },
     resume() {
       isStalled = false;

@@ -5,7 +5,7 @@ import { createListedHashCollector } from '../../src/hash-lists/collect-listed-h
 import { createHashList } from '../../src/hash-lists/hash-list.ts';
 import { newId } from '../../src/store/id.ts';
 import { newEvent } from '../../src/store/new-event.ts';
-import type { AnalysisRecord } from '../../src/store/records.ts';
+import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { eachDatabase } from '../store/each-database.ts';
 import { makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';
 
@@ -87,8 +87,11 @@ eachDatabase('what the service lists of its own', (database) => {
     };
     const report = async (analysisId: string, expectedVerdict: 'dangerous' | 'safe') => {
       const id = newId('rep');
-      const open = { status: 'open', createdAt: Date.now(), resolvedAt: null, comment: null } as const;
-      await store.reports.create({ id, accountId, analysisId, urlSha256: null, expectedVerdict, ...open });
+      const open = { status: 'open', times: 1, pageHash: null, createdAt: Date.now(), resolvedAt: null } as const;
+      await store.reports.create(
+        { id, accountId, analysisId, urlSha256: null, comment: null, expectedVerdict, ...open },
+        10,
+      );
       return id;
     };
     const accept = (id: string) =>
@@ -123,9 +126,10 @@ eachDatabase('what the service lists of its own', (database) => {
     }
     await run();
     expect(isListed('hashed.example/login')).toBe(true);
-    const report = await store.reports.createByHash(
+    const report = await store.reports.create(
       {
         ...{ id: newId('rep'), accountId, analysisId: null, comment: null, expectedVerdict: 'safe', status: 'open' },
+        ...{ times: 1, pageHash: null },
         ...{ urlSha256: hashOf('hashed.example/login').toString('hex'), createdAt: Date.now(), resolvedAt: null },
       },
       10,

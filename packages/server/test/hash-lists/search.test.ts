@@ -32,7 +32,7 @@ describe('POST /v1/hashes/search', () => {
     const definitions = JSON.stringify({ built_in: false, feeds });
     server = await startTestServer('sqlite', { environment: { FEEDS_FILE: file('feeds.json', definitions) } });
     const { account } = await server.newAccount();
-    ({ token } = await server.newKey(account.id, { scope: 'lookup' }));
+    ({ token } = await server.newKey(account.id, { scopes: ['lookup'] }));
     await eventually(30_000, async () => {
       expect((await search({ prefixes: [prefixOf('bad.example/')] })).json.data.matches).toHaveLength(1);
     });

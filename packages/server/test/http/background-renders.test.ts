@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeRenderer, startFakeRenderer } from '../support/fake-renderer.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
-const SHELL = '<title>PayPal</title><div id="root"></div><script src="/app.js"></script>';
+const SHELL = '<title>One moment</title><div id="root"></div><script src="/app.js"></script>';
 const FORM =
   '<title>PayPal</title><h1>Sign in to PayPal</h1><form action="/next.php"><input name="user"><input type="password"></form>';
 const ARTICLE = `<title>Owls</title><h1>Owls</h1><p>${'The barn owl hunts by night and hears better than it sees. '.repeat(8)}`;
@@ -46,6 +46,7 @@ describeOnEachStore('pages drawn after the answer', (store) => {
       OUTBOUND_ALLOW: outboundAllow.join(','),
       RDAP_BOOTSTRAP_URL: rdapBootstrapUrl,
       EVIDENCE_TIMEOUT_MS: '2000',
+      RENDER_IN_ANSWER_MS: '0',
       ...renderer.environment,
       ...more,
     };
@@ -96,6 +97,7 @@ describeOnEachStore('pages drawn after the answer', (store) => {
         previous: { verdict: direct.verdict, score: direct.score },
         current: { verdict: 'dangerous', score: revised.score },
         reason: 'render',
+        overlay_version: null,
         sources: [],
       },
     ]);

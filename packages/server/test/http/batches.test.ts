@@ -254,6 +254,6 @@ describeOnEachStore('batches in the background', (store) => {
     expect(await refusal('\n\n', { 'content-type': 'text/plain' })).toBe('batch_empty');
     expect(await refusal({ urls: Array.from({ length: 100_001 }, () => 'x') })).toBe('batch_too_large');
     const { token: testKey } = await server.newKey(owner.account.id, { prefix: 'lw_test_' });
-    expect((await create(testKey, { urls: lines(1) })).json.error.code).toBe('invalid_parameter');
+    expect((await create(testKey, { urls: lines(1) })).json.error.code).toBe('insufficient_scope');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnalysisRecord } from '../../src/store/records.ts';
+import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { makeAnalysis, makeEntry } from '../store/make-records.ts';
 import {
   describeOnEachStore,

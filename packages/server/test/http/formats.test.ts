@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWithContracts, readContract, stixValidator } from '../../../../test/contracts.ts';
-import type { AnalysisRecord } from '../../src/store/records.ts';
+import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -75,7 +75,7 @@ test('JSON is what everything else gets', async () => {
     'text/csv;q=0',
   ]) {
     const { json, headers } = await get(dangerous, accept);
-    expect([json.data.id, headers.get('vary')]).toEqual([dangerous, 'accept']);
+    expect([json.data.id, headers.get('vary')]).toEqual([dangerous, 'accept, accept-encoding']);
   }
   expect((await get(`${dangerous}.pdf`)).status).toBe(404);
 });

@@ -96,14 +96,4 @@ describeOnEachStore('asking afresh', (store) => {
     expect([await used(owner.token), await used(stranger.token)]).toEqual([1, 0]);
     expect((await recheck(owner.token, id, {}, '?depth=deep')).json.error.code).toBe('invalid_parameter');
   });
-
-  test('a test key asks for nothing and changes nothing', async () => {
-    const { token, account } = await server.newAccount();
-    const { id } = await analyze(token);
-    const { token: testKey } = await server.newKey(account.id, { prefix: 'lw_test_' });
-    expect((await recheck(testKey, id)).json.data.revision).toBe(2);
-    expect((await server.call('GET', `/v1/analysis/${id}`, { token })).json.data.revision).toBe(1);
-    expect((await recheck(testKey, `ana_${'3'.padStart(26, '0')}`)).json.data.verdict).toBe('dangerous');
-    expect(await used(token)).toBe(1);
-  });
 });

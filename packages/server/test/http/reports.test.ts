@@ -31,7 +31,7 @@ describeOnEachStore('reports', (store) => {
 
   test('a page is reported by its hash alone, also with a key for look-ups, once while it waits', async () => {
     const { account, token } = await server.newAccount();
-    const { token: lookup } = await server.newKey(account.id, { scope: 'lookup' });
+    const { token: lookup } = await server.newKey(account.id, { scopes: ['lookup'] });
     const body = { url_sha256: 'a3'.repeat(32), expected_verdict: 'safe', comment: 'Our own shop.' };
     const created = await server.call('POST', '/v1/reports', { token: lookup, body });
     expect(created.status).toBe(201);
@@ -45,6 +45,43 @@ describeOnEachStore('reports', (store) => {
     expect((await server.call('GET', '/v1/reports', { token: lookup })).json.error.code).toBe('insufficient_scope');
     const analysis = { analysis_id: 'ana_01jz3k9m4tq8w7v5x2c6b0n1dr', expected_verdict: 'safe' };
     expect((await server.call('POST', '/v1/reports', { token: lookup, body: analysis })).status).toBe(404);
+  });
+
+  test('one report of a page waits, however often it is sent, and counts; its reviewers see how many accounts sent one', async () => {
+    const [{ token }, other] = [await server.newAccount(), await server.newAccount()];
+    const reported = async (key: string) => {
+      const { data } = (
+        await server.call('POST', '/v1/analyze', { token: key, body: { url: 'https://same.example/' } })
+      ).json;
+      return () =>
+        server.call('POST', '/v1/reports', {
+          token: key,
+          body: { analysis_id: data.id, expected_verdict: 'dangerous' },
+        });
+    };
+    const [send, sendAsOther] = [await reported(token), await reported(other.token)];
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    const first = answers[0]?.json.data;
+    expect(answers.map(({ status, json }) => [status, json.data.id])).toEqual(answers.map(() => [201, first.id]));
+    expect((await send()).json.data).toMatchObject({ id: first.id, times_reported: 9 });
+    await sendAsOther();
+    const { data } = (await server.call('GET', '/v1/reports', { token })).json;
+    expect(data).toHaveLength(1);
+    const { items } = await server.store.reports.page(null, 'open', 10, null);
+    const hash = items.find(({ id }) => id === first.id)?.pageHash ?? '';
+    expect((await server.store.reports.openByPage([hash])).get(hash)).toBe(2);
+  });
+
+  test('one network cannot fill the queue for all that share its key', async () => {
+    const { token } = await server.newAccount();
+    const send = (i: number) =>
+      server.call('POST', '/v1/reports', { token, body: { url_sha256: hex(9_000 + i), expected_verdict: 'safe' } });
+    const sent = [];
+    for (let i = 0; i < 70; i++) sent.push(await send(i));
+    expect(sent.filter(({ status }) => status === 201).length).toBeLessThan(65);
+    const refused = sent.at(-1);
+    expect([refused?.status, refused?.json.error.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('senders of many hashes at once do not pass the limit together', async () => {

@@ -19,6 +19,7 @@ describeOnEachStore('the picture of a page', (store) => {
         OUTBOUND_ALLOW: outboundAllow.join(','),
         RDAP_BOOTSTRAP_URL: rdapBootstrapUrl,
         EVIDENCE_TIMEOUT_MS: '2000',
+        RENDER_IN_ANSWER_MS: '0',
         ...renderer.environment,
       },
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiError } from '../../src/api-error.ts';
-import { limitsOfAccount } from '../../src/http/authenticate-key.ts';
+import { ApiError } from '../../src/api/api-error.ts';
 import { registerOperations } from '../../src/http/register-operations.ts';
+import { limitsOfAccount } from '../../src/limits/limits-of-account.ts';
 import type { ServerPlugin } from '../../src/start-server.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFindShared } from '../../src/http/routes/share-routes.ts';
-import { createWrongKeys } from '../../src/http/wrong-keys.ts';
+import { createWrongKeys } from '../../src/keys/wrong-keys.ts';
+import { createFindShared } from '../../src/shares/share-routes.ts';
 import { newId } from '../../src/store/id.ts';
 import { makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -41,7 +41,7 @@ describeOnEachStore('links to an analysis', (store) => {
     const own = await server.call('GET', `/v1/analysis/${id}`, { token });
     expect(json.json.data).toEqual({ analysis: own.json.data, shared_until: share.expires_at });
     expect(seen.text).toContain('hxxps://paypa1-login[.]example/verify');
-    expect(seen.text).not.toMatch(/href="(?!\/share\/style\.css")/);
+    expect(seen.text).not.toMatch(/href="(?!\/share\/style\.css"|\?lang=[a-z]{2}")/);
     for (const { text, headers } of [seen, json]) {
       expect(text).not.toContain(account.id);
       expect(headers.get('x-robots-tag')).toContain('noindex');
@@ -51,6 +51,34 @@ describeOnEachStore('links to an analysis', (store) => {
     expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
     const style = await server.call('GET', '/share/style.css');
     expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  test('it is read in the reader’s language, and so is the answer where `lang` asks for it', async () => {
+    const { id, share, token } = await shared();
+    const path = `/share/${share.token}`;
+    const german = await server.call('GET', path, { headers: { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' } });
+    expect(german.text).toContain('<html lang="de">');
+    expect(german.text).toContain(
+      'Gibt sich als PayPal aus („paypa1“ statt „paypal“). Die echte Adresse ist paypal[.]com.',
+    );
+    expect(german.text).not.toMatch(/<li class="reason">(?:(?!<\/li>).)*(?:The host|The path|is not among)/s);
+    expect((await server.call('GET', `${path}?lang=ja`)).text).toContain('PayPal を装っています');
+    expect((await server.call('GET', `${path}?lang=xx`)).text).toContain('<html lang="en">');
+
+    const french = await server.call('GET', `/v1/analysis/${id}?lang=fr`, { token });
+    expect(french.json.data.summary).toMatch(/^Se fait passer pour PayPal/);
+    const english = await server.call('GET', `/v1/analysis/${id}`, { token });
+    expect(english.json.data.summary).toMatch(/^Pretends to be PayPal/);
+    const direct = { token, body: { url: 'https://paypa1-login.example/verify', depth: 'fast' } };
+    expect((await server.call('POST', '/v1/analyze?lang=it', direct)).json.data.summary).toMatch(
+      /^Si spaccia per PayPal/,
+    );
+    const odd = await server.call('GET', `/v1/analysis/${id}?lang=xx`, { token });
+    expect([odd.status, odd.json.error.code, odd.json.error.details[0].field]).toEqual([
+      400,
+      'invalid_parameter',
+      'lang',
+    ]);
   });
 
   test('the secret is kept as a hash alone, also where an answer is kept for its Idempotency-Key', async () => {
@@ -138,7 +166,7 @@ describeOnEachStore('links to an analysis', (store) => {
     await server.store.writer.commit(makeEntry(record));
     const made = await server.call('POST', '/v1/shares', { token, body: { analysis_id: record.id } });
     const { text } = await page(made.json.data.token);
-    expect(text).not.toMatch(/<script|<a\b|https:/i);
+    expect(text).not.toMatch(/<script|<a (?!href="\?lang=[a-z]{2}")|https:/i);
     expect(text).toContain('&lt;script&gt;');
   });
 

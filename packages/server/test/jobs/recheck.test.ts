@@ -4,19 +4,20 @@ import { loadEngine } from '@lurewatch/engine/node';
 import { createFileSnapshotStore, createThreatFeeds, type FeedAddition, type ThreatFeeds } from '@lurewatch/evidence';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAccountLists } from '../../src/analysis/account-lists.ts';
 import { createAnalyzer } from '../../src/analysis/create-analyzer.ts';
 import { createFairTurns } from '../../src/analysis/fair-turns.ts';
 import { judgeByCurrent } from '../../src/analysis/judge-by-current.ts';
 import { type RecheckDependencies, recheckAddition } from '../../src/analysis/recheck.ts';
-import { refreshFeeds } from '../../src/jobs/refresh-feeds.ts';
+import { refreshFeeds } from '../../src/evidence/refresh-feeds.ts';
+import { createAccountLists } from '../../src/lists/account-lists.ts';
 import { createLiveEngine } from '../../src/models/live-engine.ts';
-import type { AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { eachDatabase } from '../store/each-database.ts';
 import { eventsOf, makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { temporaryDataDir } from '../support/services.ts';
 
+const LIMITS = { entries: 10, bytes: null };
 const DAY_MS = 86_400_000;
 
 const engine = createLiveEngine(loadEngine());
@@ -53,6 +54,7 @@ eachDatabase('re-checking stored analyses', (database) => {
             previous: { verdict: 'safe', score: 90 },
             current: { verdict: 'dangerous', score: expect.any(Number) },
             reason: 'threat_list',
+            overlay_version: null,
             sources: ['mine'],
           },
         },
@@ -71,7 +73,7 @@ eachDatabase('re-checking stored analyses', (database) => {
     const allowed = await storeAnalysis(store, account.id, 'https://evil-b.test/');
     const old = await storeAnalysis(store, account.id, 'https://evil-c.test/', Date.now() - 31 * DAY_MS);
     const entry = { id: 'lst_01jz3k9m4tq8w7v5x2c6b0n1dr', accountId: account.id, note: null, createdAt: Date.now() };
-    await store.lists.add({ ...entry, list: 'allow', scope: 'host', entry: 'evil-b.test' });
+    await store.lists.add({ ...entry, list: 'allow', scope: 'host', entry: 'evil-b.test' }, LIMITS);
     const { update, rechecked } = await feedsWith(store);
     await update('evil-b.test\nevil-c.test\n');
     expect(rechecked.at(-1)).toEqual({ candidates: 1, changed: 0 });
@@ -85,7 +87,7 @@ eachDatabase('re-checking stored analyses', (database) => {
     const link = 'https://www.google.com/url?q=https://evil-e.test/';
     const wrapped = await storeAnalysis(store, account.id, link);
     const entry = { id: 'lst_01jz3k9m4tq8w7v5x2c6b0n1ds', accountId: account.id, note: null, createdAt: Date.now() };
-    await store.lists.add({ ...entry, list: 'allow', scope: 'host', entry: 'www.google.com' });
+    await store.lists.add({ ...entry, list: 'allow', scope: 'host', entry: 'www.google.com' }, LIMITS);
     const { update, rechecked } = await feedsWith(store);
     await update(`evil-e.test\n${link}\n`);
     expect(rechecked.at(-1)).toEqual({ candidates: 1, changed: 1 });
@@ -100,6 +102,7 @@ eachDatabase('re-checking stored analyses', (database) => {
     const addition: FeedAddition = {
       source: 'mine',
       count: 1,
+      newlyNamed: [],
       hashes: () => [{ siteHash: collided.siteHash, hash: collided.hostHash }],
       signal: new AbortController().signal,
     };
@@ -111,6 +114,7 @@ eachDatabase('re-checking stored analyses', (database) => {
     const addition: FeedAddition = {
       source: 'mine',
       count: 1,
+      newlyNamed: [],
       hashes: () => [{ siteHash: '0'.repeat(16), hash: '0'.repeat(16) }],
       signal: AbortSignal.abort(),
     };

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type PopularityTable, popularityFrom } from '@lurewatch/engine/model';
-import { encodeArtefact } from '../../../../training/src/model/encode-artefact.ts';
+import { encodeArtefact, type PopularityTable, popularityFrom } from '@lurewatch/engine/model';
 import { guardSections } from '../../../../training/src/model/guard-sections.ts';
 import { bytesOf, decodeArtefact, wordsOf } from '../../../engine/src/model/artefact.ts';
 import { formatPublicKey, keyIdOf, signFile } from '../../src/models/minisign.ts';

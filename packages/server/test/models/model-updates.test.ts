@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { loadEngine } from '@lurewatch/engine/node';
+import { createDnsResolver, createGuardedFetch } from '@lurewatch/evidence';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createLiveEngine } from '../../src/models/live-engine.ts';
+import { parsePublicKey } from '../../src/models/minisign.ts';
+import { createModelUpdates } from '../../src/models/model-updates.ts';
+import { silentLog } from '../../src/store/store-log.ts';
+import { DAY_MS } from '../../src/time/time.ts';
 import { eventually } from '../store/eventually.ts';
 import { makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -156,6 +163,56 @@ describeOnEachStore('MODEL_URL', (kind) => {
       expect((await server.call('GET', '/health/ready')).json.model.data_version).toBe('2099-04-01');
     });
     expect(site.asked()).toEqual(['/model.bin.minisig', '/model.bin']);
+  });
+});
+
+describeOnEachStore('a model beside which a forged signature stood', (kind) => {
+  it('is taken as soon as the genuine one stands there; standing still is told', {
+    timeout: 5 * MINUTE_MS,
+  }, async () => {
+    const signer = newSigner();
+    const file = makeModel({ dataVersion: '2099-04-01' });
+    const files: Record<string, Uint8Array | string> = { '/model.bin': file };
+    const site = await serveFiles(files);
+    const server = await startTestServer(kind);
+    onTestFinished(() => server.close());
+    let today = Date.parse('2099-01-01');
+    const released = loadEngine();
+    const updates = createModelUpdates({
+      models: server.store.models,
+      engine: createLiveEngine(released),
+      released,
+      publicKey: parsePublicKey(signer.publicKey),
+      download: {
+        url: `${site.url}/model.bin`,
+        fetch: createGuardedFetch({ resolver: createDnsResolver(), outboundAllow: ['127.0.0.0/8'] }),
+      },
+      now: () => today,
+      random: () => 0.5,
+      log: silentLog,
+    });
+    const nextDay = async () => {
+      today += 2 * DAY_MS;
+      await updates.checkUrl();
+    };
+    files['/model.bin.minisig'] = newSigner().sign(file);
+    await nextDay();
+    await nextDay();
+    expect(updates.state()).toMatchObject({
+      dataVersion: released.dataVersion,
+      problem: expect.stringContaining('signature_of_other_key'),
+      isStale: true,
+    });
+    files['/model.bin.minisig'] = signer.sign(file);
+    await nextDay();
+    expect(updates.state()).toMatchObject({ dataVersion: '2099-04-01', problem: null, isStale: false });
+
+    files['/model.bin'] = makeModel({ dataVersion: '2099-05-01', guarded: false });
+    files['/model.bin.minisig'] = signer.sign(files['/model.bin']);
+    await nextDay();
+    await nextDay();
+    expect(updates.state()).toMatchObject({ dataVersion: '2099-04-01', problem: expect.stringContaining('guard_set') });
+    expect(updates.counts()).toEqual({ installed: 1, refused: 3, failed: 0 });
   });
 });
 

@@ -67,6 +67,13 @@ export async function callEachOperation(
     await ask('GET', `/v1/analyses${filter}`);
   await ask('GET', '/v1/domains/paypa1-login.example');
   await post('/v1/hashes/search', { prefixes: ['1a2b3c4d'] });
+  await ask('GET', '/v1/overlay');
+
+  const headers = { 'content-type': 'message/rfc822', 'idempotency-key': 'mail' };
+  for (let again = 0; again < 2; again++) await post('/v1/messages', `From: a@firm.example\r\n\r\n${page}`, headers);
+  const [message] = await ask('GET', '/v1/messages?verdict=dangerous');
+  await ask('GET', '/v1/messages');
+  await ask('GET', `/v1/messages/${message.id}`);
 
   const report = await post('/v1/reports', { analysis_id: analysis.id, expected_verdict: 'safe' });
   await post('/v1/reports', { url_sha256: 'ab'.repeat(32), expected_verdict: 'safe' });

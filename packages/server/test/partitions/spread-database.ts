@@ -20,6 +20,7 @@ interface Table {
   readonly keys: readonly string[];
   readonly references: readonly string[];
   readonly indexes: readonly string[];
+  readonly triggers: readonly string[];
 }
 
 /**
@@ -43,6 +44,7 @@ export async function spreadByAccount(databaseUrl: string): Promise<readonly str
     for (const { name, references } of tables) {
       for (const reference of references) await client.query(`alter table ${name} add ${reference}`);
     }
+    for (const { triggers } of tables) for (const trigger of triggers) await client.query(trigger);
     await client.query('drop schema old cascade; commit');
     return tables.map(({ name }) => name);
   } finally {
@@ -83,7 +85,10 @@ const TABLES = `
       where conrelid = t.oid and contype = 'f') as references,
     array(
       select pg_get_indexdef(indexrelid) from pg_index where indrelid = t.oid
-      and not exists (select 1 from pg_constraint where conindid = indexrelid and conrelid = t.oid)) as indexes
+      and not exists (select 1 from pg_constraint where conindid = indexrelid and conrelid = t.oid)) as indexes,
+    array(
+      select pg_get_triggerdef(oid) from pg_trigger
+      where tgrelid = t.oid and not tgisinternal and tgparentid = 0) as triggers
   from pg_class t
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and exists (select 1 from pg_attribute where attrelid = t.oid and attname = 'account_id' and not attisdropped)

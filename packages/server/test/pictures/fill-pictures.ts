@@ -62,7 +62,7 @@ export async function fillForPictures(client: DashboardClient, dataDir: string):
 }
 
 function spreadOverTheWeek(dataDir: string, ids: readonly string[], dangerous: string, safe: string): void {
-  const database = new DatabaseSync(join(dataDir, 'lurewatch.db'));
+  const database = new DatabaseSync(join(dataDir, 'lurewatch.db'), { timeout: 60_000 });
   const now = Date.now();
   const put = database.prepare('update analyses set facts = ?, checks = ? where id = ?');
   put.run(JSON.stringify(PHISHING_SITE(now)), JSON.stringify(checks('failed')), dangerous);

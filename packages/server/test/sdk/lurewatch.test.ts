@@ -5,7 +5,10 @@ import { listenLocally } from '../browser/local-server.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 const LURE = 'https://paypa1-login.example/verify';
-const PLANS = { hasty: { requests_per_second: 1, requests_per_day: null, requests_per_month: null } };
+const PLANS = {
+  swift: { requests_per_second: 50, requests_per_day: null, requests_per_month: null, batch_size: 50 },
+  hasty: { requests_per_second: 1, requests_per_day: null, requests_per_month: null },
+};
 
 describe('the API’s client', () => {
   let server: TestServer;
@@ -102,6 +105,17 @@ describe('the API’s client', () => {
       brands: [{ brand: 'PayPal' }],
     });
     await expect(client.getDomain('co.uk')).rejects.toMatchObject({ code: 'invalid_parameter' });
+  });
+
+  test('has a mail message judged, and finds what is kept of it', async () => {
+    const { client } = await clientOf();
+    const mail = 'From: Firm <office@firm.example>\r\n\r\nhttps://paypa1-login.top/verify\r\n';
+    const { id, verdict, links } = await client.analyzeMessage(new TextEncoder().encode(mail));
+    expect([verdict, links[0]?.place]).toEqual(['dangerous', 'text']);
+    const kept = await client.getMessage(id);
+    expect(kept.hosts).toEqual([{ host: 'paypa1-login.top', verdict: 'dangerous' }]);
+    for await (const message of client.listMessages({ verdict: 'dangerous' })) expect(message).toEqual(kept);
+    expect((await client.listMessages({ verdict: 'safe' }).next()).done).toBe(true);
   });
 
   test('stores nothing when told so', async () => {
@@ -202,6 +216,31 @@ describe('the API’s client', () => {
     await impatient.usage();
     await expect(impatient.usage()).rejects.toMatchObject({ code: 'rate_limit_exceeded', retryAfter: 1 });
     expect(once).toHaveLength(2);
+  });
+
+  test('any number of URLs, whoever else in the process asks: the rate makes them later, and loses none', async () => {
+    const { account, token } = await server.newAccount({ plan: 'swift' });
+    let refused = 0;
+    const noting: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      refused += answer.status === 429 ? 1 : 0;
+      return answer;
+    };
+    const clients = [1, 2].map(() => createLurewatch({ baseUrl: server.url, apiKey: token, fetch: noting }));
+    const seen = await Promise.all(
+      clients.map(async (client, at) => {
+        const urls = Array.from({ length: 150 }, (_, index) => `https://h${index}-${at}.example/`);
+        const found: string[] = [];
+        for await (const result of client.batchEach(urls, { depth: 'fast', store: false, concurrency: 4 })) {
+          expect([result.index, result.success]).toEqual([found.length, true]);
+          found.push(result.url);
+        }
+        return found.length;
+      }),
+    );
+    expect([account.plan, seen]).toEqual(['swift', [150, 150]]);
+    // Before the first answer nothing is known of the rate.
+    expect(refused).toBeLessThan(10);
   });
 
   test('does not wait for a quota that starts again tomorrow, but says when', async () => {

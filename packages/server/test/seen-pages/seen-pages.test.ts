@@ -2,8 +2,8 @@ import { type Evidence, type Judgement, type ParsedUrl, parseUrl } from '@lurewa
 import { createEvidenceGatherer } from '@lurewatch/evidence';
 import { type FakeInternet, startFakeInternet, TINY_WEBP } from '@lurewatch/evidence/fake-internet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { GatherEvidence } from '../../src/analysis/account-evidence.ts';
-import { openEngine } from '../../src/open-engine.ts';
+import type { GatherEvidence } from '../../src/evidence/account-evidence.ts';
+import { openEngine } from '../../src/models/open-engine.ts';
 import { resolveReport } from '../../src/reports/resolve-report.ts';
 import { createSeenPages } from '../../src/seen-pages/create-seen-pages.ts';
 import { reportableFace } from '../../src/seen-pages/face.ts';
@@ -229,13 +229,22 @@ eachDatabase('seen pages', (database) => {
       const picture = Buffer.from(TINY_WEBP.lossy, 'base64');
       await store.writer.commit(makeEntry(analysis, { screenshot: { picture, face } }));
       const id = newId('rep');
-      await store.reports.create({
-        ...{ id, accountId: account.id, analysisId: analysis.id, urlSha256: null, expectedVerdict, comment: null },
-        ...{ status: 'open', createdAt: now.at, resolvedAt: null },
-      });
+      const open = { status: 'open', times: 1, pageHash: null, createdAt: now.at, resolvedAt: null } as const;
+      await store.reports.create(
+        {
+          id,
+          accountId: account.id,
+          analysisId: analysis.id,
+          urlSha256: null,
+          expectedVerdict,
+          comment: null,
+          ...open,
+        },
+        10,
+      );
       now.at += 1_000;
-      expect(await resolveReport(store, id, answer, now.at)).toBe(true);
-      expect(await resolveReport(store, id, 'accepted', now.at)).toBe(false);
+      expect(await resolveReport(store, id, answer, now.at)).not.toBeNull();
+      expect(await resolveReport(store, id, 'accepted', now.at)).toBeNull();
       await seenPages.follow();
     }
 

@@ -4,8 +4,10 @@ import { issueKey, recordOf } from '../../src/keys/issue-key.ts';
 import { generateKey } from '../../src/keys/key-format.ts';
 import { resolveReport } from '../../src/reports/resolve-report.ts';
 import { newId } from '../../src/store/id.ts';
-import type { ListEntryRecord, ReportRecord, WebhookRecord } from '../../src/store/records.ts';
-import { ACCOUNT_OWNED_TABLES } from '../../src/store/tables/erase-account.ts';
+import { ACCOUNT_OWNED_TABLES } from '../../src/store/tables/accounts/erase-account.ts';
+import type { ListEntryRecord } from '../../src/store/tables/lists.ts';
+import type { ReportRecord } from '../../src/store/tables/reports.ts';
+import type { WebhookRecord } from '../../src/store/tables/webhooks.ts';
 import { eachDatabase, type TestDatabase } from './each-database.ts';
 import { eventsOf, makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.ts';
 
@@ -47,6 +49,8 @@ const report = (accountId: string, analysisId: string): ReportRecord => ({
   expectedVerdict: 'safe',
   comment: 'our own shop',
   status: 'open',
+  times: 1,
+  pageHash: null,
   createdAt: Date.now(),
   resolvedAt: null,
 });
@@ -136,14 +140,20 @@ eachDatabase('accounts', (database) => {
     const account = await makeAccount(store);
     const heard: string[] = [];
     const stop = store.lists.onChange((id) => heard.push(id));
-    const first = await store.lists.add(listEntry(account.id, { note: 'seen before' }));
-    const second = await store.lists.add(listEntry(account.id));
+    const add = async (record: ListEntryRecord) => {
+      const added = await store.lists.add(record, { entries: 10, bytes: null });
+      if ('reached' in added) throw new Error(added.reached);
+      return added.entry;
+    };
+    const entriesOf = async (list: 'allow' | 'block') => (await store.lists.page(account.id, list, 10, null)).items;
+    const first = await add(listEntry(account.id, { note: 'seen before' }));
+    const second = await add(listEntry(account.id));
     expect(second).toEqual(first);
-    const other = await store.lists.add(listEntry(account.id, { list: 'allow' }));
-    expect(await store.lists.list(account.id, 'block')).toEqual([first]);
+    const other = await add(listEntry(account.id, { list: 'allow' }));
+    expect(await entriesOf('block')).toEqual([first]);
     expect(await store.lists.remove(account.id, 'block', other.id)).toBe(false);
     expect(await store.lists.remove(account.id, 'allow', other.id)).toBe(true);
-    expect(await store.lists.list(account.id, 'allow')).toEqual([]);
+    expect(await entriesOf('allow')).toEqual([]);
     expect(heard.filter((id) => id === account.id).length).toBeGreaterThanOrEqual(3);
     stop();
   });
@@ -152,7 +162,7 @@ eachDatabase('accounts', (database) => {
     const { store } = database();
     const account = await makeAccount(store);
     const record = report(account.id, newId('ana'));
-    await store.reports.create(record);
+    await store.reports.create(record, 10);
     expect(await store.reports.find(account.id, record.id)).toEqual(record);
     expect(await store.reports.find('acc_other', record.id)).toBeNull();
     expect((await store.reports.page(account.id, 'open', 10, null)).items).toEqual([record]);
@@ -195,8 +205,8 @@ eachDatabase('accounts', (database) => {
       await store.writer.commit(makeEntry(analysis, { events: [makeEvent(account.id)] }));
       const base = { name: 'k', prefix: 'lw_live_', expiresAt: null, limit: null, at: Date.now() } as const;
       await issueKey(store.keys, { ...base, accountId: account.id });
-      await store.lists.add(listEntry(account.id));
-      await store.reports.create(report(account.id, analysis.id));
+      await store.lists.add(listEntry(account.id), { entries: 10, bytes: null });
+      await store.reports.create(report(account.id, analysis.id), 10);
       await store.webhooks.create(webhook(account.id), null);
       await store.idempotency.claim(account.id, '/v1/analyze', 'k', 'h', Date.now());
     }

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { SCOPES } from '@lurewatch/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AdminError } from '../../src/admin/context.ts';
 import { createProgram } from '../../src/admin/create-program.ts';
-import { ApiError } from '../../src/api-error.ts';
+import { ApiError } from '../../src/api/api-error.ts';
 import { createAuthenticator } from '../../src/keys/authenticator.ts';
-import { lastBackup } from '../../src/last-backup.ts';
 import { DEFAULT_PLANS } from '../../src/limits/plans.ts';
 import { newId } from '../../src/store/id.ts';
+import { lastBackup } from '../../src/store/last-backup.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { eachDatabase, type TestDatabase } from './each-database.ts';
 import { eventually } from './eventually.ts';
@@ -110,6 +112,31 @@ eachDatabase('the administrator’s command line', (database) => {
     await authenticator.close();
   });
 
+  it('issues keys that may do what is chosen, once', async () => {
+    const { out: id } = await admin(database(), 'account', 'create', '--plan', 'enterprise');
+    const issue = (...how: string[]) => admin(database(), 'key', 'issue', id, ...how);
+    await issue('--name', 'proxy', '--scopes', 'lists:read, analyze');
+    await issue('--name', 'browsers', '--lookup');
+    await issue('--name', 'samples', '--test');
+    await issue('--name', 'all');
+    const { out } = await admin(database(), 'key', 'list', id);
+    const scopesOf = Object.fromEntries(out.split('\n').map((line) => [line.split('\t')[3], line.split('\t')[6]]));
+    expect(scopesOf).toEqual({ proxy: 'analyze,lists:read', browsers: 'lookup', samples: 'test', all: 'full' });
+    expect((await issue('--scopes', 'analyze,root')).error).toMatch(/There is no scope root: use analyze, /);
+    expect((await issue('--scopes', 'analyze', '--test')).error).toMatch(/Give one of/);
+    expect((await admin(database(), 'key', 'list', id)).out.split('\n')).toHaveLength(4);
+  });
+
+  it('takes keys that were issued before there were scopes for keys with all, or for look-ups as they were', async () => {
+    const { store } = database();
+    const { out: id } = await admin(database(), 'account', 'create', '--plan', 'enterprise');
+    for (const name of ['old', 'old for look-ups']) await admin(database(), 'key', 'issue', id, '--name', name);
+    await sql`update api_keys set scopes = null, scope = case name when 'old' then 'full' else 'lookup' end
+      where account_id = ${id}`.execute(store.database.db);
+    const scopes = (await store.keys.list(id)).map((key) => [key.name, key.scopes]);
+    expect(Object.fromEntries(scopes)).toEqual({ old: SCOPES, 'old for look-ups': ['lookup'] });
+  });
+
   it('shows no name that could act on a terminal', async () => {
     const { store } = database();
     const { id } = await makeAccount(store, { name: 'a\u001b]0;owned\u0007\u009b2J\u202eb' });
@@ -137,11 +164,19 @@ eachDatabase('the administrator’s command line', (database) => {
       urlSha256: null,
       comment: 'a\tb',
       status: 'open',
+      times: 1,
+      pageHash: null,
       resolvedAt: null,
     } as const;
+    const other = makeAnalysis(id, { verdict: 'dangerous' });
+    await store.writer.commit(makeEntry(other));
     const reports = [newId('rep'), newId('rep')];
-    for (const report of reports) {
-      await store.reports.create({ ...base, id: report, expectedVerdict: 'safe', createdAt: Date.now() });
+    for (const [i, report] of reports.entries()) {
+      const analysisId = i === 0 ? analysis.id : other.id;
+      await store.reports.create(
+        { ...base, analysisId, id: report, expectedVerdict: 'safe', createdAt: Date.now() },
+        10,
+      );
     }
     const listed = await admin(database(), 'report', 'list', '--status', 'open');
     expect(listed.out).toContain(`${reports[0]}\t${id}\topen\tdangerous\tsafe\t${analysis.url}\ta b\t`);

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { InvalidCursor } from '../../src/store/errors.ts';
 import { newId } from '../../src/store/id.ts';
-import type { AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { eachDatabase } from './each-database.ts';
-import { eventsOf, makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.ts';
+import { claimOf, eventsOf, makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -138,8 +138,8 @@ eachDatabase('history', (database) => {
     for (const analysis of [gone, stays]) {
       const event = { ...makeEvent(account.id), data: { id: analysis.id, url: analysis.url } };
       await store.writer.commit(makeEntry(analysis, { events: [event] }));
-      await store.idempotency.claim(account.id, '/v1/analyze', analysis.id, 'hash', Date.now());
-      await store.idempotency.complete(account.id, '/v1/analyze', analysis.id, 200, {}, `{"id":"${analysis.id}"}`);
+      const claim = claimOf(await store.idempotency.claim(account.id, '/v1/analyze', analysis.id, 'hash', Date.now()));
+      await store.idempotency.complete({ claim, status: 200, headers: '{}', body: `{"id":"${analysis.id}"}` });
     }
     await store.analyses.erase(account.id, gone.id);
     expect(await eventsOf(store, account.id)).toMatchObject([{ data: { id: stays.id } }]);

@@ -2,8 +2,13 @@ import { type LookupHashes, lookupHashes, parseUrl } from '@lurewatch/engine';
 import { presentAnalysis } from '../../src/analysis/write-analysis.ts';
 import { newId, newIdAt } from '../../src/store/id.ts';
 import { newEvent } from '../../src/store/new-event.ts';
-import type { AccountRecord, AnalysisRecord, EventRecord, EventType } from '../../src/store/records.ts';
-import type { CommitEntry, QuotaLimits, Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { AccountRecord } from '../../src/store/tables/accounts/accounts.ts';
+import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
+import type { EventRecord, EventType } from '../../src/store/tables/events.ts';
+import type { IdempotencyClaim } from '../../src/store/tables/idempotency.ts';
+import type { ClaimedKey } from '../../src/store/tables/kept-answer.ts';
+import type { CommitEntry, QuotaLimits } from '../../src/store/writer/analysis-writer.ts';
 
 export const UNLIMITED: QuotaLimits = { day: null, month: null, overage: false };
 
@@ -20,6 +25,12 @@ export async function makeAccount(store: Store, change: Partial<AccountRecord> =
   };
   await store.accounts.create(account);
   return account;
+}
+
+/** The claim of a key that was free. */
+export function claimOf(claimed: IdempotencyClaim): ClaimedKey {
+  if (claimed.outcome !== 'claimed') throw new Error(`the key is ${claimed.outcome}`);
+  return claimed.claim;
 }
 
 function hashesOf(host: string): LookupHashes {
@@ -76,9 +87,11 @@ export function makeAnalysis(accountId: string, change: Partial<AnalysisRecord> 
     analysisTimeMs: 3,
     engineVersion: '1.0.0',
     dataVersion: '2026-11-20',
+    overlayVersion: null,
     createdAt,
     expiresAt: createdAt + 600_000,
     revision: 0,
+    context: 'navigation',
     screenshotAt: null,
     revisedAt: null,
     ...change,

@@ -7,7 +7,7 @@ import { createPostgresPlaces } from '../../src/store/postgres/postgres-places.t
 import type { Schema } from '../../src/store/schema.ts';
 import type { Store } from '../../src/store/store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
-import { ANALYSIS_COLUMNS } from '../../src/store/tables/analysis-columns.ts';
+import { ANALYSIS_COLUMNS } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { describeWith, type TemporaryDatabase, temporaryPostgres } from '../support/services.ts';
 import { makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
 

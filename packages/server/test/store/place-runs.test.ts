@@ -2,9 +2,10 @@ import { hash64 } from '@lurewatch/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import type { AccountRecord, AnalysisRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
+import type { AccountRecord } from '../../src/store/tables/accounts/accounts.ts';
+import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { temporaryDataDir } from '../support/services.ts';
 import { makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
 

@@ -1,6 +1,6 @@
 import { TINY_WEBP } from '@lurewatch/evidence/fake-internet';
 import { verdictChange } from '../../src/analysis/revision.ts';
-import type { SeenPage } from '../../src/store/store.ts';
+import type { SeenPage } from '../../src/store/tables/seen-pages.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export const PAYPAL_PAGE: SeenPage = {

@@ -1,5 +1,5 @@
 import type { Store } from '../../src/store/store.ts';
-import { DAY_MS } from '../../src/time.ts';
+import { DAY_MS } from '../../src/time/time.ts';
 
 export interface KeptAndCounted {
   /** Ids of the account's stored analyses. */

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeyScope } from '@lurewatch/contract';
+import type { Scope } from '@lurewatch/contract';
 import { describe } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { issueKey } from '../../src/keys/issue-key.ts';
 import type { KeyPrefix } from '../../src/keys/key-format.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/start-server.ts';
 import { newId } from '../../src/store/id.ts';
-import type { AccountRecord, ApiKeyRecord } from '../../src/store/records.ts';
+import type { AccountRecord } from '../../src/store/tables/accounts/accounts.ts';
+import type { ApiKeyRecord } from '../../src/store/tables/keys.ts';
 import { describeWith, temporaryDataDir, temporaryPostgres } from './services.ts';
 
 export type StoreKind = 'sqlite' | 'postgres';
@@ -38,10 +39,15 @@ export interface TestServer {
   readonly setUpToken: string;
   /** What the server has logged so far. */
   logged(): string;
-  newAccount(options?: { plan?: string; prefix?: KeyPrefix; expiresAt?: number | null }): Promise<TestAccount>;
+  newAccount(options?: {
+    plan?: string;
+    prefix?: KeyPrefix;
+    scopes?: readonly Scope[];
+    expiresAt?: number | null;
+  }): Promise<TestAccount>;
   newKey(
     accountId: string,
-    options?: { prefix?: KeyPrefix; scope?: KeyScope; expiresAt?: number | null },
+    options?: { prefix?: KeyPrefix; scopes?: readonly Scope[]; expiresAt?: number | null },
   ): Promise<{ key: ApiKeyRecord; token: string }>;
   call(method: string, path: string, request?: CallRequest): Promise<Answer>;
   /** Stops the server and removes its data. */
@@ -107,13 +113,13 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
 
   async function newKey(
     accountId: string,
-    options: { prefix?: KeyPrefix; scope?: KeyScope; expiresAt?: number | null } = {},
+    options: { prefix?: KeyPrefix; scopes?: readonly Scope[]; expiresAt?: number | null } = {},
   ) {
     const issued = await issueKey(running.store.keys, {
       accountId,
       name: 'test',
       prefix: options.prefix ?? 'lw_live_',
-      scope: options.scope,
+      scopes: options.scopes,
       expiresAt: options.expiresAt ?? null,
       limit: null,
       at: now(),

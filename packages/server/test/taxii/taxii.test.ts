@@ -26,10 +26,10 @@ describeOnEachStore('TAXII 2.1', (store) => {
   beforeAll(async () => {
     server = await start(store);
     const { account, token: own } = await server.newAccount();
-    token = own;
-    lookup = (await server.newKey(account.id, { scope: 'lookup' })).token;
+    token = (await server.newKey(account.id, { scopes: ['history:read', 'reports'] })).token;
+    lookup = (await server.newKey(account.id, { scopes: ['lookup'] })).token;
     const analyze = async (url: string) => {
-      const { json } = await server.call('POST', '/v1/analyze', { token, body: { url, depth: 'fast' } });
+      const { json } = await server.call('POST', '/v1/analyze', { token: own, body: { url, depth: 'fast' } });
       return json.data;
     };
     for (let index = 0; index < 7; index++) ids.push((await analyze(lure(index))).id);

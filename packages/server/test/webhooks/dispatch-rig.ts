@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressResolver, createGuardedFetch } from '@lurewatch/evidence';
-import { createSecretBox } from '../../src/secret-box.ts';
+import { createSecretBox } from '../../src/sealing/secret-box.ts';
 import { newId } from '../../src/store/id.ts';
-import type { AccountRecord, EventRecord, WebhookRecord } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { AccountRecord } from '../../src/store/tables/accounts/accounts.ts';
+import type { EventRecord } from '../../src/store/tables/events.ts';
+import type { WebhookRecord } from '../../src/store/tables/webhooks.ts';
 import { createAttempt } from '../../src/webhooks/attempt/attempt-delivery.ts';
 import { DEFAULT_RETRY_SCHEDULE_S } from '../../src/webhooks/attempt/retry-schedule.ts';
 import { createDispatcher, type Dispatcher, type DispatchObserver } from '../../src/webhooks/dispatcher.ts';

@@ -3,9 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createDnsResolver, createGuardedFetch } from '@lurewatch/evidence';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSecretBox } from '../../src/secret-box.ts';
+import { createSecretBox } from '../../src/sealing/secret-box.ts';
 import { type AttemptDelivery, createAttempt } from '../../src/webhooks/attempt/attempt-delivery.ts';
-import { newWebhookSecret } from '../../src/webhooks/index.ts';
+import { newWebhookSecret } from '../../src/webhooks/signing/webhook-secrets.ts';
 
 const box = createSecretBox(new Uint8Array(32).fill(7));
 const MEGABYTES = 64;

@@ -1,6 +1,7 @@
 import { editCost, PLAIN_EDIT } from '../../brand/edit-cost.ts';
 import { isLargeNameMistaken, isOneSlipOff } from '../../brand/one-letter-off.ts';
 import { decodeLabel } from '../../brand/punycode.ts';
+import { lookAlikeSpellings } from '../../brand/skeleton.ts';
 import { lookalikeFacts } from '../brand-facts.ts';
 import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
@@ -9,13 +10,16 @@ import { type SignalRule, signalRule } from '../signal-rule.ts';
 const LARGE_BRAND_STEP = 6;
 const SHORTEST_NAME = 5;
 
-/** Domain one letter off a large brand. */
+/** Domain one letter off a large brand, with something else that speaks against it. */
 export const brandRootLookalike: SignalRule = signalRule({
   code: 'brand_root_lookalike',
   needs: 'brand',
   check: (c) => {
     const facts = lookalikeFacts(c);
-    return facts !== null && isWholeRoot(c, facts.matched) && isOneLetterOffLargeBrand(c, facts.imitates, facts.matched)
+    return facts !== null &&
+      isWholeRoot(c, facts.matched) &&
+      isOneLetterOffLargeBrand(c, facts.imitates, facts.matched) &&
+      hasSecondCue(c, facts.imitates, facts.matched)
       ? { brand: facts.brand, official_domain: facts.official_domain, domain: c.url.site, matched: facts.matched }
       : null;
   },
@@ -44,5 +48,15 @@ function isClose(name: string, matched: string): boolean {
   return name.length >= LONG_NAME && editCost(name, matched) <= PLAIN_EDIT;
 }
 
+/**
+ * A mistyped letter alone convicts nobody: honest names lie one letter off too (signal name_like_brand doubts them). A letter of
+ * another script, a digit read as a letter, or "rn" for "m" is no slip of the hand.
+ */
+function hasSecondCue({ brand, modelLogOdds }: SignalContext, name: string, matched: string): boolean {
+  if (NOT_ASCII.test(matched) || lookAlikeSpellings(matched).includes(name)) return true;
+  return (brand?.cues.length ?? 0) > 0 || modelLogOdds > EVEN_ODDS;
+}
+
+const EVEN_ODDS = 0;
 const NOT_ASCII = /[^\0-\x7f]/;
 const LONG_NAME = 7;

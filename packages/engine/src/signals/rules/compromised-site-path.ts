@@ -30,8 +30,15 @@ export const compromisedSitePath: SignalRule = signalRule({
 
 /** "where a site keeps its program and seldom a page" */
 export function purposeOf(folder: string): string {
-  if (/^\/\.well-known/i.test(folder)) return 'which is meant for programs and not for readers';
-  return `where a site keeps its ${/^\/wp-content\/uploads/i.test(folder) ? 'pictures and documents' : 'program'} and seldom a page`;
+  const kind = systemFolderKind(folder);
+  if (kind === 'programs') return 'which is meant for programs and not for readers';
+  return `where a site keeps its ${kind === 'uploads' ? 'pictures and documents' : 'program'} and seldom a page`;
+}
+
+/** For programs alone, for what a site's people upload, or for the site's own program. */
+export function systemFolderKind(folder: string): 'programs' | 'uploads' | 'site' {
+  if (/^\/\.well-known/i.test(folder)) return 'programs';
+  return /^\/wp-content\/uploads/i.test(folder) ? 'uploads' : 'site';
 }
 
 function isUsual(path: string): boolean {

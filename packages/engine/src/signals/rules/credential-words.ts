@@ -12,5 +12,5 @@ export const credentialWords: SignalRule = signalRule({
       ? { words: [...new Set(words.filter((word) => lureWords.has(word)))] }
       : null;
   },
-  message: (f) => `The host name uses ${lureInWords(f.words)}`,
+  message: (f) => `The host name contains ${lureInWords(f.words)}`,
 });

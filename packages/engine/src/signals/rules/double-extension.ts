@@ -1,9 +1,8 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
-const DOUBLE =
-  /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|csv)\.(?:exe|msi|scr|bat|cmd|js|vbs|hta|lnk|zip|iso|img|html?|php)$/i;
+const DOUBLE = /\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|csv)\.(?:js|zip|iso|img|html?|php)$/i;
 
-/** Two file endings. */
+/** Two file endings; a program behind a document's is disguised-file-name.ts. */
 export const doubleExtension: SignalRule = signalRule({
   code: 'double_extension',
   needs: 'url',

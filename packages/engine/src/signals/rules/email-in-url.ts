@@ -13,16 +13,16 @@ export const emailInUrl: SignalRule = signalRule({
   needs: 'url',
   check: (c) => {
     if (!c.url.href.includes('@') && !c.url.href.includes('%')) return null;
-    const tail = c.url.path + c.url.query + fragmentOf(c.url.href);
+    const tail = `${c.url.path}?${c.url.query}`;
     const match = tail.includes('@') || tail.includes('%40') ? findEmail(tail) : null;
     return match === null ? null : { address: match };
   },
-  message: () => 'The URL carries an e-mail address, as links made for one person do',
+  message: (f) => `The URL carries an e-mail address at ${siteOf(f.address)}, as links made for one person do`,
 });
 
-function fragmentOf(href: string): string {
-  const at = href.indexOf('#');
-  return at < 0 ? '' : href.slice(at);
+/** What stands behind the @; whose address it is stays untold. */
+function siteOf(address: string): string {
+  return address.slice(address.search(/@|%40/i)).replace(/^@|^%40/i, '');
 }
 
 function findEmail(text: string): string | null {

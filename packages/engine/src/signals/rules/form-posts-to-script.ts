@@ -1,4 +1,5 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
+import { isSoftwareAtHome } from '../software-at-home.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
 /** Secrets sent to a lone script beside the page. */
@@ -6,7 +7,7 @@ export const formPostsToScript: SignalRule = signalRule({
   code: 'form_posts_to_script',
   needs: 'page',
   check: (c) => {
-    if (c.visit === null || isTrustedVisit(c.visit)) return null;
+    if (c.visit === null || isTrustedVisit(c.visit) || isSoftwareAtHome(c)) return null;
     const form = c.visit.page.forms.find((one) => one.toBareScript && one.asks.length > 0);
     return form?.action == null ? null : { script: fileOf(form.action) };
   },

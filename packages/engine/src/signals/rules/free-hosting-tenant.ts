@@ -22,9 +22,16 @@ export const freeHostingTenant: SignalRule = signalRule({
     return { service: c.url.publicSuffix };
   },
   message: (f) => {
-    if (DOMAIN_SELLERS.has(f.service)) return `The name lies under ${f.service}, where anybody can get a name`;
-    return DELIVERY_NETWORKS.test(f.service)
+    const kind = hostingKind(f.service);
+    if (kind === 'names') return `The name lies under ${f.service}, where anybody can get a name`;
+    return kind === 'delivery'
       ? `The host belongs to a customer of ${f.service}, which delivers the files of many companies`
       : `The page is made by a customer of ${f.service}, where anybody can publish`;
   },
 });
+
+/** What a service does for its customers: sells names, delivers files, or shows pages. */
+export function hostingKind(service: string): 'names' | 'delivery' | 'pages' {
+  if (DOMAIN_SELLERS.has(service)) return 'names';
+  return DELIVERY_NETWORKS.test(service) ? 'delivery' : 'pages';
+}

@@ -9,15 +9,25 @@ const OPEN: ReadonlySet<string> = new Set(['edu.pl']);
 export const institutionSuffix: SignalRule = signalRule({
   code: 'institution_suffix',
   needs: 'url',
-  check: (c) =>
-    !c.url.hosted && INSTITUTION.test(c.url.publicSuffix) && !OPEN.has(c.url.publicSuffix)
-      ? { suffix: c.url.publicSuffix }
-      : null,
-  message: (f) => `The ending .${f.suffix} is reserved for ${holdersOf(f.suffix)}`,
+  check: (c) => (!c.url.hosted && isInstitution(c.url.publicSuffix) ? { suffix: c.url.publicSuffix } : null),
+  message: (f) => `The ending .${f.suffix} is reserved for ${HOLDERS[institutionKind(f.suffix)]}`,
 });
 
-function holdersOf(suffix: string): string {
-  if (/^(?:edu|ac)\b/.test(suffix)) return 'universities and schools';
-  if (suffix === 'mil' || suffix.startsWith('mil.')) return 'the military';
-  return suffix === 'int' ? 'international organisations' : 'governments and public bodies';
+/** Whether an ending is given only to governments, the military, universities or schools. */
+export function isInstitution(suffix: string): boolean {
+  return INSTITUTION.test(suffix) && !OPEN.has(suffix);
 }
+
+/** Whom an ending is given to. */
+export function institutionKind(suffix: string): keyof typeof HOLDERS {
+  if (/^(?:edu|ac)\b/.test(suffix)) return 'education';
+  if (suffix === 'mil' || suffix.startsWith('mil.')) return 'military';
+  return suffix === 'int' ? 'international' : 'government';
+}
+
+const HOLDERS = {
+  education: 'universities and schools',
+  military: 'the military',
+  international: 'international organisations',
+  government: 'governments and public bodies',
+} as const;

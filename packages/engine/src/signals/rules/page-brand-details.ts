@@ -1,4 +1,5 @@
 import { asksForSecrets } from '../asks-for-secrets.ts';
+import { isBarePage } from '../bare-page.ts';
 import { imitatedOnPage } from '../imitated-on-page.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -11,6 +12,8 @@ export const pageBrandDetails: SignalRule = signalRule({
     if (shown === null || !shown.isPlain || shown.isRareName || c.visit === null) return null;
     const { page } = c.visit;
     if (asksForSecrets(page) || (page.asks.length === 0 && page.details.length === 0)) return null;
+    // A newsletter below an article about the brand.
+    if (page.details.length === 0 && !isBarePage(page)) return null;
     return {
       brand: shown.brand.name,
       official_domain: shown.brand.domains[0] ?? '',

@@ -1,5 +1,6 @@
 import { isLoneLogin } from '../lone-login.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
+import { isSoftwareAtHome } from '../software-at-home.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
 /** Login without a site around it that sends to a lone script. */
@@ -7,7 +8,7 @@ export const pageLoneLoginToScript: SignalRule = signalRule({
   code: 'page_lone_login_to_script',
   needs: 'page',
   check: (c) => {
-    if (c.visit === null || isTrustedVisit(c.visit) || !isLoneLogin(c.visit.page)) return null;
+    if (c.visit === null || isTrustedVisit(c.visit) || !isLoneLogin(c.visit.page) || isSoftwareAtHome(c)) return null;
     return c.visit.page.forms.some((one) => one.toBareScript && one.asks.length > 0)
       ? { asks: [...c.visit.page.asks] }
       : null;

@@ -59,6 +59,18 @@ describe('compiling a threat list', () => {
     expect(countAdded(first.added)).toBe(2);
   });
 
+  it('tells the addresses that a list newly names, of many those with the lowest hashes, of a first sight none', async () => {
+    const text = 'b.example\nhttps://d.example/x?y=1#z\nsub.e.example\n';
+    const first = await compile('b.example\n');
+    expect(first.newlyNamed).toEqual([]);
+    const second = await compile(text, { previous: first.segment });
+    expect(second.newlyNamed.toSorted()).toEqual(['https://d.example/x?y=1#z', 'https://sub.e.example/']);
+    const third = await compile(text + hosts(5_000), { previous: second.segment });
+    const reversed = await compile(hosts(5_000).split('\n').reverse().join('\n'), { previous: second.segment });
+    expect(third.newlyNamed).toHaveLength(2_000);
+    expect(reversed.newlyNamed).toEqual(third.newlyNamed);
+  });
+
   it('does not ask for everything on a popular site because one of its pages is listed', async () => {
     const { hash64 } = await import('@lurewatch/engine');
     const compiled = await compile('https://popular.example/phish\n', { popularSites: ['popular.example'] });

@@ -3,6 +3,7 @@ import { readRuleFile } from '../../kit-rules/read-rule-file.ts';
 import type { FeedDefinition } from '../feed-definition.ts';
 import { FeedRefusedError } from '../feed-refused-error.ts';
 import { DEFAULT_FEED_LIMITS, type FeedLimits } from '../parse/feed-limits.ts';
+import type { RawEntry } from '../parse/raw-entry.ts';
 import { unpack } from '../parse/unpack.ts';
 import { PROTECTED_SITES } from '../protected-sites.ts';
 import { buildSegment } from '../segment/build-segment.ts';
@@ -11,6 +12,7 @@ import { type ConfirmationHash, confirmationHash } from '../segment/expression-h
 import { type FeedSegment, findHash } from '../segment/feed-segment.ts';
 import { dayOfInstant, mergeThreatNotes, packThreatNote, unpackThreatNote } from '../segment/threat-note.ts';
 import { type AddedHashes, createAddedHashCollector } from './added-hashes.ts';
+import { createAddressSample } from './address-sample.ts';
 import { isSharedSuffix, type LocatedEntry, locateEntry } from './locate-entry.ts';
 import { readEntries } from './read-entries.ts';
 
@@ -35,6 +37,8 @@ export interface CompiledFeed {
   readonly dropped: number;
   /** Look-up hashes of what entries new to us may cover. */
   readonly added: AddedHashes;
+  /** Addresses of entries that are new to us, where there are many some of them; none at our first sight of a list. */
+  readonly newlyNamed: readonly string[];
   /** Popularity lists: the first thousand sites, in order. */
   readonly topSites: readonly string[];
   /** What was left out, and why. */
@@ -49,6 +53,8 @@ const MAX_RULES_BYTES = 32 * 2 ** 20;
 const MAX_MALFORMED_SHARE = 0.5;
 /** Short lists halve by themselves. */
 const MIN_SIZE_TO_COMPARE = 20;
+/** So many are enough to learn a day's wording from. */
+const MOST_NEWLY_NAMED = 2_000;
 const MAX_EXCEPTIONS = 200_000;
 const MAX_DROPPED = 10;
 const MAX_DROPPED_SHARE = 0.001;
@@ -74,13 +80,17 @@ async function compileThreats(
   const today = previous === null ? null : dayOfInstant(context.now);
   const collector = createEntryCollector({ keepsTails: definition.redistribute === true });
   const added = createAddedHashCollector((site) => popularSites.has(site));
+  const newlyNamed = createAddressSample(MOST_NEWLY_NAMED);
   const exceptions = new Set<string>();
   let dropped = 0;
 
-  function takeEntry(located: LocatedEntry, firstSeen: number | undefined): void {
+  function takeEntry(located: LocatedEntry, { text, firstSeen }: RawEntry): void {
     const hash = confirmationHash(located.expression);
     const place = previous === null ? -1 : findHash(previous, hash.first, hash.second, hash.third);
     if (place < 0) added.add(located);
+    // At our first sight of a list nobody knows what of it is new.
+    if (place < 0 && previous !== null)
+      newlyNamed.add(hash.first, text.includes('://') ? text : `https://${located.expression}`);
     // The feed's own date, else the day we first saw it; on our first sight of the whole list nobody knows.
     const known = place < 0 ? today : unpackThreatNote(previous?.notes[place] ?? 0).firstSeenDay;
     const firstSeenDay = (firstSeen === undefined ? null : dayOfInstant(firstSeen)) ?? known;
@@ -94,7 +104,7 @@ async function compileThreats(
       if (exceptions.size < MAX_EXCEPTIONS) exceptions.add(hashText(confirmationHash(located.expression)));
     } else if (located.scope !== 'url' && isProtected(located.host)) {
       dropped++;
-    } else takeEntry(located, raw.firstSeen);
+    } else takeEntry(located, raw);
     return true;
   });
   refuseUnbelievable(collector.count, read.malformed);
@@ -104,7 +114,14 @@ async function compileThreats(
   const isException = (hash: ConfirmationHash) => exceptions.size > 0 && exceptions.has(hashText(hash));
   const segment = buildSegment(collector.columns(), mergeThreatNotes, isException);
   if (segment.first.length === 0) throw new FeedRefusedError('empty', 'exceptions take every entry back');
-  return { segment, malformed: read.malformed, dropped, added: added.hashes(), topSites: [] };
+  return {
+    segment,
+    malformed: read.malformed,
+    dropped,
+    added: added.hashes(),
+    newlyNamed: newlyNamed.addresses(),
+    topSites: [],
+  };
 }
 
 async function compilePopularity(
@@ -124,7 +141,7 @@ async function compilePopularity(
   refuseUnbelievable(collector.count, read.malformed);
   const segment = buildSegment(collector.columns(), Math.min);
   const added = new Uint32Array(new SharedArrayBuffer(0));
-  return { segment, malformed: read.malformed, dropped: 0, added, topSites };
+  return { segment, malformed: read.malformed, dropped: 0, added, newlyNamed: [], topSites };
 }
 
 async function compileKits(
@@ -140,7 +157,7 @@ async function compileKits(
   for (const { title } of rules) collector.add(title, 0);
   const segment = buildSegment(collector.columns(), Math.min);
   const added = new Uint32Array(new SharedArrayBuffer(0));
-  return { segment, malformed, dropped, added, topSites: [], remarks, kitRules: rules };
+  return { segment, malformed, dropped, added, newlyNamed: [], topSites: [], remarks, kitRules: rules };
 }
 
 /** `take` tells whether the entry could be used. */

@@ -37,5 +37,6 @@ export type CompileOutcome =
       readonly ok: true;
       readonly bytes: Uint8Array<SharedArrayBuffer>;
       readonly added: AddedHashes;
+      readonly newlyNamed: readonly string[];
     }
   | { readonly ok: false; readonly code: FeedRefusal | 'internal'; readonly message: string };

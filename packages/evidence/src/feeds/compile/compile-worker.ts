@@ -24,7 +24,7 @@ async function runJob(job: CompileJob): Promise<CompileOutcome> {
       kitRules: compiled.kitRules ?? [],
     };
     const { bytes } = encodeSegment(compiled.segment, JSON.stringify(note));
-    return { ok: true, bytes, added: compiled.added };
+    return { ok: true, bytes, added: compiled.added, newlyNamed: compiled.newlyNamed };
   } catch (error) {
     if (error instanceof FeedRefusedError) return { ok: false, code: error.code, message: error.message };
     return { ok: false, code: 'internal', message: error instanceof Error ? error.message : String(error) };

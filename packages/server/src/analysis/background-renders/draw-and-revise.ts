@@ -1,8 +1,9 @@
 import type { FailureReason, ParsedUrl } from '@lurewatch/engine';
 import type { SeenPages } from '../../seen-pages/create-seen-pages.ts';
 import { reportableFace } from '../../seen-pages/face.ts';
-import type { AnalysisRecord } from '../../store/records.ts';
-import type { AnalysisStore, ScreenshotStore } from '../../store/store.ts';
+import type { AnalysisStore } from '../../store/tables/analyses/analyses.ts';
+import type { AnalysisRecord } from '../../store/tables/analyses/analysis-columns.ts';
+import type { ScreenshotStore } from '../../store/tables/screenshots.ts';
 import type { Analyzer } from '../analyzer.ts';
 import { type EvidenceDependencies, evidenceFor, type GatheredEvidence } from '../evidence-for.ts';
 import { revisedBy, verdictChange } from '../revision.ts';
@@ -35,8 +36,10 @@ export async function drawAndRevise(
   signal: AbortSignal,
   deps: DrawDependencies,
 ): Promise<DrawingOutcome> {
-  if ((await stored(accountId, analysisIds, deps)).length === 0) return 'gone';
-  const gathered = await evidenceFor(url, { accountId, depth: 'render', signal }, deps);
+  const [waiting] = await stored(accountId, analysisIds, deps);
+  if (waiting === undefined) return 'gone';
+  const { context } = waiting;
+  const gathered = await evidenceFor(url, { accountId, depth: 'render', context, signal }, deps);
   const { render } = gathered.evidence;
   if (render?.status !== 'found') return { failed: render?.status === 'failed' ? render.reason : 'internal' };
   // Only now: seconds have passed, and they may have been revised or erased.

@@ -48,7 +48,7 @@ export function runBackgroundRenders(options: BackgroundRenderOptions): Backgrou
   function offer(candidate: Candidate): void {
     if (stopping.signal.aborted || !isWorthDrawing(candidate, isTrustedSite)) return;
     const { accountId, analysisId, url } = candidate;
-    const key = `${accountId} ${url.href}`;
+    const key = `${accountId} ${candidate.evidence.context ?? ''} ${url.href}`;
     const same = waiting.get(key);
     if (same !== undefined) {
       if (same.analysisIds.length < MOST_SHARED) same.analysisIds.push(analysisId);

@@ -16,7 +16,7 @@ export function isWorthDrawing(
   isTrustedSite: (site: string) => boolean,
 ): boolean {
   const { page, render } = evidence;
-  if (render !== undefined || verdict === 'dangerous' || isTrustedSite(url.site)) return false;
+  if (render?.status === 'found' || verdict === 'dangerous' || isTrustedSite(url.site)) return false;
   if (page.status === 'found') return verdict === 'suspicious' || isEmptyShell(page.value);
   return verdict === 'suspicious' && page.status === 'failed' && ['timeout', 'too_large'].includes(page.reason);
 }

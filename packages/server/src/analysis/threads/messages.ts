@@ -8,11 +8,17 @@ export interface ThreadSetup {
   readonly pulse: SharedArrayBuffer;
   /** The model in use; null: the release's own. */
   readonly model: Uint8Array | null;
+  /** What was learnt on top of it; null: nothing is used. */
+  readonly overlay: Uint8Array | null;
 }
 
 export type ToThread =
   /** Tasks, as tasks-text.ts writes them. */
-  string | { readonly type: 'model'; readonly model: Uint8Array | null } | { readonly type: 'close' };
+  | string
+  /** From now on without an overlay. */
+  | { readonly type: 'model'; readonly model: Uint8Array | null }
+  | { readonly type: 'overlay'; readonly overlay: Uint8Array | null }
+  | { readonly type: 'close' };
 
 export type FromThread =
   /** Results, as results-text.ts writes them. */

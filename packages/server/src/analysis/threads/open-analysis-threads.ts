@@ -81,8 +81,10 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
   });
   const looking = setInterval(look, LOOK_MS);
   looking.unref();
-  engine.onSwap(() => {
-    for (const place of places) post(place, { type: 'model', model: engine.model });
+  engine.onSwap((what) => {
+    const message: ToThread =
+      what === 'model' ? { type: 'model', model: engine.model } : { type: 'overlay', overlay: engine.overlay };
+    for (const place of places) post(place, message);
   });
 
   function startFirst(place: Place): Promise<void> {
@@ -107,6 +109,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
       party: place.party,
       pulse: pulse.memory,
       model: engine.model,
+      overlay: engine.overlay,
     };
     const thread = new Worker(new URL('./analysis-thread.ts', import.meta.url), { workerData: setup });
     let failure: Error | null = null;

@@ -1,4 +1,4 @@
-import { StoreClosed, StoreError, StoreOverloaded, StoreUnavailable } from '../../store/errors.ts';
+import { ClaimLost, StoreClosed, StoreError, StoreOverloaded, StoreUnavailable } from '../../store/errors.ts';
 import type { Analyzed } from '../analyzer.ts';
 import type { JudgedRecords } from '../judge-records.ts';
 
@@ -70,6 +70,7 @@ export function failureOf(error: unknown): TaskFailure {
 export function errorOf({ code, message, stack }: TaskFailure): Error {
   if (code === 'store_overloaded') return new StoreOverloaded();
   if (code === 'store_closed') return new StoreClosed();
+  if (code === 'claim_lost') return new ClaimLost();
   const error = new Error(message);
   if (stack !== null) error.stack = stack;
   return code === 'store_unavailable' ? new StoreUnavailable(error) : error;

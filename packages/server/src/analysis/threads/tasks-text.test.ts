@@ -8,6 +8,13 @@ const ORIGIN = {
   accountId: 'acc_1',
   keyId: null,
   terms: { isStored: true, quota: { day: 5, month: null, overage: false }, wanted: ['analysis.completed'] },
+  answer: {
+    claim: { accountId: 'acc_1', path: '/v1/analyze', key: 'a "key"', id: 'claim', claimedAt: AT },
+    status: 200,
+    headers: '{}',
+    before: '{"data":',
+    after: '}',
+  },
 } as const;
 
 it('brings a task over as it was, with all that was found outside', () => {
@@ -31,6 +38,7 @@ it('brings a task over as it was, with all that was found outside', () => {
     const batch: BatchTask = {
       ...ORIGIN,
       terms: null,
+      answer: null,
       id: 'bat_1',
       items: [
         { kind: 'ready', text: '{"success":false}', analysis: null },

@@ -16,8 +16,8 @@ import type { JudgeItem, JudgeTask } from '../judge-records.ts';
  */
 
 /** The task as JSON under a number. */
-export function writeTask(id: number, { url, gathered, accountId, keyId, terms }: AnalysisTask): string {
-  return JSON.stringify({ id, url: url.input, gathered: wireOf(gathered), accountId, keyId, terms });
+export function writeTask(id: number, { url, gathered, ...origin }: AnalysisTask): string {
+  return JSON.stringify({ id, url: url.input, gathered: wireOf(gathered), ...origin });
 }
 
 export function writeBatchTask(id: number, { items, gathered, ...origin }: BatchTask): string {
@@ -51,8 +51,8 @@ export function readTasks(text: string): ReadTask[] {
       const judged = items.map(({ url, ...item }): JudgeItem => ({ ...item, url: parsed(url) }));
       return { id, judge: { accountId, items: judged, gathered: gathered.map(gatheredOf) } };
     }
-    const { url, gathered, accountId, keyId, terms } = wire;
-    return { id, task: { url: parsed(url), gathered: gatheredOf(gathered), accountId, keyId, terms } };
+    const { url, gathered, accountId, keyId, terms, answer } = wire;
+    return { id, task: { url: parsed(url), gathered: gatheredOf(gathered), accountId, keyId, terms, answer } };
   });
 }
 
@@ -92,6 +92,7 @@ function wireOf({ evidence, depth, analyzedAt, gatherMs, picture }: GatheredEvid
     const finding: Finding<unknown> = evidence[source];
     if (finding.status !== 'not_asked') found[source] = finding;
   }
+  if (evidence.context !== undefined) found.context = evidence.context;
   if (evidence.accountLists.length > 0) found.accountLists = evidence.accountLists;
   if (evidence.finalSite !== undefined) found.finalSite = evidence.finalSite;
   if (evidence.render !== undefined) found.render = evidence.render;

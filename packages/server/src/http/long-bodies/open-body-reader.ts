@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { BodyForm, BodyReading } from './read-body.ts';
 
 export interface BodyQuestion {

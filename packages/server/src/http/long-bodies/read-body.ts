@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { urlsOfCsv, urlsOfLines } from '../read-urls.ts';
 import { countValues } from './count-values.ts';
 
-export type BodyForm = 'json' | 'lines' | 'csv';
+/** `nested`: JSON of any shape; `json`: one object of plain values and lists of them. */
+export type BodyForm = 'json' | 'nested' | 'lines' | 'csv';
 
 /** What a body says, or why it says nothing. */
 export type BodyReading =
@@ -11,6 +12,8 @@ export type BodyReading =
 
 /** Fields, and whatever is nested: no operation has nearly as many. */
 const MOST_OTHERS = 1_000;
+/** Five hundred entries with a field or two each, and room. */
+const MOST_NESTED = 5_000;
 
 /**
  * Reads a body down to what an operation with long bodies can use: its fields, each a plain value or a list of them. Anything
@@ -22,6 +25,7 @@ export function readBody(bytes: Uint8Array, form: BodyForm, mostItems: number): 
   if (form === 'lines') return { ok: true, value: { urls: urlsOfLines(text, mostItems + 1) } };
   if (form === 'csv') return { ok: true, value: { urls: urlsOfCsv(text, mostItems + 1) } };
   const { items, others } = countValues(bytes);
+  if (form === 'nested') return items + others > MOST_NESTED ? { ok: false, reason: 'too_complex' } : parsed(text);
   if (others > MOST_OTHERS) return { ok: false, reason: 'too_complex' };
   if (items >= mostItems) return { ok: false, reason: 'too_many' };
   let value: unknown;
@@ -34,6 +38,14 @@ export function readBody(bytes: Uint8Array, form: BodyForm, mostItems: number): 
   // Refused in short bodies too: nobody sends these names by mistake.
   if (Object.hasOwn(value, '__proto__') || namesPrototype(value)) return { ok: false, reason: 'not_json' };
   return { ok: true, value: fieldsOf(value) };
+}
+
+function parsed(text: string): BodyReading {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, reason: 'not_json' };
+  }
 }
 
 function namesPrototype(value: object): boolean {

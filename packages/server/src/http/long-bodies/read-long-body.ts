@@ -1,6 +1,6 @@
 import { MOST_BATCH_LINES } from '@lurewatch/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type BodyReader, LONG_BODY } from './open-body-reader.ts';
 import type { BodyForm, BodyReading } from './read-body.ts';
 import '../request-state.ts';
@@ -26,7 +26,10 @@ export function bodyOf(reading: BodyReading, form: BodyForm): unknown {
   if (reading.ok) return reading.value;
   switch (reading.reason) {
     case 'not_utf8':
-      throw new ApiError(form === 'json' ? 'invalid_json' : 'invalid_body', 'The body is not valid UTF-8.');
+      throw new ApiError(
+        form === 'json' || form === 'nested' ? 'invalid_json' : 'invalid_body',
+        'The body is not valid UTF-8.',
+      );
     case 'not_json':
       throw new ApiError('invalid_json', 'The body is not valid JSON.');
     case 'too_many':

@@ -19,6 +19,15 @@ import { seenPages } from './019-seen-pages.ts';
 import { accountKeys } from './020-account-keys.ts';
 import { reportedFaces } from './021-reported-faces.ts';
 import { iconHashes } from './022-icon-hashes.ts';
+import { askedContext } from './023-asked-context.ts';
+import { keyScopes } from './024-key-scopes.ts';
+import { ownedClaims } from './026-owned-claims.ts';
+import { reportsCounted } from './028-reports-counted.ts';
+import { listSizes } from './029-list-sizes.ts';
+import { learning } from './030-learning.ts';
+import { overlayVersion } from './031-overlay-version.ts';
+import { userLanguage } from './032-user-language.ts';
+import { messages } from './040-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -44,4 +53,13 @@ export const allMigrations: readonly Migration[] = [
   accountKeys,
   reportedFaces,
   iconHashes,
+  askedContext,
+  keyScopes,
+  ownedClaims,
+  reportsCounted,
+  listSizes,
+  learning,
+  overlayVersion,
+  userLanguage,
+  messages,
 ];

@@ -16,7 +16,10 @@ export interface OnlineChange {
   run(db: Kysely<never>): Promise<void>;
 }
 
-/** One step of the schema. Numbers rise; a released step never leads to another schema. */
+/**
+ * One step of the schema. Numbers rise; a released step never leads to another schema. It only adds: processes of the release
+ * before read and write beside it.
+ */
 export interface Migration {
   readonly number: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-import { formatServerAddress, parseServerAddress, type ServerAddress } from '../../server-address.ts';
+import { formatServerAddress, parseServerAddress, type ServerAddress } from '../server-address.ts';
 
 /** `target_session_attrs` of libpq: which of several servers to take. */
 export type SessionState = 'any' | 'read-write' | 'primary' | 'read-only' | 'standby' | 'prefer-standby';

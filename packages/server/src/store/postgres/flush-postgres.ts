@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { StaleUnit } from '../errors.ts';
-import type { CommitOutcome, CommitUnit } from '../store.ts';
-import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
+import { ClaimLost, StaleUnit } from '../errors.ts';
+import { ANALYSIS_COLUMNS } from '../tables/analyses/analysis-columns.ts';
+import type { CommitOutcome, CommitUnit } from '../writer/analysis-writer.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { integerArray, textArray } from './array-parameter.ts';
@@ -61,6 +61,20 @@ const WRITE = `
 
 const WRITE_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture, face) values ($1, $2, $3, $4)';
 
+const KEEP_ANSWERS = `
+  update idempotency as kept set status = given.status, headers = given.headers, body = given.body
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::integer[], $7::text[], $8::text[])
+    as given (account_id, path, key, claim_id, claimed_at, status, headers, body)
+  where kept.account_id = given.account_id and kept.path = given.path and kept.key = given.key
+    and kept.claim_id = given.claim_id and kept.claimed_at = given.claimed_at and kept.status is null`;
+
+const KEEP_ANSWERS_OF_ONE = `
+  update idempotency as kept set status = given.status, headers = given.headers, body = given.body
+  from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::integer[], $7::text[], $8::text[])
+    as given (path, key, claim_id, claimed_at, status, headers, body)
+  where kept.account_id = $1 and kept.path = given.path and kept.key = given.key
+    and kept.claim_id = given.claim_id and kept.claimed_at = given.claimed_at and kept.status is null`;
+
 /**
  * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit.
  * Counters are locked in one order everywhere, so that two flushes wait for one another but never in a circle.
@@ -92,6 +106,26 @@ export function createPostgresFlush(
     return (await client.query<Counter>(lock)).rows;
   }
 
+  /** All of them or none: whose claim was lost shows when each unit is tried alone. */
+  async function keepAnswers(client: pg.PoolClient, answers: Charge['answers']): Promise<void> {
+    if (answers.length === 0) return;
+    const keep = isSpread
+      ? timed(
+          KEEP_ANSWERS_OF_ONE,
+          [answers[0]?.claim.accountId, ...answerColumns(answers)],
+          TIMEOUT_MS,
+          named('keep_answers'),
+        )
+      : timed(
+          KEEP_ANSWERS,
+          [textArray(answers.map((it) => it.claim.accountId)), ...answerColumns(answers)],
+          TIMEOUT_MS,
+          named('keep_answers'),
+        );
+    const { rowCount } = await client.query(keep);
+    if (rowCount !== answers.length) throw new ClaimLost();
+  }
+
   /** In a transaction that is open. */
   async function write(client: pg.PoolClient, units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
     const charge = chargeUnits(units, await lockCounters(client, periodsOf(units)));
@@ -104,6 +138,7 @@ export function createPostgresFlush(
       const { rowCount } = await client.query(timed(sql, [...parameters], TIMEOUT_MS));
       if (rowCount !== 1) throw new StaleUnit();
     }
+    await keepAnswers(client, charge.answers);
     return charge.outcomes;
   }
 
@@ -179,6 +214,18 @@ function valuesOf({ analyses, usage, events, counters }: Charge): unknown[] {
     textArray(counters.map((it) => it.period)),
     integerArray(counters.map((it) => it.used)),
     integerArray(counters.map((it) => it.notified)),
+  ];
+}
+
+function answerColumns(answers: Charge['answers']): unknown[] {
+  return [
+    textArray(answers.map((it) => it.claim.path)),
+    textArray(answers.map((it) => it.claim.key)),
+    textArray(answers.map((it) => it.claim.id)),
+    integerArray(answers.map((it) => it.claim.claimedAt)),
+    integerArray(answers.map((it) => it.status)),
+    textArray(answers.map((it) => it.headers)),
+    textArray(answers.map((it) => it.body)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { AnalysisWriter } from '../store.ts';
 import type { StoreLog } from '../store-log.ts';
+import type { AnalysisWriter } from '../writer/analysis-writer.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { createPostgresFlush, isPostgresRowFault } from './flush-postgres.ts';

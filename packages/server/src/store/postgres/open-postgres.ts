@@ -15,6 +15,7 @@ import { createPostgresWriter } from './open-postgres-writer.ts';
 import { dropPartitions, ensurePartitions } from './partitions.ts';
 import { findPooling, type Pooling } from './pooling.ts';
 import { createPostgresPlaces } from './postgres-places.ts';
+import { createReplicaLease } from './replica-lease.ts';
 import { runWithLease } from './run-with-lease.ts';
 import { followStandby } from './standby.ts';
 import { asked, kyselyPool } from './unavailable.ts';
@@ -54,6 +55,7 @@ export async function openPostgres(
   // A pooler may hand the next statement to a server process that was never told the name.
   const manner: FlushManner = { namesStatements: pooling === 'none', isSpread };
   const writer = createPostgresWriter(pool, manner);
+  const replica = createReplicaLease(pool);
   const listOf = (values: readonly string[]) => sql<string>`(select unnest(${values}::text[]))`;
   const standby = options.readUrl === undefined ? null : followStandby(options.readUrl, pool, options.log);
   const historyDb =
@@ -83,6 +85,7 @@ export async function openPostgres(
   return {
     database,
     standby: standby?.state ?? null,
+    replica,
     writer,
     writerPlace: { dialect: 'postgres', databaseUrl: options.databaseUrl, ...manner },
     forfeitWriteLock: () => {},
@@ -92,6 +95,7 @@ export async function openPostgres(
     runSingleton: (name, job) => asked(runWithLease(pool, name, job)),
     async close() {
       await writer.close();
+      await replica.close();
       await listener.close();
       await standby?.close();
       await end();

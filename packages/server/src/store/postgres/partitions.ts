@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '../../time.ts';
+import { dayOf } from '../../time/time.ts';
 import { idLowerBound } from '../id.ts';
 import type { Schema } from '../schema.ts';
 import type { StoreLog } from '../store-log.ts';

@@ -11,21 +11,21 @@ export interface LeaseTimes {
   readonly renewMs: number;
 }
 
-/** Of the time held: what is left is for a job to come to its end. */
-const SAFE_SHARE = 0.8;
+/** Of the time held: what is left is for whoever holds it to come to an end. */
+export const SAFE_SHARE = 0.8;
 
 const TIMES: LeaseTimes = { heldMs: 30_000, renewMs: 8_000 };
 
 // The database's clock alone counts: those of replicas differ.
-const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+export const DATABASE_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 const TAKE = `
-  insert into leases (name, holder, until, fence) values ($1, $2, ${NOW} + $3, 1)
+  insert into leases (name, holder, until, fence) values ($1, $2, ${DATABASE_NOW} + $3, 1)
   on conflict (name) do update set holder = excluded.holder, until = excluded.until, fence = leases.fence + 1
-  where leases.until <= ${NOW}
+  where leases.until <= ${DATABASE_NOW}
   returning fence`;
 
-const RENEW = `update leases set until = ${NOW} + $3 where name = $1 and holder = $2 and fence = $4`;
+const RENEW = `update leases set until = ${DATABASE_NOW} + $3 where name = $1 and holder = $2 and fence = $4`;
 const GIVE_BACK = 'update leases set until = 0 where name = $1 and holder = $2 and fence = $3';
 
 /**

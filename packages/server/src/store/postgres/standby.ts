@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { StandbyState } from '../store.ts';
+import type { StandbyState } from '../open-database.ts';
 import type { StoreLog } from '../store-log.ts';
 import { connectionsTo } from './connections.ts';
 import { asked, isUnavailable, timed } from './unavailable.ts';

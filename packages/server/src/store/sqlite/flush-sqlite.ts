@@ -1,13 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { StaleUnit } from '../errors.ts';
-import type { CommitOutcome, CommitUnit } from '../store.ts';
-import { ANALYSIS_COLUMNS } from '../tables/analysis-columns.ts';
+import { ClaimLost, StaleUnit } from '../errors.ts';
+import { ANALYSIS_COLUMNS } from '../tables/analyses/analysis-columns.ts';
+import type { CommitOutcome, CommitUnit } from '../writer/analysis-writer.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
 import { createPlaceRuns, type PlaceRuns } from './place-runs.ts';
 
 const COLUMN_NAMES = ANALYSIS_COLUMNS.map((column) => column.name);
 const INSERT_ANALYSIS = `insert into analyses (${COLUMN_NAMES.join(', ')}) values (${COLUMN_NAMES.map(() => '?').join(', ')})`;
 const INSERT_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture, face) values (?, ?, ?, ?)';
+const KEEP_ANSWER = `update idempotency set status = ?, headers = ?, body = ?
+  where account_id = ? and path = ? and key = ? and claim_id = ? and claimed_at = ? and status is null`;
 
 /** The hot write path: one synchronous transaction on prepared statements. */
 export function createSqliteFlush(database: DatabaseSync): (units: readonly CommitUnit[]) => readonly CommitOutcome[] {
@@ -29,6 +31,7 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
   let places: PlaceRuns | null = null;
   let insertAnalysis: StatementSync | null = null;
   let insertScreenshot: StatementSync | null = null;
+  let keepAnswer: StatementSync | null = null;
 
   function write(charge: Charge): void {
     places ??= createPlaceRuns(database);
@@ -52,6 +55,12 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
     for (const { sql, parameters } of charge.steps) {
       const { changes } = database.prepare(sql).run(...parameters.map(bindable));
       if (Number(changes) !== 1) throw new StaleUnit();
+    }
+    for (const { claim, status, headers, body } of charge.answers) {
+      keepAnswer ??= database.prepare(KEEP_ANSWER);
+      const { accountId, path, key, id, claimedAt } = claim;
+      const { changes } = keepAnswer.run(status, headers, body, accountId, path, key, id, claimedAt);
+      if (Number(changes) !== 1) throw new ClaimLost();
     }
   }
 

@@ -1,4 +1,4 @@
-import type { AnalysisWriter } from '../store.ts';
+import type { AnalysisWriter } from '../writer/analysis-writer.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import { createSqliteFlush } from './flush-sqlite.ts';
 import { openFile } from './open-file.ts';

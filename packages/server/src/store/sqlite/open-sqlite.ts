@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { makeFolder } from '../../make-folder.ts';
 import { createChangeFeed } from '../change-feed.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
+import type { Replica } from '../replica.ts';
 import type { Schema } from '../schema.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import { createCompaction, cutLog } from './compaction.ts';
@@ -108,6 +110,7 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
   return {
     database,
     standby: null,
+    replica: onlyReplica(),
     writer,
     writerPlace: { dialect: 'sqlite', dataDir: options.dataDir, lockMemory },
     forfeitWriteLock: writeLock.forfeit,
@@ -138,6 +141,12 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
 }
 
 const NEVER = new AbortController().signal;
+
+/** The folder has one server: whoever claimed anything under another id is gone. */
+function onlyReplica(): Replica {
+  const id = randomUUID();
+  return { id, beSeen: async () => {}, lives: async (other) => other === id, onBeat: () => {} };
+}
 
 const ANNOUNCEMENTS = 'announcements';
 

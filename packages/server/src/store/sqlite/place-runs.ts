@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { AnalysisRecord } from '../records.ts';
+import type { AnalysisRecord } from '../tables/analyses/analysis-columns.ts';
 
 /** Entries of a run. Larger runs make look-ups touch fewer of them, and the commit that folds one longer. */
 const RUN = 8192;

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../time.ts';
+import { DAY_MS } from '../../time/time.ts';
 import { idLowerBound } from '../id.ts';
 import type { Schema } from '../schema.ts';
-import type { HeldPurge } from '../store.ts';
-import { everyAccount } from './every-account.ts';
+import { everyAccount } from './accounts/every-account.ts';
+
+/** A purge that would delete unusually much: analyses overdue for days, of all that are stored. */
+export interface HeldPurge {
+  readonly overdue: number;
+  readonly stored: number;
+}
 
 /** A purge runs every hour: what has been due for longer than this came by another way than the passing of time. */
 const OVERDUE_AFTER_MS = 2 * DAY_MS;

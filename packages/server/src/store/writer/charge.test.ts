@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAnalysis, makeEntry, makeEvent } from '../../../test/store/make-records.ts';
-import type { CommitEntry, CommitUnit, QuotaLimits } from '../store.ts';
+import type { CommitEntry, CommitUnit, QuotaLimits } from './analysis-writer.ts';
 import { chargeUnits, periodsOf } from './charge.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');

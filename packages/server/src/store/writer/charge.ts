@@ -1,7 +1,10 @@
-import { dayOf, monthOf } from '../../time.ts';
+import { dayOf, monthOf } from '../../time/time.ts';
 import { newEvent } from '../new-event.ts';
-import type { AnalysisRecord, EventRecord } from '../records.ts';
-import type { CommitOutcome, CommitStep, CommitUnit, NewScreenshot, QuotaLimits } from '../store.ts';
+import type { AnalysisRecord } from '../tables/analyses/analysis-columns.ts';
+import type { EventRecord } from '../tables/events.ts';
+import type { KeptAnswer } from '../tables/kept-answer.ts';
+import type { NewScreenshot } from '../tables/screenshots.ts';
+import type { CommitOutcome, CommitStep, CommitUnit, QuotaLimits } from './analysis-writer.ts';
 
 /** How much of one quota window an account has used, as the transaction read it. */
 export interface Counter {
@@ -30,6 +33,7 @@ export interface Charge {
   readonly usage: readonly UsageIncrement[];
   readonly counters: readonly Counter[];
   readonly steps: readonly CommitStep[];
+  readonly answers: readonly KeptAnswer[];
   readonly screenshots: readonly Omit<NewScreenshot, 'takenAt'>[];
 }
 
@@ -70,6 +74,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
   const analyses: AnalysisRecord[] = [];
   const events: EventRecord[] = [];
   const steps: CommitStep[] = [];
+  const answers: KeptAnswer[] = [];
   const screenshots: Omit<NewScreenshot, 'takenAt'>[] = [];
 
   const outcomes = units.map((unit): CommitOutcome => {
@@ -93,6 +98,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
     }
     events.push(...unit.events);
     if (unit.steps !== undefined) steps.push(...unit.steps);
+    if (unit.answer !== undefined) answers.push(unit.answer);
     return 'committed';
   });
 
@@ -103,6 +109,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
     usage: [...usage.values()],
     counters: [...changed].map((counter) => counter.value),
     steps,
+    answers,
     screenshots,
   };
 }

@@ -1,5 +1,5 @@
-import { StaleUnit, StoreClosed, StoreOverloaded } from '../errors.ts';
-import type { AnalysisWriter, CommitOutcome, CommitUnit } from '../store.ts';
+import { ClaimLost, StaleUnit, StoreClosed, StoreOverloaded } from '../errors.ts';
+import type { AnalysisWriter, CommitOutcome, CommitUnit } from './analysis-writer.ts';
 
 export interface GroupCommitOptions {
   /** Writes the units in one durable transaction; one outcome per unit, in order. */
@@ -29,7 +29,8 @@ interface Waiting {
  */
 export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
   const { flush, maxFlushesInFlight, maxBatch = 256, maxQueue = 4096, maxWaitMs = 2_000 } = options;
-  const isRowFault = (error: unknown) => error instanceof StaleUnit || options.isRowFault(error);
+  const isRowFault = (error: unknown) =>
+    error instanceof StaleUnit || error instanceof ClaimLost || options.isRowFault(error);
   const queue: Waiting[] = [];
   let queued = 0;
   let inFlight = 0;

@@ -1,6 +1,6 @@
 import type { WebhookFormat } from '@lurewatch/contract';
 import { type GuardedFetch, toOutboundError } from '@lurewatch/evidence';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../sealing/secret-box.ts';
 import { signedHeaders } from '../signing/signed-headers.ts';
 import { openSecrets, type SealedSecrets } from '../signing/webhook-secrets.ts';
 import { answerExcerpt, EXCERPT_BYTES } from './answer-excerpt.ts';

@@ -25,6 +25,14 @@ function messageOf(event: EventPayload): ChatMessage {
     case 'analysis.suspicious':
     case 'analysis.completed':
       return ofAnalysis(event.data);
+    case 'message.dangerous': {
+      const { score, hosts, id } = event.data;
+      const dangerous = hosts.filter(({ verdict }) => verdict === 'dangerous');
+      return {
+        title: `A mail message is dangerous, safety score ${score}`,
+        lines: [...dangerous.slice(0, MOST_HOSTS).map(({ host }) => exact(host)), exact(id)],
+      };
+    }
     case 'verdict.changed': {
       const { previous, current, url, analysis_id } = event.data;
       return {
@@ -42,6 +50,8 @@ function messageOf(event: EventPayload): ChatMessage {
       return { title: 'Lurewatch reaches this room', lines: [] };
   }
 }
+
+const MOST_HOSTS = 5;
 
 function ofAnalysis({ id, verdict, score, normalized_url, summary }: EventData<'analysis.completed'>): ChatMessage {
   const title = `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, safety score ${score}`;

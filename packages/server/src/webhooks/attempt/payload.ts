@@ -1,6 +1,6 @@
 import type { EventPayload, WebhookFormat } from '@lurewatch/contract';
-import type { EventType } from '../../store/records.ts';
-import { isoInstant } from '../../time.ts';
+import type { EventType } from '../../store/tables/events.ts';
+import { isoInstant } from '../../time/time.ts';
 import { slackBody, teamsBody } from './chat-body.ts';
 import { chatMessage } from './chat-message.ts';
 

@@ -1,13 +1,11 @@
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
 import { decodeCursor } from '../../store/cursor.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database, InTransaction } from '../../store/database.ts';
 import { newId } from '../../store/id.ts';
 import { newEvent } from '../../store/new-event.ts';
-import type { EventType } from '../../store/records.ts';
 import { oneOf } from '../../store/row-values.ts';
-import type { Page } from '../../store/store.ts';
-import { insertEvent } from '../../store/tables/insert-event.ts';
-import { pageOf } from '../../store/tables/page.ts';
+import { type EventType, insertEvent } from '../../store/tables/events.ts';
+import { type Page, pageOf } from '../../store/tables/page.ts';
 import { deliveryBody } from '../attempt/payload.ts';
 import { insertDeliveries } from './fan-out.ts';
 import { type WebhookAttemptsTable, withOutbox } from './outbox-tables.ts';
@@ -53,11 +51,15 @@ export interface DeliveryLog {
   ): Promise<Page<DeliveryRecord>>;
   find(webhook: OwnedWebhook, deliveryId: string): Promise<DeliveryRecord | null>;
   /** Makes the delivery due at once, with a new round of attempts; false when there is none of that id. */
-  replay(webhook: OwnedWebhook, deliveryId: string, now: number): Promise<boolean>;
+  replay(webhook: OwnedWebhook, deliveryId: string, now: number, also?: InTransaction): Promise<boolean>;
   /** The same for every failed delivery created since then; returns how many. */
   replayFailed(webhook: OwnedWebhook, since: number, now: number): Promise<number>;
   /** Sends a `webhook.test` event to this webhook alone, whatever it subscribes to. Returns the delivery's id. */
-  sendTest(webhook: OwnedWebhook, now: number): Promise<string>;
+  sendTest(
+    webhook: OwnedWebhook,
+    now: number,
+    also?: (transaction: Parameters<InTransaction>[0], deliveryId: string) => Promise<void>,
+  ): Promise<string>;
 }
 
 const REPLAY_CHUNK = 500;
@@ -106,9 +108,9 @@ export function createDeliveryLog(database: Database): DeliveryLog {
     return Map.groupBy(attempts, (attempt) => attempt.delivery_id);
   }
 
-  function replayWhere({ accountId }: OwnedWebhook, now: number) {
+  function replayWhere({ accountId }: OwnedWebhook, now: number, within = db) {
     // An attempt under way is left to end: it is what was asked for.
-    return db
+    return within
       .updateTable('webhook_deliveries')
       .set({ status: 'pending', attempts: 0, next_attempt_at: now })
       .where('account_id', '=', accountId)
@@ -131,17 +133,24 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       if (row === undefined) return null;
       return deliveryOf(row, (await attemptsOf(webhook, [row])).get(row.id) ?? []);
     },
-    async replay(webhook, deliveryId, now) {
-      await replayWhere(webhook, now).where('webhook_id', '=', webhook.id).where('id', '=', deliveryId).execute();
-      const found = await db
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('account_id', '=', webhook.accountId)
-        .where('webhook_id', '=', webhook.id)
-        .where('id', '=', deliveryId)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    replay: (webhook, deliveryId, now, also) =>
+      database.db.transaction().execute(async (transaction) => {
+        const within = withOutbox(transaction);
+        await replayWhere(webhook, now, within)
+          .where('webhook_id', '=', webhook.id)
+          .where('id', '=', deliveryId)
+          .execute();
+        const found = await within
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('account_id', '=', webhook.accountId)
+          .where('webhook_id', '=', webhook.id)
+          .where('id', '=', deliveryId)
+          .executeTakeFirst();
+        if (found === undefined) return false;
+        await also?.(transaction);
+        return true;
+      }),
     async replayFailed(webhook, since, now) {
       let replayed = 0;
       let after = '';
@@ -168,7 +177,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
-    sendTest: (webhook, now) =>
+    sendTest: (webhook, now, also) =>
       database.db.transaction().execute(async (transaction) => {
         const event = newEvent('webhook.test', webhook.accountId, { webhook_id: webhook.id }, now);
         const deliveryId = newId('dlv', now);
@@ -180,6 +189,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
           event_id: event.id,
         };
         await insertDeliveries(database, withOutbox(transaction), [delivery], now);
+        await also?.(transaction, deliveryId);
         return deliveryId;
       }),
   };

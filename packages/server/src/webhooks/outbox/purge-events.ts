@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { idLowerBound } from '../../store/id.ts';
-import { everyAccount } from '../../store/tables/every-account.ts';
-import { DAY_MS } from '../../time.ts';
+import { everyAccount } from '../../store/tables/accounts/every-account.ts';
+import { DAY_MS } from '../../time/time.ts';
 import { type OutboxSchema, withOutbox } from './outbox-tables.ts';
 
 const CHUNK = 500;

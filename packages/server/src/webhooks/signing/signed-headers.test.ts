@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { createSecretBox } from '../../secret-box.ts';
+import { createSecretBox } from '../../sealing/secret-box.ts';
 import { signedHeaders } from './signed-headers.ts';
 import { newSigningSecret, signingKey } from './signing-secret.ts';
 import { newWebhookSecret, openSecrets, rotatedSecrets, SECRET_OVERLAP_MS } from './webhook-secrets.ts';

@@ -1,5 +1,5 @@
-import type { SecretBox } from '../../secret-box.ts';
-import type { WebhookRecord } from '../../store/records.ts';
+import type { SecretBox } from '../../sealing/secret-box.ts';
+import type { WebhookRecord } from '../../store/tables/webhooks.ts';
 import { newSigningSecret } from './signing-secret.ts';
 
 /** After a rotation the old secret signs as well for this long. */

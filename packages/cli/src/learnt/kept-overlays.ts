@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { KeptOverlay } from '@lurewatch/sdk';
+import { credentialsPath, type Environment } from '../connection/read-connection.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What one service has learnt, as far as it was fetched, beside the key that `login` keeps. */
+export interface KeptOverlays {
+  /** What it used when it was last asked, with the key that must sign what comes; null before the first fetch. */
+  current(): KeptOverlay | null;
+  /** An earlier one that was fetched by its version. */
+  named(version: string): KeptOverlay | null;
+  keep(kept: KeptOverlay): void;
+  keepNamed(version: string, kept: KeptOverlay): void;
+  /** Whether anything can be kept. */
+  isWritable(): boolean;
+}
+
+/** @param url of the service: what one has learnt is never used for another */
+export function openKeptOverlays(environment: Environment, url: string): KeptOverlays {
+  const service = createHash('sha256').update(url.replace(/\/+$/, '')).digest('hex').slice(0, 16);
+  const folder = join(dirname(credentialsPath(environment)), 'overlays', service);
+  const fileOf = (name: string): string => join(folder, `${name}.json`);
+  return {
+    current: () => read(fileOf('current')),
+    named: (version) => (VERSION.test(version) ? read(fileOf(version)) : null),
+    keep: (kept) => write(fileOf('current'), kept),
+    keepNamed: (version, kept) => write(fileOf(version), kept),
+    isWritable() {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** As an answer's `overlay_version`. */
+const VERSION = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/;
+
+function read(file: string): KeptOverlay | null {
+  if (!existsSync(file)) return null;
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    const { publicKey, content, signature, checkedAt } = Object(kept);
+    if ([publicKey, content, signature, checkedAt].every((it) => typeof it === 'string')) return kept;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(`${file} is damaged: remove it and run \`lurewatch overlay update\`.`);
+}
+
+function write(file: string, kept: KeptOverlay): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, JSON.stringify(kept), { mode: 0o600 });
+  renameSync(fresh, file);
+}

@@ -1,0 +1,62 @@
+import Type from 'typebox';
+import { JudgedMessage, MAX_MESSAGE_BYTES, Message, MessagesQuery, MOST_LINKS_JUDGED } from '../schema/message.ts';
+import { IdParams, NextCursor } from '../schema/scalars.ts';
+import { operation } from './operation.ts';
+
+export const messageOperations = {
+  analyzeMessage: operation({
+    operationId: 'analyzeMessage',
+    method: 'POST',
+    path: '/v1/messages',
+    tag: 'messages',
+    summary: 'Judge a mail message',
+    description: `The message as it was received (RFC 5322), at most 25 MiB. Its links are found wherever they stand, codes in pictures, PDF, calendars, scripts and attached messages among them, and judged without contacting anybody; nothing in the message is opened. One request, and as many units of quota as it has different links that are judged: at least one, at most ${MOST_LINKS_JUDGED}, or what the plan allows in a batch; of a message without links, the sender’s domain is judged. Only the verdict, hosts and hashes are kept. Two messages of an account are read at a time.`,
+    auth: 'key',
+    scope: 'analyze',
+    role: 'analyst',
+    rawBody: 'message/rfc822',
+    bodyLimit: MAX_MESSAGE_BYTES,
+    response: { status: 200, form: 'envelope', description: 'The verdict.', data: Message },
+    errors: ['quota_exceeded_day', 'quota_exceeded_month', 'rate_limit_exceeded', 'overloaded'],
+    idempotent: true,
+    charge: 'one',
+  }),
+  listMessages: operation({
+    operationId: 'listMessages',
+    method: 'GET',
+    path: '/v1/messages',
+    tag: 'messages',
+    summary: 'List messages',
+    description: 'What is kept of messages, newest first, page by page.',
+    auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
+    query: MessagesQuery,
+    response: {
+      status: 200,
+      form: 'envelope',
+      description: 'A page of messages.',
+      data: Type.Array(JudgedMessage),
+      meta: { next_cursor: NextCursor },
+    },
+    errors: ['invalid_parameter'],
+    idempotent: false,
+    charge: 'none',
+  }),
+  getMessage: operation({
+    operationId: 'getMessage',
+    method: 'GET',
+    path: '/v1/messages/:id',
+    tag: 'messages',
+    summary: 'Get a message',
+    description: 'What is kept of it.',
+    auth: 'key',
+    scope: 'history:read',
+    role: 'viewer',
+    params: IdParams,
+    response: { status: 200, form: 'envelope', description: 'The message.', data: JudgedMessage },
+    errors: ['message_not_found'],
+    idempotent: false,
+    charge: 'none',
+  }),
+} as const;

@@ -1,0 +1,8 @@
+/** What sentences are made with, for those who tell them in another language. */
+export { decodedHost } from './brand/punycode.ts';
+export { isNamed } from './signals/is-named.ts';
+export { isAsking } from './signals/lure-words.ts';
+export { systemFolderKind } from './signals/rules/compromised-site-path.ts';
+export { hostingKind } from './signals/rules/free-hosting-tenant.ts';
+export { institutionKind } from './signals/rules/institution-suffix.ts';
+export { causesOf, isByAddressAlone, speaksAgainst } from './signals/summary.ts';

@@ -1,0 +1,22 @@
+/** A longer delay is a page that reloads itself, not a redirect. */
+const MAX_DELAY_S = 30;
+
+/**
+ * Where a refresh leads, of a meta tag or a `Refresh` header, as written; null where it leads nowhere soon. HTML Standard,
+ * "shared declarative refresh steps".
+ */
+export function parseRefresh(content: string): string | null {
+  const start = /^[\t\n\f\r ]*(\d*)[\d.]*/.exec(content.slice(0, 4_096));
+  const delay = start?.[1] ?? '';
+  let at = start?.[0].length ?? 0;
+  if (delay === '' && content[at - 1] !== '.') return null;
+  if (Number(delay) > MAX_DELAY_S) return null;
+  const parting = /^(?:[\t\n\f\r ]+[;,]?|[;,])[\t\n\f\r ]*/.exec(content.slice(at, at + 4_096));
+  if (parting === null) return null;
+  at += parting[0].length;
+  const rest = content.slice(at, at + 4_096).replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '');
+  const quote = rest[0];
+  if (quote !== '"' && quote !== "'") return rest.trim() === '' ? null : rest.trim();
+  const end = rest.indexOf(quote, 1);
+  return rest.slice(1, end < 0 ? undefined : end).trim() || null;
+}

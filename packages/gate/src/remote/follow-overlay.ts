@@ -1,0 +1,59 @@
+import { type KeptOverlay, type Lurewatch, takeOverlay } from '@lurewatch/sdk';
+import type { ServerState } from './server-state.ts';
+
+export interface FollowOverlayOptions {
+  readonly lurewatch: Pick<Lurewatch, 'overlay'>;
+  /** What was kept before this start, with the key that must sign what comes. */
+  readonly kept: KeptOverlay | null;
+  readonly intervalMs: number;
+  readonly state: ServerState;
+  readonly now: () => number;
+  /** Called when it differs from before; what comes here is verified. */
+  readonly onOverlay: (kept: KeptOverlay) => void;
+}
+
+export interface FollowedOverlay {
+  /** Milliseconds since it was last known to be what the service uses; null: never. */
+  readonly ageMs: () => number | null;
+  close(): void;
+}
+
+const FETCH_TIMEOUT_MS = 60_000;
+
+/** Fetches what the service has learnt again and again, as the lists are. Whatever cannot be verified leaves what was there before. */
+export function followOverlay(options: FollowOverlayOptions): FollowedOverlay {
+  const { lurewatch, intervalMs, state, now, onOverlay } = options;
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | null = null;
+  let kept = options.kept;
+
+  async function fetchOverlay(): Promise<void> {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
+    try {
+      const next = await takeOverlay(lurewatch, kept, { signal, now: now() });
+      const isOther = kept === null || kept.signature !== next.signature;
+      kept = next;
+      state.answered();
+      if (isOther) onOverlay(next);
+    } catch (error) {
+      if (!closing.signal.aborted) state.failed(error);
+    } finally {
+      schedule();
+    }
+  }
+
+  function schedule(): void {
+    if (closing.signal.aborted) return;
+    timer = setTimeout(() => void fetchOverlay(), Math.max(intervalMs, state.nextAttemptAt() - now()));
+    timer.unref();
+  }
+
+  void fetchOverlay();
+  return {
+    ageMs: () => (kept === null ? null : now() - Date.parse(kept.checkedAt)),
+    close() {
+      closing.abort();
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { type Finding, readMessage } from './read-message.ts';
+
+/** What the worker says: what it finds, each at once, and that a message is read. */
+export type FromReader =
+  | { readonly type: 'ready' }
+  | { readonly type: 'finding'; readonly finding: Finding }
+  | { readonly type: 'done' };
+
+const port = parentPort;
+if (port === null) throw new Error('This module is a worker.');
+
+const say = (message: FromReader): void => port.postMessage(message);
+
+port.on('message', async (bytes: Uint8Array) => {
+  await readMessage(bytes, (finding) => say({ type: 'finding', finding }));
+  say({ type: 'done' });
+});
+say({ type: 'ready' });

@@ -1,0 +1,137 @@
+import { Worker } from 'node:worker_threads';
+import { MESSAGE_BUDGET } from '../message-budget.ts';
+import type { MessageFacts, ReadingLimit } from '../message-facts.ts';
+import { collectFindings } from './collect-findings.ts';
+import type { FromReader } from './message-worker.ts';
+
+export interface MessageReaderOptions {
+  /** Messages that are read at the same time. */
+  readonly workers: number;
+  /** Default 1.5 s. */
+  readonly deadlineMs?: number;
+  readonly maxHeapMb?: number;
+}
+
+/** Reads messages in workers that may be ended at any time: no message can hold up the process, or take it down. */
+export interface MessageReader {
+  /** What was found until the message, or the time for it, was over. Waits for a worker. Never fails for what a message holds. */
+  read(bytes: Uint8Array): Promise<MessageFacts>;
+  close(): Promise<void>;
+}
+
+const ENTRY = new URL('./message-worker.ts', import.meta.url);
+const DEFAULT_HEAP_MB = 256;
+
+export function openMessageReader(options: MessageReaderOptions): MessageReader {
+  const { workers, deadlineMs = MESSAGE_BUDGET.deadlineMs, maxHeapMb = DEFAULT_HEAP_MB } = options;
+  const idle: ReadingWorker[] = [];
+  const waiting: ((worker: ReadingWorker) => void)[] = [];
+  let started = 0;
+  let isClosed = false;
+  const all = new Set<ReadingWorker>();
+
+  const start = (): ReadingWorker => {
+    const worker = startReadingWorker(maxHeapMb);
+    all.add(worker);
+    return worker;
+  };
+  const take = (): Promise<ReadingWorker> | ReadingWorker => {
+    const free = idle.pop();
+    if (free !== undefined) return free;
+    if (started < workers) {
+      started += 1;
+      return start();
+    }
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const giveBack = (worker: ReadingWorker): void => {
+    if (worker.hasEnded) all.delete(worker);
+    if (isClosed) return;
+    const lively = worker.hasEnded ? start() : worker;
+    const next = waiting.shift();
+    if (next === undefined) idle.push(lively);
+    else next(lively);
+  };
+
+  return {
+    async read(bytes) {
+      if (isClosed) throw new Error('The reader of messages is closed');
+      const worker = await take();
+      try {
+        return await worker.read(bytes, deadlineMs);
+      } finally {
+        giveBack(worker);
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([...all].map((worker) => worker.end()));
+    },
+  };
+}
+
+interface ReadingWorker {
+  readonly hasEnded: boolean;
+  /** One message at a time. */
+  read(bytes: Uint8Array, deadlineMs: number): Promise<MessageFacts>;
+  end(): Promise<void>;
+}
+
+function startReadingWorker(maxHeapMb: number): ReadingWorker {
+  const worker = new Worker(ENTRY, {
+    // Nothing of the process's environment is needed, and nothing a parser writes is shown.
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  worker.unref();
+  const ready = Promise.withResolvers<void>();
+  let hasEnded = false;
+  let onFinding: ((message: FromReader) => void) | null = null;
+  let onEnd: (() => void) | null = null;
+  worker.on('message', (message: FromReader) => (message.type === 'ready' ? ready.resolve() : onFinding?.(message)));
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    hasEnded = true;
+    ready.resolve();
+    onEnd?.();
+  });
+  return {
+    get hasEnded() {
+      return hasEnded;
+    },
+    async end() {
+      hasEnded = true;
+      await worker.terminate();
+    },
+    async read(bytes, deadlineMs) {
+      worker.ref();
+      await ready.promise;
+      const findings = collectFindings();
+      if (hasEnded) return findings.facts('failed');
+      const cause = await new Promise<ReadingLimit | null>((resolve) => {
+        const timer = setTimeout(() => {
+          hasEnded = true;
+          void worker.terminate();
+          resolve('time');
+        }, deadlineMs);
+        const end = (outcome: ReadingLimit | null): void => {
+          clearTimeout(timer);
+          resolve(outcome);
+        };
+        onFinding = (message) => {
+          if (message.type === 'finding') findings.add(message.finding);
+          else end(null);
+        };
+        onEnd = () => end('failed');
+        const copy = new Uint8Array(bytes);
+        worker.postMessage(copy, [copy.buffer]);
+      });
+      onFinding = null;
+      onEnd = null;
+      if (!hasEnded) worker.unref();
+      return findings.facts(cause);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export { adviceIn, colleagueTextIn, lineIn, verdictIn } from './headline/advice.ts';
+export { headlineIn } from './headline/headline.ts';
+export type { ToldAnalysis, ToldSignal } from './headline/told-analysis.ts';
+export { acceptedLanguage, FULL_LANGUAGES, isFullLanguage, isLanguage, LANGUAGES, type Language } from './languages.ts';
+export { signalSentence } from './signals/signal-sentence.ts';
+export { warningText } from './warnings/warnings.ts';

@@ -1,0 +1,24 @@
+import type { Basis } from '@lurewatch/engine';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+
+/** The strongest thing that was really read for a stored analysis, by its checks: what failed or was skipped is no basis. */
+export function basisOfRecord({ checks, signals }: Pick<AnalysisRecord, 'checks' | 'signals'>): Basis {
+  let basis: Basis = signals.some(({ code }) => LISTS.has(code)) ? 'list' : 'address';
+  for (const { name, status } of checks) {
+    const isFound = status === 'ok';
+    if (name === 'feeds' && isFound) return 'list';
+    if (basis === 'list') continue;
+    if ((name === 'page' || name === 'render') && (isFound || status === 'partial')) basis = 'page';
+    const isNetwork = name === 'dns' || name === 'rdap' || name === 'tls';
+    if (basis === 'address' && isNetwork && (isFound || status === 'absent')) basis = 'network';
+  }
+  return basis;
+}
+
+const LISTS: ReadonlySet<string> = new Set([
+  'account_block_entry',
+  'account_allow_entry',
+  'threat_feed_url',
+  'threat_feed_host',
+  'threat_feed_domain',
+]);

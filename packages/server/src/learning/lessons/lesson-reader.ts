@@ -1,0 +1,39 @@
+import { createEngine, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { createAddressReader, packFeatures, WEIGHT_OF_MARK } from '@lurewatch/engine/learning';
+import { modelIdentity } from '@lurewatch/engine/model';
+import { readModelFile } from '@lurewatch/engine/node';
+import type { StoredLesson } from '../../store/tables/learning/lessons.ts';
+
+/** What is to be learnt of an address, in clear. */
+export interface Told {
+  readonly url: string;
+  readonly isPhish: boolean;
+  readonly source: StoredLesson['source'];
+}
+
+export interface LessonReader {
+  readonly base: string;
+  /** Null for what cannot be read, and for phishing on a popular site or a brand's own: those never count as phishing. */
+  read(told: Told): StoredLesson | null;
+}
+
+/** Turns addresses into what a model sees of them; null: the release's own model. Takes a quarter of a second to make. */
+export function createLessonReader(model: Uint8Array | null): LessonReader {
+  const file = model ?? readModelFile();
+  const base = modelIdentity(file);
+  const readAddress = createAddressReader(file);
+  const engine = createEngine({ model: file });
+  return {
+    base,
+    read({ url, isPhish, source }) {
+      const parsed = parseUrl(url);
+      if (!parsed.ok || (isPhish && engine.isTrustedSite(parsed.url.site))) return null;
+      return { base, source, isPhish, weight: isPhish ? 1 : WEIGHT_OF_MARK, ...factsOf(readAddress, parsed.url) };
+    },
+  };
+}
+
+function factsOf(readAddress: ReturnType<typeof createAddressReader>, url: ParsedUrl) {
+  const { key, site, known, entries } = readAddress(url);
+  return { key, site, known, features: packFeatures(entries) };
+}

@@ -1,0 +1,14 @@
+import type { Basis } from '../basis/basis.ts';
+import type { Store } from '../store/store.ts';
+import { createAccountLists } from './account-lists.ts';
+import { listRoutes } from './list-routes.ts';
+
+/** The accounts' own allow and block lists. */
+export function openLists({ now }: Basis, store: Store) {
+  const accountLists = createAccountLists(store.lists);
+  return {
+    accountLists,
+    handlers: listRoutes(store.lists, now),
+    [Symbol.asyncDispose]: async () => accountLists.close(),
+  };
+}

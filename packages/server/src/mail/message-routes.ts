@@ -1,0 +1,43 @@
+import { ApiError } from '../api/api-error.ts';
+import type { OperationHandlers } from '../api/operation-handler.ts';
+import { WrittenJson } from '../api/written-json.ts';
+import { newId } from '../store/id.ts';
+import { newEvent } from '../store/new-event.ts';
+import type { MessageStore } from '../store/tables/messages.ts';
+import { analyzeMessage, type MessageDependencies } from './analyze-message.ts';
+import { messageRecord, presentKept, presentMessage } from './write-message.ts';
+
+type MessageHandlers = Pick<OperationHandlers, 'analyzeMessage' | 'listMessages' | 'getMessage'>;
+
+export function messageRoutes(messages: MessageStore, deps: MessageDependencies): MessageHandlers {
+  const { now, subscriptions, wakeDispatcher } = deps.analysis;
+  return {
+    async analyzeMessage({ caller, body, keepAnswer }) {
+      const analyzed = await analyzeMessage(caller, body, deps);
+      const accountId = caller.account.id;
+      const createdAt = now();
+      const record = messageRecord(analyzed, { id: newId('msg', createdAt), accountId, createdAt });
+      const text = JSON.stringify(presentMessage(record, analyzed));
+      // Nothing of a test key is stored.
+      if (!caller.isTest) {
+        const isTold = record.verdict === 'dangerous' && (await subscriptions.of(accountId)).has('message.dangerous');
+        const event = isTold ? newEvent('message.dangerous', accountId, presentKept(record), createdAt) : null;
+        await messages.create(record, event, keepAnswer?.within(text));
+        if (event !== null) wakeDispatcher();
+      }
+      return { data: new WrittenJson(text) };
+    },
+
+    async listMessages({ caller, query }) {
+      const { verdict = null, limit = 20, cursor = null } = query;
+      const page = await messages.page(caller.account.id, verdict, limit, cursor);
+      return { data: page.items.map(presentKept), meta: { next_cursor: page.nextCursor } };
+    },
+
+    async getMessage({ caller, params }) {
+      const record = await messages.find(caller.account.id, params.id);
+      if (record === null) throw new ApiError('message_not_found', 'There is no message with this id.');
+      return { data: presentKept(record) };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Analysis, DEFAULT_SHARE_HOURS, type Share } from '@lurewatch/contract';
+import { tellAnalysis } from '../analysis/tell-analysis.ts';
+import { presentAnalysis } from '../analysis/write-analysis.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { OperationHandlers } from '../api/operation-handler.ts';
+import { WrittenJson } from '../api/written-json.ts';
+import type { WrongKeys } from '../keys/wrong-keys.ts';
+import { retainedSince } from '../limits/retained-since.ts';
+import { newId } from '../store/id.ts';
+import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
+import type { ShareRecord, ShareStore } from '../store/tables/shares.ts';
+import { isoInstant } from '../time/time.ts';
+import { createOpenedLinks } from './opened-links.ts';
+
+type ShareHandlers = Pick<OperationHandlers, 'createShare' | 'listShares' | 'revokeShare' | 'getSharedAnalysis'>;
+
+/** Links of one account that work at the same time. */
+const MOST_LINKS = 1_000;
+const HOUR_MS = 3_600_000;
+
+export interface SharedAnalysis {
+  readonly analysis: Analysis;
+  readonly sharedUntil: number;
+}
+
+/** Finds what a link shows; null for one that is wrong, expired or revoked, or whose analysis is gone. */
+export type FindShared = (token: string, address: string) => Promise<SharedAnalysis | null>;
+
+export interface ShareParts {
+  readonly shares: ShareStore;
+  readonly analyses: Pick<AnalysisStore, 'find'>;
+  readonly findShared: FindShared;
+  /** null: links are given as paths. */
+  readonly publicUrl: string | null;
+  readonly now: () => number;
+}
+
+export function shareRoutes({ shares, analyses, findShared, publicUrl, now }: ShareParts): ShareHandlers {
+  return {
+    async createShare({ caller, body, keepAnswer }) {
+      const accountId = caller.account.id;
+      const at = now();
+      const analysis = await analyses.find(accountId, body.analysis_id);
+      if (!analysis || analysis.createdAt < retainedSince(caller, at)) {
+        throw new ApiError('analysis_not_found', 'There is no analysis with this id.', {
+          details: [{ field: 'analysis_id', issue: 'not_found' }],
+        });
+      }
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const expiresAt = at + (body.expires_in_hours ?? DEFAULT_SHARE_HOURS) * HOUR_MS;
+      const share = { id: newId('shr'), accountId, analysisId: analysis.id, createdAt: at, expiresAt };
+      const url = `${publicUrl?.replace(/\/$/, '') ?? ''}/share/${token}`;
+      const headers = { location: '/v1/shares' };
+      const text = JSON.stringify({ ...presentShare(share), token, url });
+      if (!(await shares.create(share, hashOf(token), MOST_LINKS, keepAnswer?.within(text, { headers })))) {
+        throw new ApiError('plan_limit_reached', `An account has at most ${MOST_LINKS} links that work. Revoke some.`);
+      }
+      return { data: new WrittenJson(text), headers };
+    },
+
+    async listShares({ caller, query }) {
+      const { analysis_id: analysisId = null, limit = 20, cursor = null } = query;
+      const page = await shares.page(caller.account.id, analysisId, now(), limit, cursor);
+      return { data: page.items.map(presentShare), meta: { next_cursor: page.nextCursor } };
+    },
+
+    async revokeShare({ caller, params: { id } }) {
+      if (!(await shares.remove(caller.account.id, id))) throw notFound();
+      return { data: { id, deleted: true } };
+    },
+
+    async getSharedAnalysis({ params, query: { lang }, address }) {
+      const shared = await findShared(params.token, address);
+      if (shared === null) throw notFound();
+      return {
+        data: { analysis: tellAnalysis(shared.analysis, lang), shared_until: isoInstant(shared.sharedUntil) },
+        headers: PRIVATE_HEADERS,
+      };
+    },
+  };
+}
+
+/** No search engine keeps a link, and no page that is visited from it learns of it. */
+export const PRIVATE_HEADERS = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+export interface FindSharedParts extends Pick<ShareParts, 'shares' | 'analyses' | 'now'> {
+  /** Since when the account's analyses may be seen; null: the account may not use the service. */
+  readonly visibleSince: (accountId: string, at: number) => Promise<number | null>;
+  readonly wrongKeys: WrongKeys;
+}
+
+export function createFindShared({ shares, analyses, visibleSince, wrongKeys, now }: FindSharedParts): FindShared {
+  const opened = createOpenedLinks(MOST_OPENED);
+  return async (token, address) => {
+    if (!TOKEN.test(token)) return null;
+    const hash = hashOf(token);
+    const isKnownThere = opened.has(hash, address);
+    if (!isKnownThere) wrongKeys.ensureFew(address);
+    const at = now();
+    const share = await shares.findByHash(hash, at);
+    if (share === null) {
+      opened.forget(hash, address);
+      wrongKeys.countWrong();
+      return null;
+    }
+    opened.note(hash, address);
+    if (!isKnownThere) wrongKeys.takeBack(address);
+    // What the account itself can no longer see, nobody else sees either.
+    const since = await visibleSince(share.accountId, at);
+    const record = since === null ? null : await analyses.find(share.accountId, share.analysisId);
+    if (since === null || record === null || record.createdAt < since) return null;
+    // What the page looked like is not shown: a link addressed to one person may have put that person's name on it.
+    return { analysis: presentAnalysis({ ...record, screenshotAt: null }), sharedUntil: share.expiresAt };
+  };
+}
+
+/** Some two megabytes. */
+const MOST_OPENED = 10_000;
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Not salted: a secret of 256 random bits is in no table. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export function presentShare({ id, analysisId, createdAt, expiresAt }: ShareRecord): Share {
+  return { id, analysis_id: analysisId, created_at: isoInstant(createdAt), expires_at: isoInstant(expiresAt) };
+}
+
+/** One answer for links that are wrong, expired, revoked or of another account. */
+function notFound(): ApiError {
+  return new ApiError('share_not_found', 'There is no such link. It may have expired or been revoked.');
+}

@@ -1,0 +1,48 @@
+import type { OpenDatabase } from '../open-database.ts';
+import { createAccountStore } from './accounts/accounts.ts';
+import { createAnalysisStore } from './analyses/analyses.ts';
+import { createBatchStore } from './batches.ts';
+import { createIdempotencyStore } from './idempotency.ts';
+import { createKeyStore } from './keys.ts';
+import { createLessonStore } from './learning/lessons.ts';
+import { createOverlayStore } from './learning/overlays.ts';
+import { createListedHashStore } from './listed-hashes.ts';
+import { createListStore } from './lists.ts';
+import { createMaintenanceStore } from './maintenance.ts';
+import { createMessageStore } from './messages.ts';
+import { createModelStore } from './models.ts';
+import { createReportStore } from './reports.ts';
+import { createRetentionStore } from './retention.ts';
+import { createScreenshotStore } from './screenshots.ts';
+import { createSeenPageStore } from './seen-pages.ts';
+import { createShareStore } from './shares.ts';
+import { createUsageStore } from './usage.ts';
+import { createWebhookStore } from './webhooks.ts';
+
+export type Tables = Readonly<ReturnType<typeof openTables>>;
+
+/** Every table, by the name under which the store has it. */
+export function openTables(open: OpenDatabase) {
+  const { database } = open;
+  return {
+    analyses: createAnalysisStore(database),
+    screenshots: createScreenshotStore(database),
+    usage: createUsageStore(database),
+    accounts: createAccountStore(database),
+    keys: createKeyStore(database),
+    lists: createListStore(database),
+    reports: createReportStore(database),
+    listedHashes: createListedHashStore(database),
+    batches: createBatchStore(database),
+    messages: createMessageStore(database),
+    shares: createShareStore(database),
+    models: createModelStore(database),
+    lessons: createLessonStore(database),
+    overlays: createOverlayStore(database),
+    seenPages: createSeenPageStore(database),
+    webhooks: createWebhookStore(database),
+    idempotency: createIdempotencyStore(open),
+    retention: createRetentionStore(database),
+    maintenance: createMaintenanceStore(open),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Verdict } from '@lurewatch/engine';
+import type { Selectable } from 'kysely';
+import { decodeCursor } from '../cursor.ts';
+import type { Database, InTransaction } from '../database.ts';
+import { isId } from '../id.ts';
+import type { Instant } from '../instant.ts';
+import { oneOf, storedJson } from '../row-values.ts';
+import { type EventRecord, insertEvent } from './events.ts';
+import { type Page, pageOf } from './page.ts';
+
+/** What is kept of a mail message. */
+export interface MessageRecord {
+  readonly id: string; // msg_…
+  readonly accountId: string;
+  readonly verdict: Verdict;
+  readonly score: number;
+  readonly brand: string | null;
+  readonly messageSha256: string;
+  /** Codes. */
+  readonly signals: readonly string[];
+  readonly hosts: readonly { readonly host: string; readonly verdict: Verdict }[];
+  readonly attachmentSha256: readonly string[];
+  readonly createdAt: Instant;
+}
+
+export interface MessageStore {
+  /** With the event that tells of it, and what else belongs to the same transaction. */
+  create(message: MessageRecord, event: EventRecord | null, also?: InTransaction): Promise<void>;
+  find(accountId: string, id: string): Promise<MessageRecord | null>;
+  /** Newest first. */
+  page(accountId: string, verdict: Verdict | null, limit: number, cursor: string | null): Promise<Page<MessageRecord>>;
+}
+
+declare module '../schema.ts' {
+  interface Schema {
+    messages: MessagesTable;
+  }
+}
+
+interface MessagesTable {
+  id: string;
+  account_id: string;
+  verdict: string;
+  score: number;
+  brand: string | null;
+  message_sha256: string;
+  /** JSON: codes, hosts, hashes. */
+  details: string;
+  created_at: number;
+}
+
+export function createMessageStore({ db }: Database): MessageStore {
+  return {
+    create: (message, event, also) =>
+      db.transaction().execute(async (transaction) => {
+        const { signals, hosts, attachmentSha256 } = message;
+        await transaction
+          .insertInto('messages')
+          .values({
+            id: message.id,
+            account_id: message.accountId,
+            verdict: message.verdict,
+            score: message.score,
+            brand: message.brand,
+            message_sha256: message.messageSha256,
+            details: JSON.stringify({ signals, hosts, attachmentSha256 }),
+            created_at: message.createdAt,
+          })
+          .execute();
+        if (event !== null) await insertEvent(transaction, event);
+        await also?.(transaction);
+      }),
+    async find(accountId, id) {
+      if (!isId('msg', id)) return null;
+      const row = await db
+        .selectFrom('messages')
+        .selectAll()
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row === undefined ? null : messageOf(row);
+    },
+    async page(accountId, verdict, limit, cursor) {
+      let query = db
+        .selectFrom('messages')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (verdict !== null) query = query.where('verdict', '=', verdict);
+      if (cursor !== null) query = query.where('id', '<', decodeCursor('msg', cursor));
+      return pageOf(await query.execute(), limit, messageOf);
+    },
+  };
+}
+
+const VERDICTS: readonly Verdict[] = ['safe', 'suspicious', 'dangerous', 'unknown'];
+
+type Details = Pick<MessageRecord, 'signals' | 'hosts' | 'attachmentSha256'>;
+
+function messageOf(row: Selectable<MessagesTable>): MessageRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    verdict: oneOf(VERDICTS, row.verdict),
+    score: Number(row.score),
+    brand: row.brand,
+    messageSha256: row.message_sha256,
+    ...storedJson<Details>(row.details),
+    createdAt: Number(row.created_at),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Verdict } from '@lurewatch/engine';
+import { dayOf, monthOf } from '../../time/time.ts';
+import type { Database } from '../database.ts';
+import type { Instant } from '../instant.ts';
+import { oneOf } from '../row-values.ts';
+import { ENDPOINTS, VERDICTS } from './analyses/analysis-columns.ts';
+
+export interface UsageDay {
+  readonly date: string; // YYYY-MM-DD, UTC
+  readonly used: number;
+  readonly byVerdict: Readonly<Record<Verdict, number>>;
+  readonly byEndpoint: Readonly<Record<'analyze' | 'batch', number>>;
+  readonly analysisTimeMsTotal: number;
+}
+
+export interface UsageStore {
+  /** Units used in the UTC day and month of `at`. */
+  current(accountId: string, at: Instant): Promise<{ readonly day: number; readonly month: number }>;
+  days(accountId: string, from: Instant, to: Instant): Promise<readonly UsageDay[]>;
+  byKey(
+    accountId: string,
+    from: Instant,
+    to: Instant,
+  ): Promise<readonly { readonly keyId: string; readonly used: number }[]>;
+}
+
+declare module '../schema.ts' {
+  interface Schema {
+    usage: UsageTable;
+    quota_counters: QuotaCountersTable;
+  }
+}
+
+interface UsageTable {
+  account_id: string;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  /** Empty where no key called. */
+  key_id: string;
+  endpoint: string;
+  verdict: string;
+  used: number;
+  analysis_time_ms: number;
+}
+
+interface QuotaCountersTable {
+  account_id: string;
+  /** YYYY-MM-DD or YYYY-MM, UTC. */
+  period: string;
+  used: number;
+  /** The highest threshold (0, 80, 100) already announced in this window. */
+  notified: number;
+}
+
+export function createUsageStore(database: Database): UsageStore {
+  const { db, history } = database;
+  return {
+    async current(accountId, at) {
+      const rows = await db
+        .selectFrom('quota_counters')
+        .select(['period', 'used'])
+        .where('account_id', '=', accountId)
+        .where('period', 'in', [dayOf(at), monthOf(at)])
+        .execute();
+      const usedIn = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
+      return { day: usedIn(dayOf(at)), month: usedIn(monthOf(at)) };
+    },
+    async days(accountId, from, to) {
+      const rows = await history.db
+        .selectFrom('usage')
+        .select((eb) => [
+          'day',
+          'endpoint',
+          'verdict',
+          eb.fn.sum<number>('used').as('used'),
+          eb.fn.sum<number>('analysis_time_ms').as('time'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('day', '>=', dayOf(from))
+        .where('day', '<=', dayOf(to))
+        .groupBy(['day', 'endpoint', 'verdict'])
+        .orderBy('day')
+        .execute();
+      const days = new Map<string, UsageDay>();
+      for (const row of rows) {
+        const day = days.get(row.day) ?? emptyDay(row.day);
+        const verdict = oneOf(VERDICTS, row.verdict);
+        const endpoint = oneOf(ENDPOINTS, row.endpoint);
+        days.set(row.day, {
+          date: row.day,
+          used: day.used + Number(row.used),
+          byVerdict: { ...day.byVerdict, [verdict]: day.byVerdict[verdict] + Number(row.used) },
+          byEndpoint: { ...day.byEndpoint, [endpoint]: day.byEndpoint[endpoint] + Number(row.used) },
+          analysisTimeMsTotal: day.analysisTimeMsTotal + Number(row.time),
+        });
+      }
+      return [...days.values()];
+    },
+    async byKey(accountId, from, to) {
+      const rows = await history.db
+        .selectFrom('usage')
+        .select((eb) => ['key_id', eb.fn.sum<number>('used').as('used')])
+        .where('account_id', '=', accountId)
+        .where('key_id', '<>', '')
+        .where('day', '>=', dayOf(from))
+        .where('day', '<=', dayOf(to))
+        .groupBy('key_id')
+        .orderBy('key_id')
+        .execute();
+      return rows.map((row) => ({ keyId: row.key_id, used: Number(row.used) }));
+    },
+  };
+}
+
+function emptyDay(date: string): UsageDay {
+  return {
+    date,
+    used: 0,
+    byVerdict: { safe: 0, suspicious: 0, dangerous: 0, unknown: 0 },
+    byEndpoint: { analyze: 0, batch: 0 },
+    analysisTimeMsTotal: 0,
+  };
+}

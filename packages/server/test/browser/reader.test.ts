@@ -1,0 +1,156 @@
+import { LANGUAGES } from '@lurewatch/messages';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDashboardClient, type DashboardClient } from '../dashboard/dashboard-client.ts';
+import { describeWith } from '../support/services.ts';
+import type { TestServer } from '../support/start-test-server.ts';
+import { violationsOf } from './axe.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from './dashboard-browser.ts';
+import { type Stage, startStage } from './start-scene.ts';
+
+const PHISHING = 'https://poste-italiane-pacco.top/riscossione';
+
+describeWith('Chromium', 'what somebody reads of an analysis', () => {
+  let stage: Stage;
+  let server: TestServer;
+  let browser: Browser;
+  let client: DashboardClient;
+  let analysisId: string;
+  beforeAll(async () => {
+    stage = await startStage({ environment: { NETWORK_CHECKS: 'off' } });
+    ({ server, browser } = stage);
+    client = createDashboardClient(server.url);
+    await client.setUp(server, 'ada@example.com');
+    analysisId = (await client.call('POST', '/app/v1/analyze', { url: PHISHING, depth: 'fast' })).json.data.id;
+  }, 240_000);
+  afterAll(() => stage.close());
+
+  async function signedIn(options: VisitorOptions = {}): Promise<Visitor> {
+    const visitor = await newVisitor(browser, server.url, options);
+    const [name = '', value = ''] = client.cookie.split('=');
+    await visitor.context.addCookies([{ name, value, url: `${server.url}/app`, httpOnly: true, sameSite: 'Strict' }]);
+    return visitor;
+  }
+
+  test('says that nobody was asked, and tells an administrator the setting', async () => {
+    const { page, context } = await signedIn();
+    await page.goto(`/analysis/${analysisId}`);
+    await page.getByText('Nobody was asked about the site').waitFor();
+    await page.getByText('NETWORK_CHECKS=on').waitFor();
+    await context.close();
+  });
+
+  test('on paper stands what was found, in light colours, with exact times and without buttons', async () => {
+    const { page, context } = await signedIn({ theme: 'dark', width: 794, height: 1123 });
+    await page.goto(`/analysis/${analysisId}`);
+    await page.getByText('The name "poste-italiane-pacco"').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Share', 'Export', 'Check again', 'More actions'])
+      expect(await page.getByRole('button', { name, includeHidden: true }).isVisible(), name).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Main', includeHidden: true }).isVisible()).toBe(false);
+    expect(await page.getByText('The name "poste-italiane-pacco"').isVisible()).toBe(true);
+    expect(await page.getByText('Check another URL').isVisible()).toBe(false);
+    const time = page.locator('section.verdict time');
+    expect(await time.innerText()).toBe(await time.getAttribute('title'));
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+      await lightBackground(browser, server.url),
+    );
+    await context.close();
+  });
+
+  test('a text for a colleague is copied, which holds no address to click', async () => {
+    const { page, context } = await signedIn();
+    await page.goto(`/analysis/${analysisId}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Copy for a colleague' }).click();
+    await page.getByText('Copied').first().waitFor();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toMatch(/^Please do not open hxxps:\/\/poste-italiane-pacco\[\.\]top\/riscossione/);
+    expect(copied).toContain('Pretends to be Poste Italiane');
+    await context.close();
+  });
+
+  const IN_LANGUAGES = [
+    {
+      lang: 'de',
+      title: 'Analyse',
+      headline: 'Gibt sich als Poste Italiane aus.',
+      reason: 'Der Name enthält den Namen',
+    },
+    { lang: 'fr', title: 'Analyse', headline: 'Se fait passer pour Poste Italiane', reason: 'poste-italiane-pacco' },
+    { lang: 'es', title: 'Análisis', headline: 'Poste Italiane', reason: 'poste-italiane-pacco' },
+    { lang: 'it', title: 'Analisi', headline: 'Poste Italiane', reason: 'poste-italiane-pacco' },
+  ] as const;
+
+  test.each(IN_LANGUAGES)(
+    'in $lang the pages speak it, fit a phone and pass axe in both themes',
+    {
+      timeout: 240_000,
+    },
+    async ({ lang, title, headline, reason }) => {
+      for (const theme of ['light', 'dark'] as const) {
+        const { page, context, problems } = await signedIn({ theme, width: 390, height: 844 });
+        for (const path of [
+          '/',
+          `/analysis/${analysisId}`,
+          '/history',
+          '/overview',
+          '/account',
+          '/history?q=none-such',
+        ]) {
+          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForLoadState('networkidle');
+          expect(await page.evaluate('document.documentElement.lang')).toBe(lang);
+          expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
+          expect(await violationsOf(page), `${path} in ${lang}, ${theme}`).toEqual([]);
+          if (!path.startsWith('/analysis')) continue;
+          expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+          expect(await page.locator('section.verdict h2').innerText()).toContain(headline);
+          await page.getByText(reason).first().waitFor();
+        }
+        expect(problems).toEqual([]);
+        await context.close();
+      }
+    },
+  );
+
+  test('the browser is asked for its language, and a choice kept with the person counts more', async () => {
+    const visitor = await newVisitor(browser, server.url, { locale: 'fr-CA' });
+    await visitor.page.goto('/');
+    await visitor.page.waitForURL('**/sign-in**');
+    expect(await visitor.page.evaluate('document.documentElement.lang')).toBe('fr');
+    await visitor.context.close();
+    const { page, context } = await signedIn({ locale: 'fr-CA' });
+    await page.goto('/account');
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('de');
+    await page.getByRole('link', { name: 'Verlauf' }).waitFor();
+    expect((await client.call('GET', '/app/api/session')).json.data.account.language).toBe('de');
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('');
+    await page.getByRole('link', { name: 'Historique' }).waitFor();
+    expect((await client.call('GET', '/app/api/session')).json.data.account.language).toBeNull();
+    await context.close();
+  });
+
+  test('a shared analysis passes axe in every language and theme and fits a phone', { timeout: 240_000 }, async () => {
+    const share = (await client.call('POST', '/app/v1/shares', { analysis_id: analysisId })).json.data;
+    const { pathname } = new URL(share.url, server.url);
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, context } = await newVisitor(browser, server.url, { theme, width: 390, height: 844 });
+      for (const lang of LANGUAGES) {
+        await page.goto(`${pathname}?lang=${lang}`);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), lang).toBeLessThanOrEqual(390);
+        expect(await violationsOf(page), `${lang}, ${theme}`).toEqual([]);
+      }
+      await context.close();
+    }
+  });
+});
+
+async function lightBackground(browser: Browser, url: string): Promise<unknown> {
+  const { page, context } = await newVisitor(browser, url, { theme: 'light' });
+  await page.goto('/sign-in');
+  const colour: unknown = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+  await context.close();
+  return colour;
+}

@@ -1,0 +1,78 @@
+import { isByAddressAlone, type Judgement, type ParsedUrl, type Signal } from '@lurewatch/engine';
+import { decodedHost } from '@lurewatch/engine/punycode';
+
+/** Codes of lists: grave whatever the score was before. */
+const HARD: readonly string[] = [
+  'threat_feed_url',
+  'threat_feed_host',
+  'threat_feed_domain',
+  'account_block_entry',
+  'official_brand_domain',
+];
+const GRAVE: readonly string[] = ['critical', 'high', 'medium'];
+/** What nobody can check. */
+const EMPTY = /\b(?:URL is short|many small details|built like the names of honest|typical of honest)\b/i;
+
+/** What a reader who knows nothing of computing would call untrue, contradictory or empty in an answer by the address alone; each with its sentence. */
+export function wrongSentences(url: ParsedUrl, judgement: Judgement): string[] {
+  const { signals, summary, baseScore, score } = judgement;
+  const wrong: string[] = [];
+  const sum = signals.reduce((total, { impact }) => total + impact, baseScore);
+  if (sum !== score) wrong.push(`the points add up to ${sum}, not ${score}`);
+  const isOwners = signals.some(({ code }) => code === 'official_brand_domain');
+  for (const signal of signals) {
+    const { type, code, message, impact } = signal;
+    if (EMPTY.test(message)) wrong.push(`empty: ${message}`);
+    if (GRAVE.includes(type) && impact === 0 && !HARD.includes(code)) wrong.push(`${type} with 0 points: ${message}`);
+    if (isOwners && impact < 0 && /typical of phishing/.test(message)) wrong.push(`against the owner: ${message}`);
+    for (const word of quotedOf(signal)) if (!stands(url, word)) wrong.push(`not in the address (${word}): ${message}`);
+    if (code !== 'long_code')
+      for (const word of wordsOf(signal)) if (isCode(word)) wrong.push(`a code is no wording (${word}): ${message}`);
+    const begins = /begins with (\S+?),? /.exec(message)?.[1];
+    if (begins !== undefined && !url.host.startsWith(begins)) wrong.push(`does not begin so: ${message}`);
+  }
+  for (const word of doubleWords(signals)) wrong.push(`"${word}" speaks for and against`);
+  const messages = signals.map(({ message }) => message);
+  for (const message of messages.filter((one, at) => messages.indexOf(one) < at)) wrong.push(`twice: ${message}`);
+  if (isByAddressAlone(judgement) && !/site itself (?:was not|could not be) looked at/.test(summary))
+    wrong.push(`sounds as if the site had been seen: ${summary}`);
+  return wrong;
+}
+
+/** The words that a signal quotes from the address: what its evidence lists, not the names of brands. */
+function quotedOf({ evidence }: Signal): string[] {
+  const facts = ['matched', 'label', 'folder', 'ending', 'masked'].map((name) => evidence[name]);
+  return [...wordsOf({ evidence }), ...facts.filter((fact): fact is string => typeof fact === 'string')];
+}
+
+function wordsOf({ evidence: { words } }: Pick<Signal, 'evidence'>): readonly string[] {
+  return Array.isArray(words) ? words : [];
+}
+
+function stands(url: ParsedUrl, word: string): boolean {
+  const written = [url.href, url.input, url.host, decodedHost(url.host)].join('\n').toLowerCase();
+  return [written, decoded(written), decoded(decoded(written))].some((text) => text.includes(word.toLowerCase()));
+}
+
+function decoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURIComponent(codes);
+    } catch {
+      return codes;
+    }
+  });
+}
+
+/** Many switches between letters and digits: made by a machine. */
+function isCode(word: string): boolean {
+  return word.length > 12 && (word.match(/[a-z][0-9]|[0-9][a-z]/gi) ?? []).length > 3;
+}
+
+/** Words that the model holds against an address in one row and for it in another. */
+function doubleWords(signals: readonly Signal[]): string[] {
+  const model = signals.filter(({ code }) => code.startsWith('model_') || code === 'lure_words_in_path');
+  const against = new Set(model.filter(({ impact }) => impact < 0).flatMap(wordsOf));
+  const reassuring = model.filter(({ impact, message }) => impact > 0 && message.includes('"'));
+  return reassuring.flatMap(wordsOf).filter((word) => against.has(word));
+}
