@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 const BROWSER = ['packages/{server,extension,renderer}/test/browser/**/*.test.ts'];
 
 /** They kill, stall and starve real processes. */
-const FAULTS = ['packages/server/test/{crash,faults}/**/*.test.ts', 'packages/server/test/webhooks/crash.test.ts'];
+const FAULTS = [
+  'packages/server/test/{crash,faults}/**/*.test.ts',
+  'packages/server/test/webhooks/crash.test.ts',
+  'packages/server/test/store/account-keys.test.ts',
+];
 
 /** They hold deadlines against real programs: not beside the suites that take all the processor time there is. */
 const DEADLINES = [
