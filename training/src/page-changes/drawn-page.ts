@@ -64,6 +64,12 @@ function contextOptions({ userAgent, headers }: BrowserVisit): BrowserContextOpt
 }
 
 async function drawIn(page: Page, url: string, visit: BrowserVisit): Promise<DrawnPage> {
+  await comeTo(page, url, visit);
+  return drawnNow(page);
+}
+
+/** Opens the address and does what it takes to see the page. */
+export async function comeTo(page: Page, url: string, visit: BrowserVisit): Promise<void> {
   await page.goto(url + (visit.fragment ?? ''), { waitUntil: 'load', timeout: LOAD_MS }).catch(ignoreLedAway);
   if (visit.click !== undefined) await page.click(visit.click, { timeout: LANDING_MS });
   if (visit.waitMs !== undefined) await page.waitForTimeout(visit.waitMs);
@@ -78,6 +84,10 @@ async function drawIn(page: Page, url: string, visit: BrowserVisit): Promise<Dra
     );
   }
   await page.waitForLoadState('load', { timeout: LOAD_MS });
+}
+
+/** What the browser shows of the page where it stands now. */
+export async function drawnNow(page: Page): Promise<DrawnPage> {
   return drawnOf(await seenIn(page));
 }
 

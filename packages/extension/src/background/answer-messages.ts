@@ -1,6 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import { api } from '../shared/browser-api.ts';
 import {
+  type LookMessage,
   type Outcome,
   type PageMessage,
   type PopupAnswer,
@@ -34,7 +35,7 @@ export function answerMessages(background: Background): void {
       void answerHeld(background, message.token, sender).then(respond, () => respond(false));
       return true;
     }
-    if (message?.type === 'page') void noteShownPage(background, message.html, sender);
+    if (message?.type === 'page') void noteShownPage(background, message, sender);
     return false;
   });
 }
@@ -155,14 +156,14 @@ async function answerHeld(
 /** Counts only where the worker asked for it, and only against the page: what a page shows of itself clears it of nothing. */
 async function noteShownPage(
   { guard, findings, tabs, releases, ready, now }: Background,
-  html: string,
+  { html, isCut }: Pick<LookMessage, 'html' | 'isCut'>,
   { tab, url: frameUrl }: chrome.runtime.MessageSender,
 ): Promise<void> {
   await ready;
   if (tab?.id === undefined || tab.url === undefined || frameUrl === undefined) return;
   const told = guard.tell(tab.url, tab.incognito);
   if (told === null || told.warning.verdict === 'safe') return;
-  const judged = judgeShownPage(tab.url, frameUrl, html);
+  const judged = judgeShownPage(tab.url, frameUrl, html, isCut);
   if (judged === null || judged.judgement.score >= told.warning.score) return;
   const warning = warningOf(judged, 'page');
   void releases.forgetPrepared();

@@ -1,11 +1,6 @@
-import { parseLongUrl } from '@lurewatch/engine';
-import { createPageReader } from '@lurewatch/evidence/page-reader';
 import { api } from '../shared/browser-api.ts';
 import { type Judged, judgePage } from './judge.ts';
-import { shownPage } from './shown-page.ts';
-
-/** Longer pages are judged by their beginning. */
-export const MAX_PAGE_CHARACTERS = 1_000_000;
+import { readShownPage } from './shown-page.ts';
 
 /** Has the page that the tab shows described to the worker, now and when it changes. */
 export async function lookAtPage(tabId: number): Promise<void> {
@@ -14,19 +9,8 @@ export async function lookAtPage(tabId: number): Promise<void> {
     .catch(() => {}); // the tab is gone, or the browser keeps this page from extensions
 }
 
-/**
- * Judges an address with the page as it stands in the tab, by the reader that judges fetched pages too.
- * @param frameUrl address of the frame that holds the page; a form in a frame belongs to the tab's address
- */
-export function judgeShownPage(tabUrl: string, frameUrl: string, html: string): Judged | null {
-  const base = URL.parse(frameUrl);
-  if (base === null || (base.protocol !== 'http:' && base.protocol !== 'https:')) return null;
-  const reader = createPageReader(base, siteOf);
-  reader.write(html.slice(0, MAX_PAGE_CHARACTERS));
-  return judgePage(shownPage(tabUrl, reader.finish(), html.length, html.length >= MAX_PAGE_CHARACTERS));
-}
-
-function siteOf(url: URL): string {
-  const parsed = parseLongUrl(url.href);
-  return parsed.ok ? parsed.url.site : url.hostname;
+/** Judges an address with the page as it stands in the tab, by the reader that judges fetched pages too. */
+export function judgeShownPage(tabUrl: string, frameUrl: string, html: string, isCut: boolean): Judged | null {
+  const page = readShownPage(tabUrl, frameUrl, html, isCut);
+  return page === null ? null : judgePage(page);
 }

@@ -1,7 +1,8 @@
+import { describePage } from './describe-page.ts';
+
 /** Runs in a suspicious tab alone: tells the worker how the page stands, and again when it has changed. What was typed stays. */
 const MOST_LOOKS = 8;
 const SETTLE_MS = 400;
-const MAX_CHARACTERS = 1_000_000;
 
 declare global {
   interface Window {
@@ -20,12 +21,12 @@ function watch(): void {
   let isPlanned = false;
   const look = (): void => {
     isPlanned = false;
-    const html = describe();
+    const { html, isCut } = describePage();
     if (html === last) return;
     last = html;
     looks += 1;
     if (looks >= MOST_LOOKS) observer.disconnect();
-    void (globalThis.browser ?? chrome).runtime.sendMessage({ type: 'page', html }).catch(() => {});
+    void (globalThis.browser ?? chrome).runtime.sendMessage({ type: 'page', html, isCut }).catch(() => {});
   };
   const observer = new MutationObserver(() => {
     if (isPlanned) return;
@@ -36,15 +37,3 @@ function watch(): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', look, { once: true });
   else look();
 }
-
-/** The document with its open shadow trees. Attributes only: no text that a person typed is among them. */
-function describe(): string {
-  let html = document.documentElement.outerHTML.slice(0, MAX_CHARACTERS);
-  for (const element of document.querySelectorAll('*')) {
-    if (html.length >= MAX_CHARACTERS) break;
-    if (element.shadowRoot !== null) html += element.shadowRoot.innerHTML.slice(0, MAX_CHARACTERS - html.length);
-  }
-  return html;
-}
-
-export {};

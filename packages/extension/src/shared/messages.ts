@@ -19,9 +19,11 @@ export type PageMessage =
 /** What a content script tells: how a page stands, or that it waits for the worker's word. */
 export type ContentMessage = LookMessage | HeldMessage;
 
-interface LookMessage {
+export interface LookMessage {
   readonly type: 'page';
   readonly html: string;
+  /** Not all of the page is in it. */
+  readonly isCut: boolean;
 }
 
 /** Answered with whether the page was let go. */
@@ -107,9 +109,9 @@ export function readPageMessage(value: unknown): PageMessage | null {
 
 export function readContentMessage(value: unknown): ContentMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, html, token } = value as Readonly<Record<string, unknown>>;
+  const { type, html, isCut, token } = value as Readonly<Record<string, unknown>>;
   if (type === HELD) return isHoldToken(token) ? { type, token } : null;
-  return type === 'page' && typeof html === 'string' ? { type, html } : null;
+  return type === 'page' && typeof html === 'string' ? { type, html, isCut: isCut !== false } : null;
 }
 
 function isTabId(value: unknown): value is number {
