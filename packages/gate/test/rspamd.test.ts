@@ -44,7 +44,10 @@ async function startRspamd(url: string, key: string): Promise<Rspamd> {
     writeFileSync(join(config, `override.d/worker-${worker}.inc`), `bind_socket = "127.0.0.1:${port}";\n`);
   }
   // Nobody answers there: the rules that come with it ask no resolver of the real network.
-  writeFileSync(join(config, 'override.d/options.inc'), 'dns { nameserver = ["127.0.0.1:1"]; timeout = 0.05s; retransmits = 1; }\n');
+  writeFileSync(
+    join(config, 'override.d/options.inc'),
+    'dns { nameserver = ["127.0.0.1:1"]; timeout = 0.05s; retransmits = 1; }\n',
+  );
   writeFileSync(join(config, 'override.d/logging.inc'), 'type = "console"; level = "warning";\n');
   const [install = '', look = ''] = documented();
   const commands = install.replace(/^systemctl .*$/m, '').replaceAll('/etc/rspamd', config);
