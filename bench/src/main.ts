@@ -16,6 +16,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['feed-index'],
   ['evidence'],
   ['command-line'],
+  ['messages'],
   ['own-parts'],
   ['render', '1000'],
 ];

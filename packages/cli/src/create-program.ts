@@ -9,6 +9,7 @@ import { explainCommand } from './commands/explain-command.ts';
 import { historyCommand } from './commands/history-command.ts';
 import { webhooksCommand } from './commands/listen-command.ts';
 import { loginCommand } from './commands/login-command.ts';
+import { mailCommand } from './commands/mail-command.ts';
 import { overlayCommand } from './commands/overlay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
 import { usageCommand } from './commands/usage-command.ts';
@@ -26,6 +27,7 @@ export function createProgram(context: CommandContext, version: string): Command
   const commands = [
     checkCommand(context),
     batchCommand(context),
+    mailCommand(context),
     enrichCommand(context),
     explainCommand(context),
     reportCommand(context),

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from './support/gate-process.ts';
 import { accepts, endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { DEPLOY, shippedFile } from './support/shipped-file.ts';
+import { DEPLOY } from './support/shipped-file.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
@@ -19,72 +20,97 @@ interface Scan {
   readonly symbols: Readonly<Record<string, { readonly score: number; readonly options?: readonly string[] }>>;
 }
 
-/** The real rspamd with the shipped rule, no other rules, and no DNS. */
-async function startRspamd(url: string, key: string): Promise<(links: readonly string[]) => Promise<Scan>> {
+interface Rspamd {
+  scan(mail: string): Promise<Scan>;
+  /** What the document has one look at at the end. */
+  readonly look: string;
+}
+
+const DOCUMENT = readFileSync(join(DEPLOY, '../docs/mail.md'), 'utf8');
+
+/** The commands of the document's section on rspamd: how it is installed, and how one sees that it works. */
+function documented(): readonly string[] {
+  const section = DOCUMENT.split(/^## /m).find((text) => text.startsWith('rspamd')) ?? '';
+  return [...section.matchAll(/^```sh\n([^`]*)^```/gm)].map(([, commands = '']) => commands);
+}
+
+/** The machine's own rspamd with the configuration that its package has, and the rule installed as the document says. */
+async function startRspamd(url: string, key: string): Promise<Rspamd> {
   const folder = temporaryFolder();
-  const port = await freePort();
-  // rspamd finds links of known suffixes alone.
-  const suffixes = join(folder, 'suffixes.dat');
-  const endings = [...LURES, ...QUIET].map((link) => new URL(link).hostname.split('.').at(-1));
-  writeFileSync(suffixes, [...new Set(['com', 'example', ...endings])].join('\n'));
-  const section = shippedFile('rspamd/lurewatch.conf', [
-    ['http://127.0.0.1:8080', url],
-    ['lw_live_…', key],
-  ]);
+  const config = join(folder, 'etc');
+  cpSync('/etc/rspamd', config, { recursive: true });
+  const ports = { normal: await freePort(), controller: await freePort(), proxy: await freePort() };
+  for (const [worker, port] of Object.entries(ports)) {
+    writeFileSync(join(config, `override.d/worker-${worker}.inc`), `bind_socket = "127.0.0.1:${port}";\n`);
+  }
+  // Nobody answers there: the rules that come with it ask no resolver of the real network.
   writeFileSync(
-    join(folder, 'rspamd.conf'),
-    `options { pidfile = "${folder}/rspamd.pid"; temp_dir = "${folder}"; filters = [];
-  url_tld = "${suffixes}"; dns { nameserver = ["127.0.0.1:1"]; } }
-logging { type = "console"; level = "warning"; }
-worker "normal" { bind_socket = "127.0.0.1:${port}"; count = 1; }
-actions { reject = 15; add_header = 6; }
-${section}
-lua = "${join(DEPLOY, 'rspamd/lurewatch.lua')}";
-`,
+    join(config, 'override.d/options.inc'),
+    'dns { nameserver = ["127.0.0.1:1"]; timeout = 0.05s; retransmits = 1; }\n',
   );
-  const vars = ['DBDIR', 'RUNDIR', 'LOGDIR'].map((name) => `--var=${name}=${folder}`);
-  const rspamd = run('rspamd', ['-f', '-i', '-c', join(folder, 'rspamd.conf'), ...vars]);
+  writeFileSync(join(config, 'override.d/logging.inc'), 'type = "console"; level = "warning";\n');
+  const [install = '', look = ''] = documented();
+  const commands = install.replace(/^systemctl .*$/m, '').replaceAll('/etc/rspamd', config);
+  execFileSync('sh', ['-ec', commands], { cwd: join(DEPLOY, '..') });
+  const settings = join(config, 'rspamd.conf.local');
+  const section = readFileSync(settings, 'utf8');
+  for (const text of ['http://127.0.0.1:8080', 'lw_live_…']) expect(section).toContain(text);
+  writeFileSync(settings, section.replace('http://127.0.0.1:8080', url).replace('lw_live_…', key));
+  const places = { DBDIR: folder, RUNDIR: folder, LOGDIR: folder, CONFDIR: config, LOCAL_CONFDIR: config };
+  const vars = Object.entries(places).map(([name, path]) => `--var=${name}=${path}`);
+  const rspamd = run('rspamd', ['-f', '-i', '-c', join(config, 'rspamd.conf'), ...vars]);
   await until(
     'rspamd listens',
-    () => {
+    async () => {
       if (rspamd.child.exitCode !== null) throw new Error(`rspamd ended: ${rspamd.output()}`);
-      return accepts(port);
+      return (await accepts(ports.normal)) && accepts(ports.controller);
     },
     80_000,
   );
-  return async (links) => {
-    const mail = [
-      'From: Sender <sender@news.example>',
-      'To: Jo Reader <jo.reader@firm.example>',
-      'Subject: Hello',
-      'Message-ID: <1@news.example>',
-      'Content-Type: text/plain; charset=utf-8',
-      '',
-      ...links.map((link) => `See ${link} now.`),
-      '',
-    ].join('\r\n');
-    const headers = { Rcpt: 'jo.reader@firm.example', From: 'sender@news.example' };
-    const response = await fetch(`http://127.0.0.1:${port}/checkv2`, { method: 'POST', body: mail, headers });
-    return response.json() as Promise<Scan>;
+  return {
+    look: look.replace('rspamc', `rspamc -h 127.0.0.1:${ports.controller}`),
+    async scan(mail) {
+      const headers = { Rcpt: 'jo.reader@firm.example', From: 'sender@news.example' };
+      const response = await fetch(`http://127.0.0.1:${ports.normal}/checkv2`, { method: 'POST', body: mail, headers });
+      return response.json() as Promise<Scan>;
+    },
   };
+}
+
+function mailOf(links: readonly string[]): string {
+  return [
+    'From: Sender <sender@news.example>',
+    'To: Jo Reader <jo.reader@firm.example>',
+    'Subject: Hello',
+    'Message-ID: <1@news.example>',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    ...links.map((link) => `See ${link} now.`),
+    '',
+  ].join('\r\n');
 }
 
 describe.skipIf(!hasPrograms('rspamd', 'rspamd'))('rspamd', () => {
   let server: ServerProcess;
-  let scan: (links: readonly string[]) => Promise<Scan>;
+  let rspamd: Rspamd;
   beforeAll(async () => {
     server = await startServerProcess();
-    scan = await startRspamd(server.url, server.key);
+    rspamd = await startRspamd(server.url, server.key);
   });
 
-  it('gives LUREWATCH_PHISH to mails with 50 phishing links, and nothing to mails with 500 legitimate ones', async () => {
+  it('marks a dangerous message when it is installed as the document says', () => {
+    const shown = execFileSync('sh', ['-ec', rspamd.look], { encoding: 'utf8' });
+    expect(shown).toMatch(/LUREWATCH_PHISH \(8\.00\)\[paypa1-login\.example:PayPal\]/);
+  });
+
+  it('gives LUREWATCH_PHISH to mails with 50 phishing links, and never to mails with 500 legitimate ones', async () => {
     for (const link of LURES) {
-      const { symbols } = await scan([link]);
+      const { symbols } = await rspamd.scan(mailOf([link]));
       expect(symbols.LUREWATCH_PHISH?.score, link).toBe(8);
       expect(symbols.LUREWATCH_PHISH?.options?.[0]).toMatch(new RegExp(`^${new URL(link).hostname}:\\w`));
     }
     for (let from = 0; from < QUIET.length; from += 50) {
-      const { symbols } = await scan(QUIET.slice(from, from + 50));
+      const { symbols } = await rspamd.scan(mailOf(QUIET.slice(from, from + 50)));
       expect(Object.keys(symbols).filter((name) => name.startsWith('LUREWATCH'))).toEqual([]);
     }
   });
@@ -92,50 +118,75 @@ describe.skipIf(!hasPrograms('rspamd', 'rspamd'))('rspamd', () => {
   it('lets mail flow while the service hangs and when it is gone', async () => {
     const [link = ''] = LURES;
     server.child.kill('SIGSTOP');
-    expect((await scan([link])).symbols).toMatchObject({ LUREWATCH_FAIL: { score: 0, options: ['no answer'] } });
+    expect((await rspamd.scan(mailOf([link]))).symbols).toMatchObject({
+      LUREWATCH_FAIL: { score: 0, options: ['no answer'] },
+    });
     server.child.kill('SIGCONT');
     await server.end();
-    expect((await scan([link])).symbols).toMatchObject({ LUREWATCH_FAIL: { score: 0 } });
+    expect((await rspamd.scan(mailOf([link]))).symbols).toMatchObject({ LUREWATCH_FAIL: { score: 0 } });
   });
 });
 
 describe.skipIf(!hasPrograms('rspamd', 'rspamd'))('what rspamd sends', () => {
-  const bodies: { readonly urls: readonly string[]; readonly store: boolean }[] = [];
+  const calls: { readonly path: string; readonly type: string; readonly text: string }[] = [];
+  let isBusy = false;
   const listening = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
-      bodies.push(JSON.parse(text));
+      const path = request.url ?? '';
+      calls.push({ path, type: request.headers['content-type'] ?? '', text });
       response.setHeader('content-type', 'application/json');
-      response.end('{"success": true, "data": {"results": []}}');
+      if (path === '/v1/messages' && isBusy) response.statusCode = 429;
+      const data =
+        path === '/v1/batch'
+          ? { results: [{ url: 'http://a.example/', data: { verdict: 'dangerous', brand_detected: null } }] }
+          : { verdict: 'safe', links: [], signals: [] };
+      response.end(JSON.stringify({ success: true, data }));
     });
+  });
+  let rspamd: Rspamd;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    rspamd = await startRspamd(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`, 'a-key');
   });
   afterAll(() => {
     listening.close();
     listening.closeAllConnections();
   });
 
-  it('is one call a mail, each link once, at most 50, without the recipient in any form, stored nowhere', async () => {
-    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-    const scan = await startRspamd(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`, 'a-key');
+  it('is one call a mail with the mail as it was received', async () => {
+    calls.length = 0;
+    const mail = mailOf(['http://a.example/', 'http://b.example/']);
+    await rspamd.scan(mail);
+    expect(calls).toEqual([{ path: '/v1/messages', type: 'message/rfc822', text: mail }]);
+  });
+
+  it('is its links where the service is busy: each once, at most 50, without the recipient, stored nowhere', async () => {
+    calls.length = 0;
+    isBusy = true;
     const base64 = Buffer.from('jo.reader@firm.example').toString('base64').replace(/=+$/, '');
-    await scan([
-      'http://a.example/?to=jo.reader@firm.example',
-      'http://b.example/?to=Jo.Reader%40firm.example&x=1',
-      `http://c.example/u/${base64}/x`,
-      'http://d.example/same',
-      'http://d.example/same',
-      ...Array.from({ length: 80 }, (_, i) => `http://many.example/${i}`),
-    ]);
-    expect(bodies).toHaveLength(1);
-    const [body] = bodies;
-    expect(body?.store).toBe(false);
-    expect(body?.urls).toHaveLength(50);
-    expect(new Set(body?.urls).size).toBe(50);
-    const text = JSON.stringify(body).toLowerCase();
-    expect(text).not.toContain('reader');
-    expect(text).not.toContain(base64.toLowerCase());
+    const { symbols } = await rspamd.scan(
+      mailOf([
+        'http://a.example.com/?to=jo.reader@firm.example',
+        'http://b.example.com/?to=Jo.Reader%40firm.example&x=1',
+        `http://c.example.com/u/${base64}/x`,
+        'http://d.example.com/same',
+        'http://d.example.com/same',
+        ...Array.from({ length: 80 }, (_, i) => `http://many.example.com/${i}`),
+      ]),
+    );
+    expect(symbols.LUREWATCH_PHISH?.options).toEqual(['a.example:-']);
+    expect(symbols.LUREWATCH_FAIL).toBeUndefined();
+    expect(calls.map(({ path }) => path)).toEqual(['/v1/messages', '/v1/batch']);
+    const text = calls[1]?.text ?? '';
+    const body = JSON.parse(text);
+    expect(body.store).toBe(false);
+    expect(body.urls).toHaveLength(50);
+    expect(new Set(body.urls).size).toBe(50);
+    expect(text.toLowerCase()).not.toContain('reader');
+    expect(text.toLowerCase()).not.toContain(base64.toLowerCase());
   });
 });

@@ -54,10 +54,10 @@ export const INTEGRATIONS: readonly Integration[] = [
   {
     id: 'mail',
     name: 'Mail',
-    purpose: 'rspamd, and with it Postfix, scores mail with dangerous links.',
+    purpose: 'rspamd, and with it Postfix, scores dangerous mail.',
     guide: '/docs/mail',
     place: 'In /etc/rspamd/rspamd.conf.local:',
-    text: ({ origin, key }) => `lurewatch {\n  url = "${origin}";\n  key = "${key}";\n  depth = "fast";\n}`,
+    text: ({ origin, key }) => `lurewatch {\n  url = "${origin}";\n  key = "${key}";\n}`,
     scopes: ['analyze'],
   },
   {

@@ -9,20 +9,17 @@ import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
 import type { Analyzed, BatchItem, BatchTask } from './analyzer.ts';
 import type { BackgroundRenders } from './background-renders/run-background-renders.ts';
 import { commitTermsOf, settleCommit } from './charge-caller.ts';
-import { evidenceFor, type GatheredEvidence } from './evidence-for.ts';
+import { evidenceFor, gatherEach } from './evidence-for.ts';
 import { successText } from './judge-batch.ts';
 import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
 
-/** URLs of one batch that are looked up side by side: enough to hide latency, too few to crowd out other callers. */
-const CONCURRENCY = 20;
 /** What is at hand in memory costs a fraction of a look-up, or of judging. */
 const AT_HAND_PER_TURN = 8;
 
 /**
  * Analyses many URLs. Each is answered at its index; a URL given twice is judged once; one that is no URL fails alone and
  * is free. With fewer units left than URLs nothing is done; what is done is charged and stored whole.
- * @param isToldOf false: it is part of something else, and no event tells of it
  * @throws ApiError 400 when the batch is too large, 429 when too little quota is left.
  */
 export async function analyzeBatch(
@@ -30,7 +27,6 @@ export async function analyzeBatch(
   request: BatchRequest,
   deps: AnalysisDependencies,
   keepAnswer: KeepAnswer | null = null,
-  isToldOf = true,
 ): Promise<WrittenJson<Batch>> {
   const { batch_size: limit } = caller.limits;
   if (limit !== null && request.urls.length > limit) throw tooLarge(caller, limit);
@@ -56,8 +52,7 @@ export async function analyzeBatch(
     if (depth === 'full' || index % AT_HAND_PER_TURN === 0) await deps.takeTurn(accountId);
     return evidenceFor(url, { accountId, depth, context: request.context, withoutLists: caller.isTest }, deps);
   });
-  const whole = await commitTermsOf(caller, request.store ?? true, deps);
-  const terms = whole === null || isToldOf ? whole : { ...whole, wanted: [] };
+  const terms = await commitTermsOf(caller, request.store ?? true, deps);
   const keyId = caller.key?.id ?? null;
   const answer = keepAnswer?.open() ?? null;
   const task = { id: newId('bat', startedAt), items, gathered, accountId, keyId, terms, answer };
@@ -80,20 +75,6 @@ function offerToDraw(
     if (item === undefined || found === undefined) continue;
     backgroundRenders.offer({ accountId, analysisId: id, url: item.url, verdict, evidence: found.evidence });
   }
-}
-
-/** Asks about each distinct URL once, a bounded number side by side. */
-async function gatherEach(
-  distinct: readonly { readonly url: ParsedUrl; readonly index: number }[],
-  gather: (url: ParsedUrl, index: number) => Promise<GatheredEvidence>,
-): Promise<readonly GatheredEvidence[]> {
-  const gathered: GatheredEvidence[] = [];
-  const queue = distinct.values();
-  const work = async () => {
-    for (const { url, index } of queue) gathered[index] = await gather(url, index);
-  };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, distinct.length) }, work));
-  return gathered;
 }
 
 function failure(index: number, url: string, { code, message }: Extract<ParseUrlResult, { ok: false }>): BatchItem {

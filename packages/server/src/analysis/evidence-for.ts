@@ -70,3 +70,20 @@ export async function evidenceFor(
     ...(picture && { picture }),
   };
 }
+
+/** URLs of one batch that are looked up side by side: enough to hide latency, too few to crowd out other callers. */
+const CONCURRENCY = 20;
+
+/** Asks about each distinct URL once, a bounded number side by side. */
+export async function gatherEach(
+  distinct: readonly { readonly url: ParsedUrl; readonly index: number }[],
+  gather: (url: ParsedUrl, index: number) => Promise<GatheredEvidence>,
+): Promise<readonly GatheredEvidence[]> {
+  const gathered: GatheredEvidence[] = [];
+  const queue = distinct.values();
+  const work = async () => {
+    for (const { url, index } of queue) gathered[index] = await gather(url, index);
+  };
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, distinct.length) }, work));
+  return gathered;
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Analysis, Batch } from '@lurewatch/contract';
-import { parseLongUrl } from '@lurewatch/engine';
+import { type ParsedUrl, parseLongUrl } from '@lurewatch/engine';
 import {
   judgeMessage,
+  type LinkJudgement,
   linksToJudge,
   type MessageFacts,
   type MessageReader,
@@ -10,11 +10,15 @@ import {
   MOST_JUDGED,
   withJudgements,
 } from '@lurewatch/message';
-import { analyzeBatch } from '../analysis/analyze-batch.ts';
-import type { AnalysisDependencies } from '../analysis/analyze-url.ts';
+import { type AnalysisDependencies, parseWithin } from '../analysis/analyze-url.ts';
+import { evidenceFor, gatherEach } from '../analysis/evidence-for.ts';
+import type { JudgeItem } from '../analysis/judge-records.ts';
 import { ensureQuota } from '../analysis/quota.ts';
+import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Caller } from '../limits/caller.ts';
+import { newId } from '../store/id.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 
 export interface MessageDependencies {
   readonly reader: MessageReader;
@@ -25,13 +29,12 @@ export interface MessageDependencies {
 export interface AnalyzedMessage {
   readonly verdict: MessageVerdict;
   readonly sha256: string;
-  /** Units of the quota. */
-  readonly analyses: number;
+  /** Of its links: to be charged, each a unit of the quota, and never stored. */
+  readonly analyses: readonly AnalysisRecord[];
 }
 
 /**
- * Judges a message by its links, each as one analysis that is charged and not stored, and by what else it says. Nothing in it is
- * opened and nobody is asked.
+ * Judges a message by its links and by what else it says. Nothing in it is opened, nobody is asked, and nothing is charged yet.
  * @throws ApiError 400 for what is no message, 429 when too little quota is left.
  */
 export async function analyzeMessage(
@@ -40,46 +43,67 @@ export async function analyzeMessage(
   { reader, analysis, trustedServers }: MessageDependencies,
 ): Promise<AnalyzedMessage> {
   if (bytes.length === 0) throw noMessage();
-  const { account, limits, isTest } = caller;
-  if (!isTest) {
-    const now = analysis.now();
-    ensureQuota(caller, analysis.usage.known(account.id, now), 1, now);
-  }
+  ensureUnits(caller, 1, analysis);
   const facts = await reader.read(bytes);
-  const most = Math.min(MOST_JUDGED, limits.batch_size ?? MOST_JUDGED);
+  const most = Math.min(MOST_JUDGED, caller.limits.batch_size ?? MOST_JUDGED);
   const addresses = linksToJudge(facts.links).slice(0, most);
-  const { judgements, analyses } = await judge(caller, addresses.length > 0 ? addresses : senderOf(facts), analysis);
+  const records = await judge(caller, addresses.length > 0 ? addresses : senderOf(facts), analysis);
+  const judgements = new Map([...records].map(([address, record]) => [address, judgementOf(record)]));
   const verdict = judgeMessage(facts, withJudgements(facts.links, judgements), {
     brands: analysis.engine,
     trustedServers,
   });
-  return { verdict, sha256: createHash('sha256').update(bytes).digest('hex'), analyses };
+  return { verdict, sha256: createHash('sha256').update(bytes).digest('hex'), analyses: [...records.values()] };
 }
 
-type Judgements = Parameters<typeof withJudgements>[1];
+function ensureUnits(caller: Caller, units: number, { usage, now }: AnalysisDependencies): void {
+  if (caller.isTest) return;
+  const at = now();
+  ensureQuota(caller, usage.known(caller.account.id, at), units, at);
+}
 
+/** Of each address its record; without those that cannot be judged, which are free. */
 async function judge(
   caller: Caller,
   addresses: readonly string[],
   analysis: AnalysisDependencies,
-): Promise<{ readonly judgements: Judgements; readonly analyses: number }> {
-  if (addresses.length === 0) return { judgements: new Map(), analyses: 0 };
-  const urls = addresses.map((address) => judgedForm(address, caller.limits.max_url_length));
-  const request = { urls, depth: 'fast', store: false, context: 'mail_link' } as const;
-  const { text } = await analyzeBatch(caller, request, analysis, null, false);
-  // What the batch wrote by the contract.
-  const { results } = JSON.parse(text) as Batch;
-  const judgements = new Map<
-    string,
-    Pick<Analysis, 'verdict' | 'score' | 'summary'> & { readonly brand: string | null }
-  >();
-  for (const result of results) {
-    const address = addresses[result.index];
-    if (result.data === undefined || address === undefined) continue;
-    const { verdict, score, summary, brand_detected: brand } = result.data;
-    judgements.set(address, { verdict, score, summary, brand });
+): Promise<ReadonlyMap<string, AnalysisRecord>> {
+  const accountId = caller.account.id;
+  const distinct = new Map<string, { readonly url: ParsedUrl; readonly index: number }>();
+  const asked: { readonly address: string; readonly url: ParsedUrl; readonly gathered: number }[] = [];
+  for (const address of addresses) {
+    const longest = caller.limits.max_url_length;
+    const parsed = parseWithin(longest, judgedForm(address, longest));
+    if (!parsed.ok) continue;
+    const known = distinct.get(parsed.url.href) ?? { url: parsed.url, index: distinct.size };
+    distinct.set(parsed.url.href, known);
+    asked.push({ address, url: parsed.url, gathered: known.index });
   }
-  return { judgements, analyses: judgements.size };
+  if (asked.length === 0) return new Map();
+  ensureUnits(caller, asked.length, analysis);
+  const wish = { accountId, depth: 'fast', context: 'mail_link', withoutLists: caller.isTest } as const;
+  const gathered = await gatherEach([...distinct.values()], async (url) => {
+    await analysis.takeTurn(accountId);
+    return evidenceFor(url, wish, analysis);
+  });
+  const at = analysis.now();
+  // A message's links are counted as one batch.
+  const origin = { accountId, keyId: caller.key?.id ?? null, batchId: newId('bat', at) };
+  const items = asked.map(
+    ({ url, gathered: index }): JudgeItem => ({ url, gathered: index, origin: { ...origin, id: newId('ana', at) } }),
+  );
+  const judged = await analysis.analyzer.judge({ accountId, items, gathered });
+  const records = new Map<string, AnalysisRecord>();
+  for (const [index, { address }] of asked.entries()) {
+    const record = judged[index] ?? null;
+    if (record !== null) records.set(address, record);
+  }
+  return records;
+}
+
+function judgementOf(record: AnalysisRecord): LinkJudgement {
+  const { verdict, score, summary, brand_detected: brand } = presentAnalysis(record);
+  return { verdict, score, summary, brand };
 }
 
 /** A padded address is judged by its beginning. */

@@ -2,28 +2,27 @@ import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
 import { newId } from '../store/id.ts';
-import { newEvent } from '../store/new-event.ts';
+import { withData } from '../store/tables/kept-answer.ts';
 import type { MessageStore } from '../store/tables/messages.ts';
 import { analyzeMessage, type MessageDependencies } from './analyze-message.ts';
+import { commitMessage } from './commit-message.ts';
 import { messageRecord, presentKept, presentMessage } from './write-message.ts';
 
 type MessageHandlers = Pick<OperationHandlers, 'analyzeMessage' | 'listMessages' | 'getMessage'>;
 
 export function messageRoutes(messages: MessageStore, deps: MessageDependencies): MessageHandlers {
-  const { now, subscriptions, wakeDispatcher } = deps.analysis;
   return {
     async analyzeMessage({ caller, body, keepAnswer }) {
       const analyzed = await analyzeMessage(caller, body, deps);
       const accountId = caller.account.id;
-      const createdAt = now();
+      const createdAt = deps.analysis.now();
       const record = messageRecord(analyzed, { id: newId('msg', createdAt), accountId, createdAt });
       const text = JSON.stringify(presentMessage(record, analyzed));
       // Nothing of a test key is stored.
       if (!caller.isTest) {
-        const isTold = record.verdict === 'dangerous' && (await subscriptions.of(accountId)).has('message.dangerous');
-        const event = isTold ? newEvent('message.dangerous', accountId, presentKept(record), createdAt) : null;
-        await messages.create(record, event, keepAnswer?.within(text));
-        if (event !== null) wakeDispatcher();
+        const open = keepAnswer?.open();
+        const answer = open === undefined ? null : withData(open, text);
+        await commitMessage(caller, { record, analyses: analyzed.analyses, answer }, messages, deps.analysis);
       }
       return { data: new WrittenJson(text) };
     },

@@ -105,6 +105,6 @@ export function presentMessage(record: MessageRecord, { verdict: judged, analyse
             },
     },
     checks: checks.map((check) => ({ ...check })),
-    analyses,
+    analyses: analyses.length,
   };
 }

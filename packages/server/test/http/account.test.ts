@@ -106,7 +106,8 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
       .where('batch_id', '=', batch.id)
       .where('number', '=', 0)
       .execute();
-    await server.store.messages.create(keptMessage(account.id), null);
+    const kept = server.store.messages.creation(keptMessage(account.id));
+    await server.store.writer.commitUnit({ accountId: account.id, entries: [], events: [], steps: [kept] });
     const { text, headers } = await server.call('GET', '/v1/account/export', { token });
     expect(headers.get('content-type')).toContain('application/x-ndjson');
     const lines = text

@@ -8,6 +8,8 @@ import { describeOnEachStore, startTestServer, type TestServer } from '../suppor
 /** Its work is many small transactions, and a repeat orders only what is failed still. */
 const IN_SEVERAL = ['replayFailedDeliveries'];
 
+const MESSAGE = 'From: a@firm.example\r\n\r\nhttps://paypa1-login.top/verify';
+
 /** Whatever takes an Idempotency-Key does its work and keeps its answer in one transaction: one without the other is never found. */
 describeOnEachStore('an answer that cannot be kept', (store) => {
   let server: TestServer;
@@ -37,15 +39,20 @@ describeOnEachStore('an answer that cannot be kept', (store) => {
     const thing = operation.path.startsWith('/v1/webhooks') ? ids.webhook : ids.analysis;
     const path = operation.path.replace(':delivery_id', ids.delivery ?? '').replace(':id', thing ?? '');
     const isAboutAnalysis = 'analysis_id' in Object(operation.example);
-    const body = operation.body && {
-      ...Object(operation.example),
-      ...(isAboutAnalysis && { analysis_id: ids.analysis }),
-    };
+    const body = operation.rawBody
+      ? MESSAGE
+      : operation.body && {
+          ...Object(operation.example),
+          ...(isAboutAnalysis && { analysis_id: ids.analysis }),
+        };
     const before = await ownRows(server);
     const { status, json } = await server.call(operation.method, path, {
       token,
       body,
-      headers: { 'idempotency-key': `kept-${operationId}` },
+      headers: {
+        'idempotency-key': `kept-${operationId}`,
+        ...(operation.rawBody !== undefined && { 'content-type': operation.rawBody }),
+      },
     });
     expect([status, json.success], JSON.stringify(json)).toEqual([expect.any(Number), false]);
     expect(status).toBeGreaterThanOrEqual(500);
@@ -59,6 +66,7 @@ const OWNED = [
   'batches',
   'events',
   'list_entries',
+  'messages',
   'quota_counters',
   'reports',
   'shares',

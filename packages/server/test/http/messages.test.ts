@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../store/eventually.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -106,6 +107,18 @@ describeOnEachStore('messages', (store) => {
     expect((await server.call('GET', '/v1/messages', { token })).json.data).toHaveLength(1);
   });
 
+  test('one that cannot be kept is not charged, and the same request succeeds later', async () => {
+    const { token } = await server.newAccount();
+    const key = { 'idempotency-key': 'later' };
+    const allowMessages = await refuseMessages(server);
+    const refused = await send(token, mail(LURE), key);
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(await usedOf(token)).toBe(0);
+    await allowMessages();
+    expect((await send(token, mail(LURE), key)).status).toBe(200);
+    expect(await usedOf(token)).toBe(1);
+  });
+
   test('an account’s own lists count, and a test key sends none', async () => {
     const { token, account } = await server.newAccount();
     await server.call('POST', '/v1/lists/block', { token, body: { entry: 'blocked.example' } });
@@ -151,6 +164,21 @@ describeOnEachStore('messages', (store) => {
     await eventually(20_000, async () => expect((await send(token, mail('Hello'))).status).toBe(200));
   });
 });
+
+/** The database charges as ever, and takes no message, until the returned function is called. */
+async function refuseMessages({ store: { database } }: TestServer): Promise<() => Promise<unknown>> {
+  const { db, dialect } = database;
+  if (dialect === 'sqlite') {
+    await sql`create trigger refuse_messages before insert on messages
+      begin select raise(abort, 'no message is kept'); end`.execute(db);
+    return () => sql`drop trigger refuse_messages`.execute(db);
+  }
+  await sql`create function refuse_message() returns trigger language plpgsql as
+    $$ begin raise exception 'no message is kept'; end $$`.execute(db);
+  await sql`create trigger refuse_messages before insert on messages
+    for each row execute function refuse_message()`.execute(db);
+  return () => sql`drop trigger refuse_messages on messages`.execute(db);
+}
 
 interface Held {
   answer(): string;

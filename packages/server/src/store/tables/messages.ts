@@ -1,11 +1,11 @@
 import type { Verdict } from '@lurewatch/engine';
 import type { Selectable } from 'kysely';
 import { decodeCursor } from '../cursor.ts';
-import type { Database, InTransaction } from '../database.ts';
+import type { Database } from '../database.ts';
 import { isId } from '../id.ts';
 import type { Instant } from '../instant.ts';
 import { oneOf, storedJson } from '../row-values.ts';
-import { type EventRecord, insertEvent } from './events.ts';
+import type { CommitStep } from '../writer/analysis-writer.ts';
 import { type Page, pageOf } from './page.ts';
 
 /** What is kept of a mail message. */
@@ -24,8 +24,8 @@ export interface MessageRecord {
 }
 
 export interface MessageStore {
-  /** With the event that tells of it, and what else belongs to the same transaction. */
-  create(message: MessageRecord, event: EventRecord | null, also?: InTransaction): Promise<void>;
+  /** A step of the commit that charges it. */
+  creation(message: MessageRecord): CommitStep;
   find(accountId: string, id: string): Promise<MessageRecord | null>;
   /** Newest first. */
   page(accountId: string, verdict: Verdict | null, limit: number, cursor: string | null): Promise<Page<MessageRecord>>;
@@ -51,25 +51,21 @@ interface MessagesTable {
 
 export function createMessageStore({ db }: Database): MessageStore {
   return {
-    create: (message, event, also) =>
-      db.transaction().execute(async (transaction) => {
-        const { signals, hosts, attachmentSha256 } = message;
-        await transaction
-          .insertInto('messages')
-          .values({
-            id: message.id,
-            account_id: message.accountId,
-            verdict: message.verdict,
-            score: message.score,
-            brand: message.brand,
-            message_sha256: message.messageSha256,
-            details: JSON.stringify({ signals, hosts, attachmentSha256 }),
-            created_at: message.createdAt,
-          })
-          .execute();
-        if (event !== null) await insertEvent(transaction, event);
-        await also?.(transaction);
-      }),
+    creation({ signals, hosts, attachmentSha256, ...message }) {
+      return db
+        .insertInto('messages')
+        .values({
+          id: message.id,
+          account_id: message.accountId,
+          verdict: message.verdict,
+          score: message.score,
+          brand: message.brand,
+          message_sha256: message.messageSha256,
+          details: JSON.stringify({ signals, hosts, attachmentSha256 }),
+          created_at: message.createdAt,
+        })
+        .compile();
+    },
     async find(accountId, id) {
       if (!isId('msg', id)) return null;
       const row = await db

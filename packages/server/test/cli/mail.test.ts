@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { runCli } from './run-cli.ts';
+
+const mail = (body: string): string => `From: Firm <office@firm.example>\n\n${body}\n`;
+const LURE = mail('https://paypa1-login.top/verify');
+const HONEST = mail('https://www.wikipedia.org/');
+
+describe('lurewatch mail', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-mail-'));
+  const fileOf = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  let server: TestServer;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    server = await startTestServer('sqlite');
+    const { token } = await server.newAccount();
+    environment = { LUREWATCH_URL: server.url, LUREWATCH_KEY: token };
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const run = (args: readonly string[], input = '') => runCli(['mail', ...args], { input, environment });
+
+  test('gives each message of files, an mbox and standard input its verdict, in order', async () => {
+    const honest = fileOf('honest.eml', HONEST);
+    const box = fileOf('box.mbox', `From a Mon\n${HONEST}\nFrom b Mon\n${LURE}`);
+    const { status, stdout, stderr } = await run(['--format', 'tsv', honest, box, '-'], LURE);
+    const rows = stdout
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split('\t'));
+    expect(rows.map(([verdict, , , brand, name]) => [verdict, brand, name])).toEqual([
+      ['verdict', 'brand', 'url'],
+      ['safe', '', honest],
+      ['safe', '', box],
+      ['dangerous', 'PayPal', `${box}#2`],
+      ['dangerous', 'PayPal', '-'],
+    ]);
+    expect([status, stderr]).toEqual([1, '']);
+  });
+
+  test('writes the whole answer as JSON', async () => {
+    const { stdout } = await run(['--format', 'jsonl', '-'], LURE);
+    expect(JSON.parse(stdout)).toMatchObject({ url: '-', verdict: 'dangerous', links: [{ place: 'text' }] });
+  });
+
+  test('ends with 0, 1, 2 or 3', async () => {
+    const honest = fileOf('one.eml', HONEST);
+    expect((await run([honest])).status).toBe(0);
+    const empty = await run([honest, '-']);
+    expect([empty.status, empty.stderr]).toEqual([3, expect.stringContaining('There is no message.')]);
+    expect((await run(['-', honest], LURE)).status).toBe(1);
+    for (const args of [[], ['-', '-'], [join(folder, 'missing')], ['--format', 'xml', honest]]) {
+      const { status, stderr } = await run(args);
+      expect([status, stderr], args.join(' ')).toEqual([2, expect.stringMatching(/./)]);
+    }
+    const wrongKey = await runCli(['mail', honest], {
+      environment: { ...environment, LUREWATCH_KEY: 'lw_live_wrong' },
+    });
+    expect(wrongKey.status).toBe(2);
+    const away = await runCli(['mail', '--timeout', '1', honest], {
+      environment: { ...environment, LUREWATCH_URL: 'http://127.0.0.1:9999' },
+    });
+    expect([away.status, away.stdout]).toEqual([3, expect.stringContaining('failed')]);
+  });
+});
