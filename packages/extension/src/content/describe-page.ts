@@ -37,9 +37,11 @@ function shadowRootsIn(root: Document | ShadowRoot): ShadowRoot[] {
   return found;
 }
 
+/** Firefox gives closed ones by a property of elements, Chromium by a function that Firefox does not have. */
 function shadowRootOf(element: HTMLElement): ShadowRoot | null {
   if ('openOrClosedShadowRoot' in element) return element.openOrClosedShadowRoot as ShadowRoot | null;
-  return element instanceof HTMLElement ? (chrome.dom.openOrClosedShadowRoot(element) as ShadowRoot | null) : null;
+  const { dom } = chrome;
+  return element instanceof HTMLElement ? (dom.openOrClosedShadowRoot(element) as ShadowRoot | null) : null;
 }
 
 /** A copy in a document that loads nothing, less comments, hidden text, empty elements and the rest of long attributes. */

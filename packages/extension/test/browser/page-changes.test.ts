@@ -119,11 +119,19 @@ describeWith('Chromium', 'the reader of the extension, on the page as it stands 
     return { lost: lost.sort(), shown };
   }
 
-  test('finds the fields and the text that it finds without the change', { timeout: 120_000 }, async () => {
+  test('finds the fields and the text that it finds without the change', { timeout: 600_000 }, async () => {
     const { lost, shown } = await compare(LOGIN, 0);
     console.log(`${shown} of ${pageChanges.length} changes shown as the page without them`);
     expect(lost).toEqual([]);
     expect(shown / pageChanges.length).toBeGreaterThan(0.9);
+  });
+
+  test('finds the fields of a closed shadow tree', async () => {
+    const html = `<!doctype html><title>Sign in</title><h1>Sign in</h1><div></div><script>
+      document.querySelector('div').attachShadow({ mode: 'closed' }).innerHTML = '<label>Password <input type="password"></label>';
+    </script>`;
+    const { looked } = await see(tabs[0] as Page, hostOf(0), { serve: ({ body }) => only(answer(body)) }, html);
+    expect(looked.asks).toContain('password');
   });
 
   test.runIf(CORPUS_PAGES > 0)('and on pages of the corpus', { timeout: 14_400_000 }, async () => {
