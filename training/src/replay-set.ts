@@ -9,7 +9,7 @@ import { corpusDir } from './corpus/corpus-dir.ts';
 import { type LegitRow, readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
 import { guardsSite, halfOfSite } from './evaluation/half-of-site.ts';
 import { judgeModelPath } from './evaluation/judge-model.ts';
-import { linkRows, splitLinkForms } from './links/link-rows.ts';
+import { linkRows, type SplitForms, splitLinkForms } from './links/link-rows.ts';
 import { inRepository, recordArtefact } from './manifest.ts';
 import { type GuardSections, guardSections } from './model/guard-sections.ts';
 import { buildPopularity, popularityTableOf } from './model/popularity-table.ts';
@@ -18,15 +18,19 @@ import { readSmallSites } from './small-sites/small-sites-file.ts';
 
 const SET_PATH = 'packages/server/artefacts/replay-set.bin.br';
 const JUDGE_PATH = join(import.meta.dirname, '../.cache/judge-replay-set.bin.br');
-/** Of 15 000 replayed rows; the rest are bare popular domains. Long tail and hosting carry most false positives. */
+/** Of 15 000 replayed rows. Long tail and hosting carry most false positives. */
 const SEGMENTS: Readonly<Record<string, number>> = {
-  tail: 0.45,
+  tail: 0.44,
   hosting: 0.15,
-  'login-words': 0.12,
+  'login-words': 0.11,
   popular: 0.13,
   asset: 0.08,
 };
-const POPULAR_ROOTS = 0.07;
+const POPULAR_ROOTS = 0.06;
+/** Forms that senders, programs and shops use: phishing uses them too, and without honest ones they would be learnt as its mark. */
+const FORMS = 0.03;
+/** Of the forms, the services and sites that guard and are not replayed. */
+const GUARDING_FOLD = 0;
 const GUARDS = { corpus: 2_500, forms: 1_000 } as const;
 
 /**
@@ -47,9 +51,12 @@ function writeReplaySet(isJudge: boolean, rows: number, path: string): void {
     : ({ url }: LegitRow) => guardsSite(siteOf(url));
   const phishSites = new Set(seen.phish.map(({ url }) => siteOf(url)));
   const roots = topDomains.filter(({ domain }) => !phishSites.has(domain)).map(({ domain }) => `https://${domain}/`);
-  const forms = linkRows(seen, topDomains, splitLinkForms(null)).filter(
-    ({ use, isPhish }) => use === 'form' && !isPhish,
-  );
+  const split = splitLinkForms(GUARDING_FOLD);
+  const honestForms = (forms: SplitForms) =>
+    linkRows(seen, topDomains, forms)
+      .filter(({ use, isPhish }) => use === 'form' && !isPhish)
+      .map(({ url }) => url);
+  const guarding = { shown: split.heldOut, heldOut: split.shown, showsSite: (site: string) => !split.showsSite(site) };
   const urls: [ReplayRole, string[]][] = [
     ...Object.entries(SEGMENTS).map(([segment, share]): [ReplayRole, string[]] => [
       'replay',
@@ -59,6 +66,7 @@ function writeReplaySet(isJudge: boolean, rows: number, path: string): void {
       ),
     ]),
     ['replay', drawn(roots, Math.round(POPULAR_ROOTS * rows))],
+    ['replay', drawn(honestForms(split), Math.round(FORMS * rows))],
     [
       'corpus',
       drawn(
@@ -68,13 +76,7 @@ function writeReplaySet(isJudge: boolean, rows: number, path: string): void {
         GUARDS.corpus,
       ),
     ],
-    [
-      'forms',
-      drawn(
-        forms.map(({ url }) => url),
-        GUARDS.forms,
-      ),
-    ],
+    ['forms', drawn(honestForms(guarding), GUARDS.forms)],
   ];
   const rated = createEngine({ model: modelFile });
   const model = loadModel(modelFile);

@@ -27,7 +27,7 @@ export interface Teacher {
 /** Steps, passes and rows replayed as tried on the corpus (docs/model-card.md). */
 export const OVERLAY_FTRL: Omit<FtrlOptions, 'seed'> = { step: 0.2, beta: 1, l1: 0.05, l2: 0, passes: 1 };
 const PASSES = 3;
-const REPLAYED = 3;
+const REPLAYED = 10;
 /** Phishing told lately, by which a step is judged. */
 const LATELY = 2_000;
 /** The bounds of an update from outside (docs/model-updates.md). */
@@ -163,7 +163,7 @@ function missesKnown(next: Judged, inUse: Judged, lately: readonly Lesson[]): St
 }
 
 /** A threshold that follows honest addresses by a hair is no loss. */
-const LEAST_MORE = 0.005;
+const LEAST_MORE = 0.02;
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(2)} %`;

@@ -89,6 +89,13 @@ describe('parseUrl refuses what it cannot judge', () => {
     expect(refusal(input)).toBe(code);
   });
 
+  it.each(['example.com/path', 'evil[.]example[.]com', '192[.]0[.]2[.]1/login', 'example.com:8080/'])(
+    'and says of %s that only the scheme is missing',
+    (input) => {
+      expect(parseUrl(input)).toMatchObject({ message: expect.stringContaining('write http:// or https:// in front') });
+    },
+  );
+
   it('counts code points, not UTF-16 units, and includes the limit', () => {
     const prefix = 'http://e.com/';
     const atLimit = prefix + '😀'.repeat(2048 - prefix.length);

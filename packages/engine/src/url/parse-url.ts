@@ -1,5 +1,6 @@
 import { parse as parseHost } from 'tldts';
 import { labelSuffixOf } from '../tenancy/label-suffix-of.ts';
+import { assumeHttps } from './assume-https.ts';
 import { isDisguisedAddress } from './disguised-address.ts';
 import type { HostKind, ParsedUrl, ParseUrlResult, UrlRefusalCode } from './parsed-url.ts';
 import { peel } from './peel.ts';
@@ -23,7 +24,7 @@ export function parseUrl(input: string): ParseUrlResult {
   const pasted = peel(input);
   const text = refang(pasted);
   const parsed = URL.parse(text);
-  if (parsed === null) return refuse('invalid_url', 'This is not a URL with a scheme (http or https) and a host.');
+  if (parsed === null) return refuse('invalid_url', assumeHttps(pasted) === pasted ? NO_URL : NO_SCHEME);
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return refuseScheme(parsed.protocol);
 
   const host = stripTrailingDots(parsed.hostname);
@@ -147,10 +148,13 @@ function stripTrailingDots(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
 }
 
+const NO_SCHEME = 'The URL has no scheme: write http:// or https:// in front.';
+const NO_URL = 'This is not a URL with a scheme (http or https) and a host.';
+
 /** `shop.example:8080/x` and `localhost:3000` parse as odd schemes; their writer forgot http://. */
 function refuseScheme(protocol: string): ParseUrlResult {
   if (protocol.includes('.') || protocol === 'localhost:') {
-    return refuse('invalid_url', 'The URL has no scheme: write http:// or https:// in front.');
+    return refuse('invalid_url', NO_SCHEME);
   }
   return refuse('unsupported_scheme', 'Only http and https URLs can be analysed.');
 }
