@@ -797,7 +797,7 @@ type Message struct {
 
 	Sender MessageSender `json:"sender"`
 
-	// What could not be read or judged; empty where everything was.
+	// What could not be read or judged, and how opening links went; empty where everything was read and nothing was to be opened.
 	Checks []MessageCheck `json:"checks"`
 
 	// Units of the quota that it cost.
@@ -829,14 +829,16 @@ type MessageAttachment struct {
 
 // MessageCheck is an object of the API.
 type MessageCheck struct {
+	// opened: how opening links went (MESSAGE_OPEN), one check for each outcome.
 	Name string `json:"name"`
 
+	// Of `opened`: ok, skipped, timeout (too late) or failed; of the others: partial or unreadable.
 	Status string `json:"status"`
 
-	// The bound that was met, or why a part could not be read.
+	// The bound that was met, or why a part could not be read. Of `opened`: opened, acts_when_opened, blocked_address, too_many, switched_off, timeout, or why the page did not answer.
 	Reason string `json:"reason"`
 
-	// Links that were not judged.
+	// Links that were not judged; of `opened`: different links with this outcome.
 	Count *int64 `json:"count,omitempty"`
 
 	// Its name.

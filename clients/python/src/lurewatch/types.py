@@ -567,8 +567,8 @@ class MessageAttachment(TypedDict):
 class _MessageCheckAlways(TypedDict):
     """What MessageCheck always has."""
 
-    name: Literal["links", "message", "attachment"]
-    status: Literal["partial", "unreadable"]
+    name: Literal["links", "message", "attachment", "opened"]
+    status: Literal["partial", "unreadable", "ok", "skipped", "timeout", "failed"]
     reason: str
 
 

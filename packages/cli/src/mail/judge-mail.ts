@@ -21,14 +21,15 @@ export async function judgeMail(
 
 function judgedOf(answer: Message): Judged {
   const { id, verdict, score, brand_detected: brand, summary, checks } = answer;
+  const failed = checks.filter(({ status }) => status !== 'ok' && status !== 'skipped');
   return {
     status: 'judged',
     verdict,
-    isNothingKnown: verdict === 'unknown' && checks.length === 0,
+    isNothingKnown: verdict === 'unknown' && failed.length === 0,
     score,
     brand,
     reason: summary,
-    failedChecks: checks.map(({ name, reason }) => `${name} (${reason})`),
+    failedChecks: failed.map(({ name, reason }) => `${name} (${reason})`),
     id,
     answer,
   };

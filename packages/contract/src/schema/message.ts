@@ -101,10 +101,19 @@ export const MessageSender = Type.Object(
 
 export const MessageCheck = Type.Object(
   {
-    name: oneOf(['links', 'message', 'attachment']),
-    status: oneOf(['partial', 'unreadable']),
-    reason: Type.String({ description: 'The bound that was met, or why a part could not be read.' }),
-    count: Type.Optional(Type.Integer({ description: 'Links that were not judged.' })),
+    name: oneOf(['links', 'message', 'attachment', 'opened'], {
+      description: 'opened: how opening links went (MESSAGE_OPEN), one check for each outcome.',
+    }),
+    status: oneOf(['partial', 'unreadable', 'ok', 'skipped', 'timeout', 'failed'], {
+      description: 'Of `opened`: ok, skipped, timeout (too late) or failed; of the others: partial or unreadable.',
+    }),
+    reason: Type.String({
+      description:
+        'The bound that was met, or why a part could not be read. Of `opened`: opened, acts_when_opened, blocked_address, too_many, switched_off, timeout, or why the page did not answer.',
+    }),
+    count: Type.Optional(
+      Type.Integer({ description: 'Links that were not judged; of `opened`: different links with this outcome.' }),
+    ),
     attachment: Type.Optional(nullable(Type.String({ description: 'Its name.' }))),
   },
   { title: 'MessageCheck' },
@@ -133,7 +142,10 @@ export const Message = Type.Object(
     links: Type.Array(MessageLink),
     attachments: Type.Array(MessageAttachment),
     sender: MessageSender,
-    checks: Type.Array(MessageCheck, { description: 'What could not be read or judged; empty where everything was.' }),
+    checks: Type.Array(MessageCheck, {
+      description:
+        'What could not be read or judged, and how opening links went; empty where everything was read and nothing was to be opened.',
+    }),
     analyses: Type.Integer({ minimum: 0, description: 'Units of the quota that it cost.' }),
   },
   { title: 'Message' },

@@ -26,7 +26,7 @@ export interface MessageSignal {
   readonly evidence: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** What could not be read or judged, and why; empty where everything was. */
+/** What could not be read or judged, and why; and how opening links went, where any was to be opened. */
 export type MessageCheck =
   | { readonly name: 'links'; readonly status: 'partial'; readonly reason: 'links'; readonly count: number }
   | { readonly name: 'message'; readonly status: 'partial'; readonly reason: ReadingLimit }
@@ -35,6 +35,12 @@ export type MessageCheck =
       readonly status: 'unreadable';
       readonly reason: UnreadableCause;
       readonly attachment: string | null;
+    }
+  | {
+      readonly name: 'opened';
+      readonly status: 'ok' | 'skipped' | 'timeout' | 'failed';
+      readonly reason: string;
+      readonly count: number;
     };
 
 /** What a trusted server recorded of the sender. */

@@ -232,6 +232,12 @@ export const SETTINGS = {
     'How long an analysis waits for the renderer, which may have others before it.',
     wholeNumber(1_000, 25_000),
   ),
+  messageOpen: set(
+    'MESSAGE_OPEN',
+    'short',
+    'Which links of a mail message are opened when it is judged: never for none, short for those of link shorteners, all for each. At most ten a message, and never one that would act when opened. The owner of what is opened sees the request.',
+    oneOfWords(['never', 'short', 'all']),
+  ),
   messageTrustedServers: set(
     'MESSAGE_TRUSTED_SERVERS',
     '',

@@ -11,7 +11,6 @@ import {
   withJudgements,
 } from '@lurewatch/message';
 import { type AnalysisDependencies, parseWithin } from '../analysis/analyze-url.ts';
-import { evidenceFor, gatherEach } from '../analysis/evidence-for.ts';
 import type { JudgeItem } from '../analysis/judge-records.ts';
 import { ensureQuota } from '../analysis/quota.ts';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
@@ -19,11 +18,13 @@ import { ApiError } from '../api/api-error.ts';
 import type { Caller } from '../limits/caller.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import { gatherLinks, type MessageOpen, type OpeningCheck } from './gather-links.ts';
 
 export interface MessageDependencies {
   readonly reader: MessageReader;
   readonly analysis: AnalysisDependencies;
   readonly trustedServers: readonly string[];
+  readonly open: MessageOpen;
 }
 
 export interface AnalyzedMessage {
@@ -34,26 +35,30 @@ export interface AnalyzedMessage {
 }
 
 /**
- * Judges a message by its links and by what else it says. Nothing in it is opened, nobody is asked, and nothing is charged yet.
+ * Judges a message by its links and by what else it says. Of it only links are opened, as far as `open` says, and nothing is charged yet.
  * @throws ApiError 400 for what is no message, 429 when too little quota is left.
  */
 export async function analyzeMessage(
   caller: Caller,
   bytes: Uint8Array,
-  { reader, analysis, trustedServers }: MessageDependencies,
+  { reader, analysis, trustedServers, open }: MessageDependencies,
 ): Promise<AnalyzedMessage> {
   if (bytes.length === 0) throw noMessage();
   ensureUnits(caller, 1, analysis);
   const facts = await reader.read(bytes);
   const most = Math.min(MOST_JUDGED, caller.limits.batch_size ?? MOST_JUDGED);
   const addresses = linksToJudge(facts.links).slice(0, most);
-  const records = await judge(caller, addresses.length > 0 ? addresses : senderOf(facts), analysis);
+  const { records, checks } = await judgeFirst(caller, [addresses, senderOf(facts), NOBODY], open, analysis);
   const judgements = new Map([...records].map(([address, record]) => [address, judgementOf(record)]));
   const verdict = judgeMessage(facts, withJudgements(facts.links, judgements), {
     brands: analysis.engine,
     trustedServers,
   });
-  return { verdict, sha256: createHash('sha256').update(bytes).digest('hex'), analyses: [...records.values()] };
+  return {
+    verdict: { ...verdict, checks: [...verdict.checks, ...checks] },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    analyses: [...records.values()],
+  };
 }
 
 function ensureUnits(caller: Caller, units: number, { usage, now }: AnalysisDependencies): void {
@@ -62,12 +67,38 @@ function ensureUnits(caller: Caller, units: number, { usage, now }: AnalysisDepe
   ensureQuota(caller, usage.known(caller.account.id, at), units, at);
 }
 
+/** Reserved by RFC 2606: stands for the sender of a message that names none, which costs a unit like any other. */
+const NOBODY: readonly string[] = ['https://sender.invalid/'];
+
+interface JudgedLinks {
+  readonly records: ReadonlyMap<string, AnalysisRecord>;
+  readonly checks: readonly OpeningCheck[];
+}
+
+const NONE_JUDGED: JudgedLinks = { records: new Map(), checks: [] };
+
+/** The links, or else who sent it: of these nothing is opened. */
+async function judgeFirst(
+  caller: Caller,
+  [links, ...others]: readonly (readonly string[])[],
+  open: MessageOpen,
+  analysis: AnalysisDependencies,
+): Promise<JudgedLinks> {
+  let judged = await judge(caller, links ?? [], caller.isTest ? 'never' : open, analysis);
+  for (const addresses of others) {
+    if (judged.records.size > 0) break;
+    judged = await judge(caller, addresses, 'never', analysis);
+  }
+  return judged;
+}
+
 /** Of each address its record; without those that cannot be judged, which are free. */
 async function judge(
   caller: Caller,
   addresses: readonly string[],
+  open: MessageOpen,
   analysis: AnalysisDependencies,
-): Promise<ReadonlyMap<string, AnalysisRecord>> {
+): Promise<JudgedLinks> {
   const accountId = caller.account.id;
   const distinct = new Map<string, { readonly url: ParsedUrl; readonly index: number }>();
   const asked: { readonly address: string; readonly url: ParsedUrl; readonly gathered: number }[] = [];
@@ -79,13 +110,13 @@ async function judge(
     distinct.set(parsed.url.href, known);
     asked.push({ address, url: parsed.url, gathered: known.index });
   }
-  if (asked.length === 0) return new Map();
+  if (asked.length === 0) return NONE_JUDGED;
   ensureUnits(caller, asked.length, analysis);
-  const wish = { accountId, depth: 'fast', context: 'mail_link', withoutLists: caller.isTest } as const;
-  const gathered = await gatherEach([...distinct.values()], async (url) => {
-    await analysis.takeTurn(accountId);
-    return evidenceFor(url, wish, analysis);
-  });
+  const { gathered, checks } = await gatherLinks(
+    [...distinct.values()].map(({ url }) => url),
+    { accountId, withoutLists: caller.isTest, open },
+    analysis,
+  );
   const at = analysis.now();
   // A message's links are counted as one batch.
   const origin = { accountId, keyId: caller.key?.id ?? null, batchId: newId('bat', at) };
@@ -98,7 +129,7 @@ async function judge(
     const record = judged[index] ?? null;
     if (record !== null) records.set(address, record);
   }
-  return records;
+  return { records, checks };
 }
 
 function judgementOf(record: AnalysisRecord): LinkJudgement {

@@ -8,7 +8,12 @@ import { messageRoutes } from './message-routes.ts';
 export function openMail({ config }: Basis, { messages }: Store, analysis: AnalysisDependencies) {
   const reader = openMessageReader({ workers: config.messageWorkers });
   return {
-    handlers: messageRoutes(messages, { reader, analysis, trustedServers: config.messageTrustedServers }),
+    handlers: messageRoutes(messages, {
+      reader,
+      analysis,
+      trustedServers: config.messageTrustedServers,
+      open: config.messageOpen,
+    }),
     [Symbol.asyncDispose]: () => reader.close(),
   };
 }

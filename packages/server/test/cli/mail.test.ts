@@ -53,6 +53,12 @@ describe('lurewatch mail', () => {
     expect(JSON.parse(stdout)).toMatchObject({ url: '-', verdict: 'dangerous', links: [{ place: 'text' }] });
   });
 
+  test('a link that the service leaves unopened is no failed check', async () => {
+    const { status, stdout } = await run(['--format', 'jsonl', '-'], mail('https://is.gd/aB3dE1'));
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'unknown', checks: [{ name: 'opened', status: 'skipped' }] });
+    expect(status).toBe(0);
+  });
+
   test('ends with 0, 1, 2 or 3', async () => {
     const honest = fileOf('one.eml', HONEST);
     expect((await run([honest])).status).toBe(0);

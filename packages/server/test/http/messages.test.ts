@@ -60,6 +60,22 @@ describeOnEachStore('messages', (store) => {
     expect(await usedOf(small.token)).toBe(2);
   });
 
+  test('one with neither a link nor a sender to judge costs one analysis too', async () => {
+    const { token } = await server.newAccount();
+    const bare = ['Good morning', 'From: Firm <office>\r\n\r\nGood morning', 'From: a@[::]\r\n\r\nhttp://\r\n'];
+    for (const [index, body] of bare.entries()) {
+      const { status, json } = await send(token, `${body}\r\n`);
+      expect([status, json.data.analyses]).toEqual([200, 1]);
+      expect(await usedOf(token)).toBe(index + 1);
+    }
+  });
+
+  test('where no network check is allowed, a short link is told as not opened', async () => {
+    const { token } = await server.newAccount();
+    const { json } = await send(token, mail('https://is.gd/aB3dE1'));
+    expect(json.data.checks).toEqual([{ name: 'opened', status: 'skipped', reason: 'switched_off', count: 1 }]);
+  });
+
   test('of it the verdict, hosts and hashes are kept, and nothing that it says', async () => {
     const { token } = await server.newAccount();
     const { json } = await send(
