@@ -6,11 +6,14 @@ import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
+import { signInEnglish } from '../language/catalogues/sign-in-en.ts';
+import { broughtText } from '../language/text.ts';
 import { EntryPage } from './entry-page.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { useEnter } from './use-enter.ts';
 
 const route = getRouteApi('/sign-in');
+const say = (name: keyof typeof signInEnglish) => broughtText(signInEnglish, name);
 
 export function SignInPage() {
   const { next, ended } = route.useSearch();
@@ -27,29 +30,35 @@ export function SignInPage() {
     attempt.mutate(new FormData(event.currentTarget));
   };
   return (
-    <EntryPage title="Sign in" lead="Paste a link, see whether it is phishing, and why.">
-      {ended ? <Notice>Your session has ended. Sign in again to go on; what you typed is kept.</Notice> : null}
+    <EntryPage title={say('sign_in')} lead={say('sign_in_lead')}>
+      {ended ? <Notice>{say('sign_in_ended')}</Notice> : null}
       {instance?.set_up === false ? <NotSetUp /> : null}
       <form className="stack" onSubmit={submit}>
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+        <TextField label={say('sign_in_email')} name="email" type="email" autoComplete="username" required />
+        <TextField
+          label={say('sign_in_password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
         <Button type="submit" tone="primary" wide busy={attempt.isPending}>
-          Sign in
+          {say('sign_in')}
         </Button>
       </form>
       <div className="row row-apart small">
         {instance?.registration === 'closed' ? (
-          <span className="muted">New accounts are closed on this instance.</span>
+          <span className="muted">{say('sign_in_closed')}</span>
         ) : (
           <span className="muted">
-            New here?{' '}
+            {say('sign_in_new')}{' '}
             <Link to="/sign-up" search={next ? { next } : {}}>
-              Create an account
+              {say('sign_in_create')}
             </Link>
           </span>
         )}
-        {instance?.email ? <Link to="/forgot-password">Forgot password?</Link> : null}
+        {instance?.email ? <Link to="/forgot-password">{say('sign_in_forgot')}</Link> : null}
       </div>
     </EntryPage>
   );

@@ -6,8 +6,15 @@ import { en, pageEnglish } from './catalogues/en.ts';
 import { es } from './catalogues/es.ts';
 import { fr } from './catalogues/fr.ts';
 import { it } from './catalogues/it.ts';
+import { signInEnglish } from './catalogues/sign-in-en.ts';
 
-const CATALOGUES: Readonly<Record<FullLanguage, Readonly<Record<string, string>>>> = { en, de, fr, es, it };
+const CATALOGUES: Readonly<Record<FullLanguage, Readonly<Record<string, string>>>> = {
+  en: { ...en, ...signInEnglish },
+  de,
+  fr,
+  es,
+  it,
+};
 const NUMBERS = /^(?:count|more|least|most|limit|percent|price|ms|score|failed|asked|risk|days|used)$/;
 
 /** What each language writes as English does: names of things, and words that it shares. */
@@ -16,7 +23,7 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
   de: ['nav_webhooks', 'check_file', 'site_registrar', 'column_url'],
   fr: ['nav_webhooks', 'nav_administration', 'column_url'],
   es: ['nav_webhooks', 'column_url'],
-  it: ['column_url'],
+  it: ['column_url', 'sign_in_password'],
 };
 
 /** The widest value of each argument: what is no number is a long word without a place to break. */
@@ -42,7 +49,7 @@ test.each(FULL_LANGUAGES)('in %s every message holds its widest arguments and is
 test.each(FULL_LANGUAGES.filter((language) => language !== 'en'))(
   'in %s no message is English by accident',
   (language) => {
-    const same = Object.entries(pageEnglish).flatMap(([name, message]) =>
+    const same = Object.entries({ ...pageEnglish, ...signInEnglish }).flatMap(([name, message]) =>
       CATALOGUES[language][name] === message ? [name] : [],
     );
     expect(same.sort()).toEqual([...SHARED[language]].sort());

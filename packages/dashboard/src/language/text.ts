@@ -7,9 +7,13 @@ import {
 } from '@lurewatch/messages/format';
 import type { FullLanguage } from '@lurewatch/messages/languages';
 import { en } from './catalogues/en.ts';
+import type { signInEnglish } from './catalogues/sign-in-en.ts';
 
 type English = typeof en;
 export type TextName = keyof English;
+
+/** English that a page brings along, so that the first load goes without it. */
+type Brought = typeof signInEnglish;
 
 /** What a message is given; nothing where it names nothing. */
 type Given<Name extends TextName> = keyof ArgumentsOf<English[Name]> extends never
@@ -18,9 +22,11 @@ type Given<Name extends TextName> = keyof ArgumentsOf<English[Name]> extends nev
 
 let language: FullLanguage = 'en';
 let messages: Translation<English> = en;
+/** Nothing in English: the pages bring theirs. */
+let brought: Translation<English & Brought> | null = null;
 
 /** The others are loaded when somebody reads them. */
-const CATALOGUES: Readonly<Record<Exclude<FullLanguage, 'en'>, () => Promise<Translation<English>>>> = {
+const CATALOGUES: Readonly<Record<Exclude<FullLanguage, 'en'>, () => Promise<Translation<English & Brought>>>> = {
   de: async () => (await import('./catalogues/de.ts')).de,
   fr: async () => (await import('./catalogues/fr.ts')).fr,
   es: async () => (await import('./catalogues/es.ts')).es,
@@ -29,7 +35,8 @@ const CATALOGUES: Readonly<Record<Exclude<FullLanguage, 'en'>, () => Promise<Tra
 
 /** Has everything said in this language from now on; what is already shown stays. */
 export async function speak(wanted: FullLanguage): Promise<void> {
-  messages = wanted === 'en' ? en : await CATALOGUES[wanted]();
+  brought = wanted === 'en' ? null : await CATALOGUES[wanted]();
+  messages = brought ?? en;
   language = wanted;
   document.documentElement.lang = wanted;
 }
@@ -53,6 +60,11 @@ export function textParts<Name extends TextName, Value>(
   values: Readonly<Record<NamesOf<English[Name]>, Value>>,
 ): readonly (string | Value)[] {
   return formatParts(language, messages[name], values);
+}
+
+/** A message of a page that brings its English along. */
+export function broughtText(english: Brought, name: keyof Brought): string {
+  return formatMessage(language, (brought ?? english)[name], {});
 }
 
 /** A number as the language writes it. */

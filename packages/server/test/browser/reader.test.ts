@@ -115,6 +115,26 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
     },
   );
 
+  test.each([
+    { lang: 'en', title: 'Sign in', forward: 'Create an account' },
+    { lang: 'de', title: 'Anmelden', forward: 'Konto erstellen' },
+    { lang: 'fr', title: 'Se connecter', forward: 'Créer un compte' },
+    { lang: 'es', title: 'Iniciar sesión', forward: 'Crear una cuenta' },
+    { lang: 'it', title: 'Accedi', forward: 'Crea un account' },
+  ])('the sign-in page speaks $lang, fits a phone and passes axe', async ({ lang, title, forward }) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, context } = await newVisitor(browser, server.url, { theme, width: 390, height: 844 });
+      await page.goto(`/sign-in?ended=1&lang=${lang}`);
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      await page.getByRole('button', { name: title, exact: true }).waitFor();
+      await page.getByRole('link', { name: forward, exact: true }).waitFor();
+      expect(await page.title()).toBe(`${title} · Lurewatch`);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      expect(await violationsOf(page), `${lang}, ${theme}`).toEqual([]);
+      await context.close();
+    }
+  });
+
   test('the browser is asked for its language, and a choice kept with the person counts more', async () => {
     const visitor = await newVisitor(browser, server.url, { locale: 'fr-CA' });
     await visitor.page.goto('/');
