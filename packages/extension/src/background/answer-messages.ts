@@ -63,8 +63,10 @@ async function answer(
       return { ok: true };
     }
     case 'learnt':
+      await background.settings.read();
       return background.learnt.tell();
     case 'refresh-learnt':
+      await background.settings.read();
       return isPrivate ? NOT_FROM_PRIVATE : background.learnt.refresh(message.acceptKey);
     case 'ask-service':
       return isPrivate ? NOT_FROM_PRIVATE : background.service.ask(message.url);

@@ -4,6 +4,8 @@ import { type ReadSettings, readSettings, SETTING_NAMES } from './settings.ts';
 export interface HeldSettings {
   /** What holds now; the defaults until `ready`. */
   readonly current: () => ReadSettings;
+  /** Reads at once what a person has just stored: the browser tells of it only afterwards. */
+  readonly read: () => Promise<void>;
   readonly ready: Promise<void>;
 }
 
@@ -17,9 +19,12 @@ const LONGEST_WAIT_FOR_POLICY_MS = 1_000;
 export function holdSettings(onRead: () => void): HeldSettings {
   let policy: Readonly<Record<string, unknown>> = {};
   let current = readSettings({}, {});
-  const readOwn = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     const own = await api.storage.local.get(SETTING_NAMES);
     current = readSettings(policy, own);
+  };
+  const readOwn = async (): Promise<void> => {
+    await read();
     onRead();
   };
   const readPolicy = async (): Promise<void> => {
@@ -35,5 +40,5 @@ export function holdSettings(onRead: () => void): HeldSettings {
     if (area === 'managed') void readPolicy();
     if (area === 'local') void readOwn();
   });
-  return { current: () => current, ready: readSoon() };
+  return { current: () => current, read, ready: readSoon() };
 }
