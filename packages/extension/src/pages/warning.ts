@@ -52,8 +52,7 @@ function tell(warning: Warning): void {
 function offerWayOut({ warning, stepsBack }: WarningAnswer): void {
   const back = element('back', 'button');
   back.addEventListener('click', () => {
-    const steps = stepsBack + warningsBehind();
-    if (history.length > steps) history.go(-steps);
+    if (history.length > stepsBack) history.go(-stepsBack);
     else void askWorker({ type: 'leave' });
   });
   if (warning === null || warning.brand === null || warning.officialDomain === null) return;
@@ -63,13 +62,6 @@ function offerWayOut({ warning, stepsBack }: WarningAnswer): void {
   official.href = `https://${warning.officialDomain}/`;
   official.textContent = text('open_real_site', warning.officialDomain);
   official.hidden = false;
-}
-
-/** Warnings that this tab showed just before; a browser without this API loads each as a page of its own. */
-function warningsBehind(): number {
-  if (!('navigation' in window)) return 0;
-  const before = window.navigation.entries().slice(0, window.navigation.currentEntry?.index ?? 0);
-  return before.length - 1 - before.findLastIndex(({ url }) => carriedUrl(url ?? '') === null);
 }
 
 function offerReport(report: Reporting, url: string): void {
