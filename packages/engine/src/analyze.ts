@@ -211,10 +211,10 @@ function toSignal(signal: WeighedSignal, impact: number): Signal {
   return { type: severityOf(signal, impact), code, message, impact, source, evidence };
 }
 
-/** What the URL imitates; else what the page pretends to be where that is held against it. */
+/** What the URL imitates; else what the page pretends to be where that is held against it. Whatever is safe imitates nobody. */
 function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
-  if (context.brand !== null) return context.brand.brand;
   if (verdict === 'safe') return null;
+  if (context.brand !== null) return context.brand.brand;
   if (context.likeness !== null && nameLikeBrand.applies(context)) return context.likeness.brand;
   return (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context))?.brand ?? null;
 }

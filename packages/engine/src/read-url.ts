@@ -7,7 +7,7 @@ import { type OfficialBrand, officialBrand } from './brand/official-brand.ts';
 import { type ScriptDisguise, scriptDisguise } from './brand/script-disguise.ts';
 import { type LinkForm, linkFormOf } from './link-services/link-form-of.ts';
 import type { UrlModel } from './model/index.ts';
-import { addressForModel } from './model/model-address.ts';
+import { addressForForms, addressForModel } from './model/model-address.ts';
 import type { PageNames } from './page-brand/page-names.ts';
 import type { PopularityOf } from './popular-sites.ts';
 import type { LogOddsThresholds } from './score.ts';
@@ -73,7 +73,7 @@ export function readUrl(tables: EngineTables, url: ParsedUrl): UrlReading {
   const official = officialBrand(brands, url);
   const popularityStep = url.hostKind === 'name' ? popularityOf(url.site) : 0;
   const isPopular = popularityStep > 0;
-  const form = neutralForm(brands, forModel);
+  const form = neutralForm(brands, addressForForms(url));
   const found = official !== null || isPopular ? null : hostCandidates(brands, url, names);
   // A service bears its own name on its own domain.
   const candidates = form?.isOnOwnDomain === true ? (found?.filter(isInFront(names)) ?? null) : found;

@@ -12,27 +12,30 @@ const WORDS =
     ' ',
   );
 
-/** Parameters that anybody may add to any address and that pages ignore or that change what they show, never whose they are. */
+/** Codes and numbers that anybody may add to any address, and that say nothing of whose it is; plain words are left out for the model. */
 export const trainedTails: readonly ((random: () => number) => string)[] = [
-  (random) => `page=${1 + Math.floor(random() * 9)}`,
-  (random) => `p=${1 + Math.floor(random() * 40)}`,
-  (random) => `article=${wordsOf(random)}`,
-  (random) => `title=${wordsOf(random)}`,
-  (random) => `topic=${wordsOf(random)}`,
-  (random) => `ref=${pick(['homepage', 'footer', 'menu', 'sidebar', 'newsletter'], random)}`,
-  (random) => `source=${pick(['web', 'feed', 'print', 'app'], random)}`,
-  (random) => `lang=${pick(['en', 'de', 'fr', 'es', 'it', 'pt'], random)}`,
-  (random) => `locale=${pick(['en_GB', 'de_DE', 'fr_FR', 'pl_PL'], random)}`,
-  (random) => `ver=${Math.floor(random() * 9)}.${Math.floor(random() * 9)}`,
-  (random) => `order=${pick(['date', 'name', 'price'], random)}`,
-  (random) => `layout=${pick(['list', 'cards', 'full', 'print'], random)}`,
-  (random) => `mode=${pick(['simple', 'wide', 'reader'], random)}`,
-  (random) => `issue=${1 + Math.floor(random() * 400)}`,
-  (random) => `author=${pick(WORDS, random)}&section=${pick(WORDS, random)}`,
-  (random) => `year=${2015 + Math.floor(random() * 12)}`,
-  (random) => `category=${pick(WORDS, random)}`,
-  (random) => `tab=${pick(WORDS, random)}`,
+  (random) => `id=${numberOf(5, random)}`,
+  (random) => `p=${numberOf(5, random)}`,
+  (random) => `article=${numberOf(7, random)}`,
+  (random) => `nr=${numberOf(6, random)}-${numberOf(2, random)}`,
+  (random) => `item=${codeOf(8, random)}`,
+  (random) => `ver=${codeOf(7, random)}`,
+  (random) => `rev=${codeOf(12, random)}`,
+  (random) => `build=${numberOf(8, random)}`,
+  (random) => `title=${wordsOf(random)}-${numberOf(6, random)}`,
+  (random) => `tab${numberOf(1, random)}=${pick(WORDS, random)}`,
+  (random) => `c${numberOf(2, random)}=${codeOf(6, random)}`,
 ];
+
+const CODE = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+function codeOf(length: number, random: () => number): string {
+  return Array.from({ length }, () => CODE.charAt(Math.floor(random() * CODE.length))).join('');
+}
+
+function numberOf(digits: number, random: () => number): string {
+  return String(Math.floor((0.1 + 0.9 * random()) * 10 ** digits));
+}
 
 /** Rows of the corpus with a harmless tail, before or behind the query that is there: guilty and honest ones alike. */
 export function tailRows({ phish, legit }: LabelledRows): LabelledUrl[] {

@@ -3,6 +3,7 @@ import type { BrandTechnique } from './brand.ts';
 import { credentialWords } from './brand-cues.ts';
 import type { BrandTable, BrandToken } from './brand-table.ts';
 import { isTypoOfCompound } from './compound-typo.ts';
+import { PLAIN_EDIT } from './edit-cost.ts';
 import { isLargeNameMistaken } from './one-letter-off.ts';
 import { decodeLabel } from './punycode.ts';
 import { asciiSkeleton, lookAlikeSpellings } from './skeleton.ts';
@@ -209,6 +210,7 @@ function addWord(table: BrandTable, found: BrandCandidate[], word: string, techn
   const close = table.tokens.get(typo.word);
   const isRoot = technique === 'tld_swap';
   if (close === undefined || (isRoot && table.honestNames.has(word)) || !isTypoOfCompound(close.text, word)) return;
+  if (typo.cost > PLAIN_EDIT && isAnotherWordBesideName(table, close, word)) return;
   const isLargeName = isRoot && isLargeNameMistaken(close, word);
   found.push({
     kind: 'typo',
@@ -219,6 +221,15 @@ function addWord(table: BrandTable, found: BrandCandidate[], word: string, techn
     isRoot,
     isLargeName,
   });
+}
+
+/** Tells whether all that differs is a word beside the brand's shorter name, spelt as it is: "ledgerlane" is no "ledgerlive". */
+function isAnotherWordBesideName({ tokens }: BrandTable, { text, brand }: BrandToken, typed: string): boolean {
+  for (let end = SHORTEST_WORD; end < text.length && text[end - 1] === typed[end - 1]; end++) {
+    const name = text.slice(0, end);
+    if (typed.startsWith(name) && tokens.get(name)?.brand === brand) return true;
+  }
+  return false;
 }
 
 function addSpellings(table: BrandTable, found: BrandCandidate[], word: string): void {

@@ -1,11 +1,11 @@
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 
-/** Programs, archives, containers and documents that run programs; `.js` is what every page is made of. */
+/** Programs, archives, containers, and documents and drawings that run programs; `.js` is what every page is made of. */
 const PAYLOADS: ReadonlySet<string> = new Set(
   (
     'exe msi msix scr bat cmd pif com apk ipa dmg pkg jar jse vbs vbe wsf wsh ps1 hta cpl xll lnk url reg ' +
-    'search-ms appinstaller application zip rar 7z zst gz tgz tar bz2 xz cab ace arj iso img vhd vhdx daa docm dotm xlsm xlsb xltm pptm ppam one'
+    'search-ms appinstaller application zip rar 7z zst gz tgz tar bz2 xz cab ace arj iso img vhd vhdx daa docm dotm xlsm xlsb xltm pptm ppam one svg'
   ).split(' '),
 );
 

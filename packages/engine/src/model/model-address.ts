@@ -1,13 +1,15 @@
 import { hiddenAddress } from '../url/hidden-address.ts';
 import { isIgnoredName } from '../url/ignored-parameters.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
+import { isPlainParameter } from '../url/plain-parameter.ts';
 import { requestAddress, withTail } from '../url/request-address.ts';
 
 /**
  * The address as the model reads it, in training and serving alike: that of the request, without what changes no page and costs
  * an attacker nothing. Lists, hashes and fetches read the request itself.
  *
- * - parameters that pages ignore (ignored-parameters.ts), unless their value is an address;
+ * - parameters that pages ignore (ignored-parameters.ts), unless their value is an address, and those that say nothing of whose
+ *   the page is (plain-parameter.ts);
  * - "m." in front of the host, which sites give their pages for telephones: read as "www." is;
  * - the slash behind a path, repeated slashes, `index.html`, and capitals where a word has nothing else;
  * - user information: a rule judges it.
@@ -20,9 +22,20 @@ export function modelAddress(url: ParsedUrl): ParsedUrl {
 
 /** The same of an address that requestAddress has returned. */
 export function addressForModel(request: ParsedUrl): ParsedUrl {
-  const read = withoutMobileLabel(withTail(request, modelPath(request.path), modelQuery(request.query)));
-  return read.hasUserinfo ? { ...read, hasUserinfo: false } : read;
+  return read(request, (parameter) => isIgnoredParameter(parameter) || isPlainParameter(parameter));
 }
+
+/** The same with the parameters by which forms of links are told. */
+export function addressForForms(request: ParsedUrl): ParsedUrl {
+  return read(request, isIgnoredParameter);
+}
+
+function read(request: ParsedUrl, isLeftOut: LeavesOut): ParsedUrl {
+  const address = withoutMobileLabel(withTail(request, modelPath(request.path), modelQuery(request.query, isLeftOut)));
+  return address.hasUserinfo ? { ...address, hasUserinfo: false } : address;
+}
+
+type LeavesOut = (parameter: string) => boolean;
 
 function withoutMobileLabel(url: ParsedUrl): ParsedUrl {
   const { subdomain, canonicalHost } = url;
@@ -87,14 +100,14 @@ function isWordCode(code: number): boolean {
   return (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57);
 }
 
-function modelQuery(query: string): string {
+function modelQuery(query: string, leavesOut: LeavesOut): string {
   if (query === '') return query;
   let read: string | null = null;
   let start = 0;
   for (let at = 0; at <= query.length; at++) {
     if (at < query.length && query.charCodeAt(at) !== AMPERSAND) continue;
     const parameter = query.slice(start, at);
-    const isLeftOut = parameter === '' || isIgnoredParameter(parameter);
+    const isLeftOut = parameter === '' || leavesOut(parameter);
     if (isLeftOut && read === null) read = query.slice(0, Math.max(start - 1, 0));
     if (!isLeftOut && read !== null) read += read === '' ? parameter : `&${parameter}`;
     start = at + 1;

@@ -3,6 +3,7 @@ import type { Signal } from '../judgement.ts';
 import { type LogOddsThresholds, probabilityOf } from '../score.ts';
 import { hasStanding } from '../tenancy/has-standing.ts';
 import { folderServiceOf, tenantOf } from '../tenancy/tenant-of.ts';
+import { hasListedEnding } from '../url/listed-ending.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { SignalContext } from './signal-context.ts';
 
@@ -10,10 +11,11 @@ export const NOTHING_KNOWN = 'nothing_known';
 
 /**
  * Why a verdict that would be safe says little: nobody read what a customer placed there, nothing is known of the site, or its
- * page could not be read (`page_unread` where that makes it unknown, `page_not_read` where it stays safe); or the text does not
- * tell where it leads (`code`), or holds more than is read (`cut`).
+ * page could not be read (`page_unread` where that makes it unknown, `page_not_read` where it stays safe); the text does not
+ * tell where it leads (`code`), or holds more than is read (`cut`); or nobody can have such a name (`ending`).
  */
-export type LittleKnown = 'code' | 'cut' | 'unread' | 'unknown' | 'no_reason' | 'page_unread' | 'page_not_read';
+export type LittleKnown =
+  'code' | 'cut' | 'ending' | 'unread' | 'unknown' | 'no_reason' | 'page_unread' | 'page_not_read';
 
 /** Risk from which an unknown site is no longer called safe, and from which safe means only that nothing speaks against it. */
 const UNKNOWN_FROM = 0.3;
@@ -21,8 +23,8 @@ const NO_REASON_FROM = 0.1;
 
 /**
  * Step 7, where the address alone was read and leaves the verdict safe. `unread`: a folder of a form, document, file or page
- * service; `unknown`: a site without standing at a risk of 30 % and more; both make the verdict unknown. `no_reason`: from 10 %,
- * it stays safe. null where more is known.
+ * service; `unknown`: a site without standing at a risk of 30 % and more; `ending`: one under an ending that does not exist; all
+ * three make the verdict unknown. `no_reason`: from 10 %, it stays safe. null where more is known.
  *
  * Where a page was asked for and could not be read whole, nobody without standing is safe who is young, hosted or has a risky
  * address: whoever hides a page from us would be called safe otherwise.
@@ -42,6 +44,7 @@ export function littleKnown(
   if (context.visit !== null) return null;
   if (isFolderOfCustomer(context)) return 'unread';
   if (evidence.rdap.status === 'found' || evidence.tls.status === 'found' || hasStanding(context)) return null;
+  if (!hasListedEnding(context.url)) return 'ending';
   const risk = probabilityOf(logOdds);
   if (risk >= UNKNOWN_FROM) return 'unknown';
   return risk >= NO_REASON_FROM ? 'no_reason' : null;
@@ -88,6 +91,7 @@ export function nothingKnownSignal({ url, evidence }: SignalContext, why: Little
 function wordsFor(url: ParsedUrl, why: LittleKnown): string {
   if (why === 'unread')
     return `What a customer of ${tenantOf(url)?.service ?? url.host} placed there was not read: the address alone says nothing of it`;
+  if (why === 'ending') return `The ending of ${url.host} is on no list of public endings: such a name should lead nowhere`;
   return why === 'unknown'
     ? `Only the address of ${url.host} was read, and it tells too little to judge`
     : `Little is known of ${url.host}: only its address was read`;

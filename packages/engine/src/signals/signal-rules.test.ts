@@ -53,6 +53,8 @@ const SILENT: readonly SignalExample[] = [
   ['popular_domain', 'https://never-heard-of.example/'],
   ['institution_suffix', 'https://gov.example/'],
   ['institution_suffix', 'https://moss.edu.pl/'],
+  ['institution_suffix', 'https://moss.ac.me/'],
+  ['institution_suffix', 'https://moss.go.it/'],
   ['punycode_host', 'https://munchen.de/'],
   ['mixed_script_host', 'https://xn--mnchen-3ya.de/'],
   ['disguised_script_host', 'https://xn--80ak6aa92e.ru/'],

@@ -26,6 +26,7 @@ export const clauses: ReadonlyMap<string, (facts: Facts) => string> = new Map([
       if (f('why').startsWith('page_')) return pageUnreadInWords(f('reason'));
       if (f('why') === 'code') return 'a code in the link decides where it leads';
       if (f('why') === 'cut') return 'more stands in the address than is read';
+      if (f('why') === 'ending') return `the ending of ${f('host')} is on no list of public endings`;
       return f('why') === 'unread'
         ? 'what was placed there was not read'
         : 'only the address was read, and it tells too little to judge';

@@ -182,7 +182,7 @@ export const es: Translation<typeof de> = translated<typeof de>()({
   page_parked: '{host} solo muestra una página provisional con publicidad o una oferta de venta',
   wrapped_link: 'El enlace pasa por {wrapper} para llegar a {target}; es ese destino el que se juzga',
   nothing_known:
-    '{why, select, code {Un código del enlace decide adónde lleva, no la dirección que muestra} cut {La dirección contiene más de lo que se lee: puede ocultar adónde lleva} page_unread {La página no se ha leído, o no entera} page_not_read {La página no se ha leído, o no entera} unread {No se ha leído lo que un cliente de {service} puso allí: la dirección sola no dice nada} unknown {Solo se ha leído la dirección de {host}, y dice demasiado poco para juzgar} other {Se sabe poco de {host}: solo se ha leído su dirección}}',
+    '{why, select, code {Un código del enlace decide adónde lleva, no la dirección que muestra} cut {La dirección contiene más de lo que se lee: puede ocultar adónde lleva} ending {La terminación de {host} no está en ninguna lista de terminaciones públicas: un nombre así no debería llevar a ninguna parte} page_unread {La página no se ha leído, o no entera} page_not_read {La página no se ha leído, o no entera} unread {No se ha leído lo que un cliente de {service} puso allí: la dirección sola no dice nada} unknown {Solo se ha leído la dirección de {host}, y dice demasiado poco para juzgar} other {Se sabe poco de {host}: solo se ha leído su dirección}}',
   host_decides: '{host} decide por sí solo: lo que viene detrás cambia poco',
   parameters_left_out: 'Los parámetros que dan al enlace un aire inofensivo cuentan poco',
   path_alone: 'Solo lo que viene detrás de {host} habla contra el enlace, no el nombre en sí',

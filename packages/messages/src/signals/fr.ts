@@ -188,7 +188,7 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
   page_parked: '{host} ne montre qu’une page d’attente avec de la publicité ou une offre de vente',
   wrapped_link: 'Le lien passe par {wrapper} pour mener à {target} ; c’est cette destination qui est jugée',
   nothing_known:
-    '{why, select, code {Un code dans le lien décide où il mène, pas l’adresse qu’il montre} cut {L’adresse contient plus que ce qui est lu : elle peut cacher où elle mène} page_unread {La page n’a pas été lue, ou pas en entier} page_not_read {La page n’a pas été lue, ou pas en entier} unread {Ce qu’un client de {service} y a placé n’a pas été lu : l’adresse seule n’en dit rien} unknown {Seule l’adresse de {host} a été lue, et elle en dit trop peu pour juger} other {On sait peu de choses de {host} : seule son adresse a été lue}}',
+    '{why, select, code {Un code dans le lien décide où il mène, pas l’adresse qu’il montre} cut {L’adresse contient plus que ce qui est lu : elle peut cacher où elle mène} ending {La terminaison de {host} ne figure sur aucune liste de terminaisons publiques : un tel nom ne devrait mener nulle part} page_unread {La page n’a pas été lue, ou pas en entier} page_not_read {La page n’a pas été lue, ou pas en entier} unread {Ce qu’un client de {service} y a placé n’a pas été lu : l’adresse seule n’en dit rien} unknown {Seule l’adresse de {host} a été lue, et elle en dit trop peu pour juger} other {On sait peu de choses de {host} : seule son adresse a été lue}}',
   host_decides: '{host} décide à lui seul : ce qui suit n’y change guère',
   parameters_left_out: 'Les paramètres qui donnent au lien un air inoffensif comptent peu',
   path_alone: 'Seul ce qui suit {host} parle contre le lien, pas le nom lui-même',

@@ -2,8 +2,8 @@ import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 const INSTITUTION = /^(?:gov|edu|mil|int)(?:\.[a-z]{2})?$|^(?:ac|gob|gouv|go|govt|gub|gc|gv)\.[a-z]{2}$/;
 
-/** Of these, open to anybody. */
-const OPEN: ReadonlySet<string> = new Set(['edu.pl']);
+/** Of these, open to anybody; `go.it` is the province of Gorizia. */
+const OPEN: ReadonlySet<string> = new Set(['edu.pl', 'edu.kg', 'ac.me', 'go.it', 'go.pw']);
 
 /** Ending reserved for institutions. */
 export const institutionSuffix: SignalRule = signalRule({
