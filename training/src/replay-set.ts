@@ -33,19 +33,26 @@ const FORMS = 0.03;
 const GUARDING_FOLD = 0;
 const GUARDS = { corpus: 2_500, forms: 1_000 } as const;
 
+interface Order {
+  readonly isJudge: boolean;
+  readonly modelPath: string;
+  /** Phishing that was first seen later is not known yet. In seconds since 1970. */
+  readonly before: number;
+  readonly rows: number;
+  readonly path: string;
+}
+
 /**
  * Writes the honest addresses that stand between the lessons of a service, as hashed features: rows to replay by segment from
  * the training part, and three guards. The corpus guard's sites were learnt by no model: the sixteenth that a shipped model
  * is guarded by, or for the judge model the half that chooses thresholds.
  */
-function writeReplaySet(isJudge: boolean, rows: number, path: string): void {
-  const modelFile = isJudge
-    ? readFileSync(judgeModelPath)
-    : readFileSync(inRepository('packages/engine/artefacts/model.bin'));
+function writeReplaySet({ isJudge, modelPath, before, rows, path }: Order): void {
+  const modelFile = readFileSync(modelPath);
   const topDomains = readTopDomains();
   const popularity = popularityTableOf(buildPopularity(topDomains));
   const legit = readLegit('train');
-  const seen = { phish: readPhish('train'), legit };
+  const seen = { phish: readPhish('train').filter(({ firstSeen }) => firstSeen < before), legit };
   const isGuard = isJudge
     ? ({ url }: LegitRow) => halfOfSite(siteOf(url)) === 'choose'
     : ({ url }: LegitRow) => guardsSite(siteOf(url));
@@ -148,10 +155,19 @@ const { values } = parseArgs({
   options: {
     judge: { type: 'boolean', default: false },
     rows: { type: 'string', default: '15000' },
+    model: { type: 'string' },
+    before: { type: 'string' },
     out: { type: 'string' },
   },
 });
-writeReplaySet(values.judge, Number(values.rows), values.out ?? (values.judge ? JUDGE_PATH : inRepository(SET_PATH)));
+const shippedModelPath = inRepository('packages/engine/artefacts/model.bin');
+writeReplaySet({
+  isJudge: values.judge,
+  modelPath: values.model ?? (values.judge ? judgeModelPath : shippedModelPath),
+  before: values.before === undefined ? Number.POSITIVE_INFINITY : Date.parse(values.before) / 1000,
+  rows: Number(values.rows),
+  path: values.out ?? (values.judge ? JUDGE_PATH : inRepository(SET_PATH)),
+});
 if (!values.judge && values.out === undefined) {
   recordArtefact(SET_PATH, {
     sources: ['training/artefacts/small-sites.bin.gz'],

@@ -1,0 +1,39 @@
+import { readLegit, readPhish, readTopDomains } from '../corpus/read-corpus.ts';
+import { guardsSite, halfOfSite } from '../evaluation/half-of-site.ts';
+import { linkRows, splitLinkForms } from '../links/link-rows.ts';
+import { nameRows } from '../links/name-rows.ts';
+import { tailRows } from '../links/tail-rows.ts';
+import { loginRows, splitProducts } from '../logins/login-rows.ts';
+import { type BuiltModel, buildModel, type Log, newestDay } from '../model/build-model.ts';
+import { siteOf, trainingRows } from '../model/training-rows.ts';
+
+/** The newest phishing calibrates: older lures say less of how sure the model may be. */
+const CALIBRATING_DAYS = 60;
+const DAY_SECONDS = 86_400;
+
+/**
+ * The shipped recipe on the phishing first seen before `cut` (YYYY-MM-DD, UTC). Legitimate addresses bear no day: those of the
+ * training part teach, half of the sites of validation sets thresholds, the other half is left to whoever judges. A sixteenth of
+ * the sites of the newest phishing calibrates and teaches nothing.
+ */
+export function trainBefore(cut: string, log: Log): Promise<BuiltModel> {
+  const until = Date.parse(`${cut}T00:00:00Z`) / 1000;
+  const known = [...readPhish('train'), ...readPhish('valid')].filter(({ firstSeen }) => firstSeen < until);
+  const since = until - CALIBRATING_DAYS * DAY_SECONDS;
+  const calibrating = known.filter(({ firstSeen, url }) => firstSeen >= since && guardsSite(siteOf(url)));
+  const kept = new Set(calibrating.map(({ url }) => siteOf(url)));
+  const seen = { phish: known.filter(({ url }) => !kept.has(siteOf(url))), legit: readLegit('train') };
+  const unseen = {
+    phish: calibrating,
+    legit: readLegit('valid').filter(({ url }) => halfOfSite(siteOf(url)) === 'choose'),
+  };
+  const topDomains = readTopDomains();
+  const rows = [
+    ...trainingRows({ ...seen, calibrating: { phish: [], legit: [] }, popularDomains: topDomains }),
+    ...loginRows(seen, topDomains, splitProducts(null).shown),
+    ...linkRows(seen, topDomains, splitLinkForms(null)),
+    ...tailRows(seen),
+    ...nameRows(seen),
+  ];
+  return buildModel({ rows, topDomains, unseen, guard: unseen.legit, dataVersion: newestDay(seen.phish) }, log);
+}
