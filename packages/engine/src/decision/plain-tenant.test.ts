@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readModelFile } from '../../node/load-engine.ts';
-import { createEngine, type Engine } from '../create-engine.ts';
+import { createEngine } from '../create-engine.ts';
+import type { Engine } from '../engine.ts';
 import { noEvidence } from '../evidence/evidence.ts';
 import type { Judgement } from '../judgement.ts';
 import { loadTables } from '../load-tables.ts';
