@@ -59,7 +59,7 @@ describe('carriedAddresses', () => {
     ['https://a.example/?to=//b-shop.com/x', ['http://b-shop.com/x']],
     ['https://a.example/?anything=//b-shop.com/x', ['http://b-shop.com/x']],
     ['https://a.example//b-shop.com/x', ['http://b-shop.com/x']],
-    ['https://a.example/%2f%2fb-shop.com/x', ['http://b-shop.com/x']],
+    ['https://a.example/%2f%2fb-shop.com/x', ['http://b-shop.com/x', 'http://b-shop.com/']],
     ['https://a.example//main.sh', []],
     ['https://a.example//index.html', []],
     ['https://a.example/?next=198.51.100.7/x', ['http://198.51.100.7/x']],
