@@ -116,12 +116,12 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
   );
 
   test.each([
-    { lang: 'en', title: 'Sign in', forward: 'Create an account' },
-    { lang: 'de', title: 'Anmelden', forward: 'Konto erstellen' },
-    { lang: 'fr', title: 'Se connecter', forward: 'Créer un compte' },
-    { lang: 'es', title: 'Iniciar sesión', forward: 'Crear una cuenta' },
-    { lang: 'it', title: 'Accedi', forward: 'Crea un account' },
-  ])('the sign-in page speaks $lang, fits a phone and passes axe', async ({ lang, title, forward }) => {
+    { lang: 'en', title: 'Sign in', forward: 'Create an account', created: 'Create your account' },
+    { lang: 'de', title: 'Anmelden', forward: 'Konto erstellen', created: 'Ihr Konto erstellen' },
+    { lang: 'fr', title: 'Se connecter', forward: 'Créer un compte', created: 'Créer votre compte' },
+    { lang: 'es', title: 'Iniciar sesión', forward: 'Crear una cuenta', created: 'Cree su cuenta' },
+    { lang: 'it', title: 'Accedi', forward: 'Crea un account', created: 'Crei il suo account' },
+  ])('the pages before signing in speak $lang, fit a phone and pass axe', async ({ lang, title, forward, created }) => {
     for (const theme of ['light', 'dark'] as const) {
       const { page, context } = await newVisitor(browser, server.url, { theme, width: 390, height: 844 });
       await page.goto(`/sign-in?ended=1&lang=${lang}`);
@@ -131,6 +131,15 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
       expect(await page.title()).toBe(`${title} · Lurewatch`);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
       expect(await violationsOf(page), `${lang}, ${theme}`).toEqual([]);
+      // The words of a page that is gone to come with it, in the language of the page before.
+      await page.getByRole('link', { name: forward, exact: true }).click();
+      await page.getByRole('heading', { name: created, exact: true }).waitFor();
+      for (const path of ['/sign-up', '/forgot-password', '/reset-password', '/set-up', '/confirm-sign-up']) {
+        await page.goto(`${path}?lang=${lang}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
+        expect(await violationsOf(page), `${path} in ${lang}, ${theme}`).toEqual([]);
+      }
       await context.close();
     }
   });

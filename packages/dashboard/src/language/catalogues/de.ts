@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { de as told } from '@lurewatch/messages/warnings/de';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Zum Inhalt springen',
@@ -355,17 +354,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'Neueste gefährliche URLs',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Anmelden',
-  sign_in_lead: 'Einen Link einfügen und sehen, ob er Phishing ist, und warum.',
-  sign_in_ended:
-    'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an, um weiterzumachen; Ihre Eingaben bleiben erhalten.',
-  sign_in_email: 'E-Mail-Adresse',
-  sign_in_password: 'Passwort',
-  sign_in_closed: 'Auf dieser Instanz lassen sich keine neuen Konten anlegen.',
-  sign_in_new: 'Neu hier?',
-  sign_in_create: 'Konto erstellen',
-  sign_in_forgot: 'Passwort vergessen?',
-});
-
-export const de = { ...told, ...pages, ...signIn };
+export const de = { ...told, ...pages };

@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { es as told } from '@lurewatch/messages/warnings/es';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Ir al contenido',
@@ -352,16 +351,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'URL peligrosas más recientes',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Iniciar sesión',
-  sign_in_lead: 'Pegue un enlace y vea si es phishing, y por qué.',
-  sign_in_ended: 'Su sesión ha caducado. Inicie sesión de nuevo para continuar; lo que ha escrito se conserva.',
-  sign_in_email: 'Correo electrónico',
-  sign_in_password: 'Contraseña',
-  sign_in_closed: 'En esta instancia no se pueden crear cuentas nuevas.',
-  sign_in_new: '¿Es su primera vez aquí?',
-  sign_in_create: 'Crear una cuenta',
-  sign_in_forgot: '¿Ha olvidado la contraseña?',
-});
-
-export const es = { ...told, ...pages, ...signIn };
+export const es = { ...told, ...pages };

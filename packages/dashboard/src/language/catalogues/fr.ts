@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { fr as told } from '@lurewatch/messages/warnings/fr';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Aller au contenu',
@@ -354,16 +353,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'URL dangereuses les plus récentes',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Se connecter',
-  sign_in_lead: 'Collez un lien et voyez s’il s’agit d’hameçonnage, et pourquoi.',
-  sign_in_ended: 'Votre session a expiré. Reconnectez-vous pour continuer ; ce que vous avez saisi est conservé.',
-  sign_in_email: 'Adresse e-mail',
-  sign_in_password: 'Mot de passe',
-  sign_in_closed: 'La création de comptes est fermée sur cette instance.',
-  sign_in_new: 'Nouveau ici ?',
-  sign_in_create: 'Créer un compte',
-  sign_in_forgot: 'Mot de passe oublié ?',
-});
-
-export const fr = { ...told, ...pages, ...signIn };
+export const fr = { ...told, ...pages };

@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { it as told } from '@lurewatch/messages/warnings/it';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Vai al contenuto',
@@ -353,16 +352,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'URL pericolosi più recenti',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Accedi',
-  sign_in_lead: 'Incolli un link e veda se è phishing, e perché.',
-  sign_in_ended: 'La sua sessione è scaduta. Acceda di nuovo per continuare; ciò che ha scritto è conservato.',
-  sign_in_email: 'Indirizzo e-mail',
-  sign_in_password: 'Password',
-  sign_in_closed: 'Su questa istanza non si possono creare nuovi account.',
-  sign_in_new: 'È la prima volta qui?',
-  sign_in_create: 'Crea un account',
-  sign_in_forgot: 'Ha dimenticato la password?',
-});
-
-export const it = { ...told, ...pages, ...signIn };
+export const it = { ...told, ...pages };
