@@ -37,8 +37,8 @@ const NUMBERS = /^(?:count|more|least|most|limit|percent|price|ms|score|failed|a
 /** What each language writes as English does: names of things, and words that it shares. */
 const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
   en: [],
-  de: ['nav_webhooks', 'check_file', 'site_registrar', 'column_url', 'auth-pages/name'],
-  fr: ['nav_webhooks', 'nav_administration', 'column_url'],
+  de: ['nav_webhooks', 'check_file', 'site_registrar', 'column_url', 'auth-pages/name', 'keys/name'],
+  fr: ['nav_webhooks', 'nav_administration', 'column_url', 'keys/active'],
   es: ['nav_webhooks', 'column_url'],
   it: ['column_url', 'auth-pages/password'],
 };
