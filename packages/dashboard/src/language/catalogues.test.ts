@@ -37,10 +37,33 @@ const NUMBERS = /^(?:count|more|least|most|limit|percent|price|ms|score|failed|a
 /** What each language writes as English does: names of things, and words that it shares. */
 const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
   en: [],
-  de: ['nav_webhooks', 'check_file', 'site_registrar', 'column_url', 'auth-pages/name', 'keys/name'],
-  fr: ['nav_webhooks', 'nav_administration', 'column_url', 'keys/active'],
-  es: ['nav_webhooks', 'column_url'],
-  it: ['column_url', 'auth-pages/password'],
+  de: [
+    'nav_webhooks',
+    'check_file',
+    'site_registrar',
+    'column_url',
+    'auth-pages/name',
+    'keys/name',
+    'webhooks/format',
+    'webhooks/title',
+    'webhooks/webhook',
+  ],
+  fr: [
+    'nav_webhooks',
+    'nav_administration',
+    'column_url',
+    'batches/verdicts',
+    'keys/active',
+    'lists/note',
+    'lists/page',
+    'usage/analyses',
+    'webhooks/description',
+    'webhooks/format',
+    'webhooks/title',
+    'webhooks/webhook',
+  ],
+  es: ['nav_webhooks', 'column_url', 'lists/hash', 'webhooks/title', 'webhooks/webhook'],
+  it: ['column_url', 'auth-pages/password', 'lists/hash', 'webhooks/webhook'],
 };
 
 /** The widest value of each argument: what is no number is a long word without a place to break. */
