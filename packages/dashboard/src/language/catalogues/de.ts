@@ -114,7 +114,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin}: Es bleiben {left}, bis es neu beginnt ({time}). {after}',
   quota_near_begin:
     '{period, select, day {{percent, number} % des Kontingents von heute sind verbraucht} other {{percent, number} % des Kontingents dieses Monats sind verbraucht}}',
-  quota_then_costs: 'Danach kostet jede Prüfung {price, number} EUR.',
+  quota_then_costs: 'Danach kostet jede Prüfung {price} EUR.',
   quota_then_refused: 'Danach werden Prüfungen abgelehnt.',
 
   analysis: 'Analyse',
@@ -335,7 +335,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Die letzten sieben Tage dieses Kontos, in UTC.',
   week_verdicts: 'Urteile nach Tag',
-  week_loading_chart: 'Das Diagramm wird geladen',
   week_brands: 'Nachgeahmte Marken',
   week_brands_of: 'Unter den {count, number} neuesten gefährlichen URLs',
   week_none: 'Diese Woche keine.',

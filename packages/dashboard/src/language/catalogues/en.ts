@@ -112,7 +112,7 @@ export const pageEnglish = {
   quota_near: '{begin}: {left} left until it resets {time}. {after}',
   quota_near_begin:
     '{period, select, day {{percent, number} % of today’s quota is used} other {{percent, number} % of this month’s quota is used}}',
-  quota_then_costs: 'Then each check costs {price, number} EUR.',
+  quota_then_costs: 'Then each check costs {price} EUR.',
   quota_then_refused: 'Then checks are refused.',
 
   analysis: 'Analysis',
@@ -327,7 +327,6 @@ export const pageEnglish = {
 
   week_lead: 'The last seven days of this account, in UTC.',
   week_verdicts: 'Verdicts by day',
-  week_loading_chart: 'Loading the chart',
   week_brands: 'Imitated brands',
   week_brands_of: 'Among the newest {count, number} dangerous URLs',
   week_none: 'None this week.',

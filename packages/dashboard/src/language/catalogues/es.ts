@@ -114,7 +114,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin}: quedan {left} hasta que se renueve ({time}). {after}',
   quota_near_begin:
     '{period, select, day {Se ha gastado el {percent, number} % del cupo de hoy} other {Se ha gastado el {percent, number} % del cupo de este mes}}',
-  quota_then_costs: 'Después, cada comprobación cuesta {price, number} EUR.',
+  quota_then_costs: 'Después, cada comprobación cuesta {price} EUR.',
   quota_then_refused: 'Después se rechazan las comprobaciones.',
 
   analysis: 'Análisis',
@@ -333,7 +333,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Los últimos siete días de esta cuenta, en UTC.',
   week_verdicts: 'Veredictos por día',
-  week_loading_chart: 'Cargando el gráfico',
   week_brands: 'Marcas imitadas',
   week_brands_of: 'Entre las {count, number} URL peligrosas más recientes',
   week_none: 'Ninguna esta semana.',

@@ -115,7 +115,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin} : il en reste {left} jusqu’à ce qu’il reparte ({time}). {after}',
   quota_near_begin:
     '{period, select, day {{percent, number} % du quota du jour sont utilisés} other {{percent, number} % du quota de ce mois sont utilisés}}',
-  quota_then_costs: 'Ensuite, chaque vérification coûte {price, number} EUR.',
+  quota_then_costs: 'Ensuite, chaque vérification coûte {price} EUR.',
   quota_then_refused: 'Ensuite, les vérifications sont refusées.',
 
   analysis: 'Analyse',
@@ -335,7 +335,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Les sept derniers jours de ce compte, en UTC.',
   week_verdicts: 'Verdicts par jour',
-  week_loading_chart: 'Chargement du graphique',
   week_brands: 'Marques imitées',
   week_brands_of: 'Parmi les {count, number} URL dangereuses les plus récentes',
   week_none: 'Aucune cette semaine.',

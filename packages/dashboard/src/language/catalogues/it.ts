@@ -114,7 +114,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin}: ne restano {left} finché non riparte ({time}). {after}',
   quota_near_begin:
     '{period, select, day {È usato il {percent, number} % della quota di oggi} other {È usato il {percent, number} % della quota di questo mese}}',
-  quota_then_costs: 'Poi ogni controllo costa {price, number} EUR.',
+  quota_then_costs: 'Poi ogni controllo costa {price} EUR.',
   quota_then_refused: 'Poi i controlli sono rifiutati.',
 
   analysis: 'Analisi',
@@ -334,7 +334,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Gli ultimi sette giorni di questo account, in UTC.',
   week_verdicts: 'Verdetti al giorno',
-  week_loading_chart: 'Caricamento del grafico',
   week_brands: 'Marchi imitati',
   week_brands_of: 'Tra i {count, number} URL pericolosi più recenti',
   week_none: 'Nessuno questa settimana.',
