@@ -11,7 +11,9 @@ export function isUnderWay({ status }: BatchJob): boolean {
   return status === 'queued' || status === 'running';
 }
 
-type Told = Pick<BatchJob, 'status' | 'done' | 'total' | 'summary'>;
+interface Told extends Pick<BatchJob, 'status' | 'done' | 'total'> {
+  readonly summary: Pick<BatchJob['summary'], 'failed'>;
+}
 
 /** @example '3 of 4 URLs checked; 1 could not be' */
 export function statusText({ status, done, total, summary: { failed } }: Told): string {

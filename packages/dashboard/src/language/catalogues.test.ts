@@ -42,7 +42,9 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'check_file',
     'site_registrar',
     'column_url',
+    'account/name',
     'auth-pages/name',
+    'connect/siem_name',
     'keys/name',
     'webhooks/format',
     'webhooks/title',
@@ -53,6 +55,7 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'nav_administration',
     'column_url',
     'batches/verdicts',
+    'connect/siem_name',
     'keys/active',
     'lists/note',
     'lists/page',
@@ -62,8 +65,8 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'webhooks/title',
     'webhooks/webhook',
   ],
-  es: ['nav_webhooks', 'column_url', 'lists/hash', 'webhooks/title', 'webhooks/webhook'],
-  it: ['column_url', 'auth-pages/password', 'lists/hash', 'webhooks/webhook'],
+  es: ['nav_webhooks', 'column_url', 'connect/siem_name', 'lists/hash', 'webhooks/title', 'webhooks/webhook'],
+  it: ['column_url', 'account/password', 'auth-pages/password', 'connect/siem_name', 'lists/hash', 'webhooks/webhook'],
 };
 
 /** The widest value of each argument: what is no number is a long word without a place to break. */
