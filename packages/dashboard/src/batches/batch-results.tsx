@@ -4,6 +4,7 @@ import { Badge, VerdictBadge } from '../components/badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { visibleText } from '../components/visible-text.ts';
+import { refusalText } from '../language/refusals/refusals.ts';
 import { text } from '../language/text.ts';
 import { say } from './batches-words.ts';
 
@@ -36,7 +37,7 @@ export function BatchResults({ results }: { readonly results: readonly BatchResu
         {
           name: text('column_reason'),
           className: 'small break cell-wide',
-          cell: ({ data, error }) => data?.summary ?? error?.message,
+          cell: ({ data, error }) => data?.summary ?? (error ? refusalText(error.code, error.message) : null),
         },
       ]}
     />

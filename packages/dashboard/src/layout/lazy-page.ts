@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { untilServerIsBack } from '../api/connection.ts';
-import { loadPageWords } from '../language/text.ts';
+import { loadPageWords, text } from '../language/text.ts';
 
 type PageModule<Name extends string> = Readonly<Record<Name, ComponentType>>;
 
@@ -31,7 +31,7 @@ async function loadPatiently<M>(load: () => Promise<M>): Promise<M> {
 /** The words are not those by which the router would reload the page unasked. */
 export class StaleVersion extends Error {
   constructor() {
-    super('The server runs a newer version of the dashboard. Reload to go on; what you typed is kept.');
+    super(text('newer_version'));
     this.name = 'StaleVersion';
   }
 }

@@ -33,7 +33,8 @@ export const de = translated<typeof en>()({
   text_queued: 'Wartet, bis er an der Reihe ist',
   text_progress: '{count, number} von {of, number} URLs geprüft',
   text_done: '{count, plural, one {Eine URL geprüft} other {{count, number} URLs geprüft}}',
-  text_done_partly: '{count, number} von {of, number} URLs geprüft; {failed, number} ließen sich nicht prüfen',
+  text_done_partly:
+    '{count, number} von {of, number} URLs geprüft; {failed, plural, one {eine ließ} other {{failed, number} ließen}} sich nicht prüfen',
   text_cancelled: 'Abgebrochen: {progress}',
   text_paused: 'Angehalten: {progress}',
   quota_exceeded_day: 'Das Kontingent für heute ist verbraucht.',

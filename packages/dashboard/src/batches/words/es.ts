@@ -32,7 +32,8 @@ export const es = translated<typeof en>()({
   text_queued: 'En espera de su turno',
   text_progress: '{count, number} de {of, number} URL comprobadas',
   text_done: '{count, plural, one {Una URL comprobada} other {{count, number} URL comprobadas}}',
-  text_done_partly: '{count, number} de {of, number} URL comprobadas; {failed, number} no pudieron comprobarse',
+  text_done_partly:
+    '{count, number} de {of, number} URL comprobadas; {failed, plural, one {# no pudo} other {# no pudieron}} comprobarse',
   text_cancelled: 'Cancelado: {progress}',
   text_paused: 'En pausa: {progress}',
   quota_exceeded_day: 'Se ha agotado la cuota de hoy.',

@@ -33,7 +33,8 @@ export const fr = translated<typeof en>()({
   text_queued: 'En attente de son tour',
   text_progress: '{count, number} URL vérifiées sur {of, number}',
   text_done: '{count, plural, one {Une URL vérifiée} other {{count, number} URL vérifiées}}',
-  text_done_partly: '{count, number} URL vérifiées sur {of, number} ; {failed, number} n’ont pas pu l’être',
+  text_done_partly:
+    '{count, number} URL vérifiées sur {of, number} ; {failed, plural, one {# n’a} other {# n’ont}} pas pu l’être',
   text_cancelled: 'Annulé : {progress}',
   text_paused: 'En pause : {progress}',
   quota_exceeded_day: 'Le quota du jour est épuisé.',

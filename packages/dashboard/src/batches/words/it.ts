@@ -33,7 +33,7 @@ export const it = translated<typeof en>()({
   text_queued: 'In attesa del suo turno',
   text_progress: '{count, number} di {of, number} URL controllati',
   text_done: '{count, plural, one {Un URL controllato} other {{count, number} URL controllati}}',
-  text_done_partly: '{count, number} di {of, number} URL controllati; {failed, number} non è stato possibile',
+  text_done_partly: '{count, number} di {of, number} URL controllati; {failed, number} no',
   text_cancelled: 'Annullato: {progress}',
   text_paused: 'In pausa: {progress}',
   quota_exceeded_day: 'La quota di oggi è esaurita.',

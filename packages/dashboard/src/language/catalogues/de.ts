@@ -65,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Das ist nicht als das lesbar, was hier gefragt ist.',
   no_answer: 'Der Server hat nicht geantwortet. Ihre Eingaben bleiben erhalten; versuchen Sie es gleich noch einmal.',
   went_wrong: 'Etwas ist schiefgegangen.',
+  try_again_time: 'Versuchen Sie es {time} noch einmal.',
+  bad_answer: 'Der Server antwortete mit Status {status}.',
+  newer_version:
+    'Auf dem Server läuft eine neuere Version dieser Oberfläche. Laden Sie die Seite neu; Ihre Eingaben bleiben erhalten.',
+  value_of: '{value} von {most}',
 
   check_lead: 'Ist dieser Link Phishing, und warum?',
   check_urls: 'Zu prüfende URLs',

@@ -66,6 +66,10 @@ export const pageEnglish = {
   unreadable: 'This cannot be read as what is asked for.',
   no_answer: 'The server did not answer. What you typed is kept; try again in a moment.',
   went_wrong: 'Something went wrong.',
+  try_again_time: 'Try again {time}.',
+  bad_answer: 'The server answered with status {status}.',
+  newer_version: 'The server runs a newer version of the dashboard. Reload to go on; what you typed is kept.',
+  value_of: '{value} of {most}',
 
   check_lead: 'Is this link phishing, and why?',
   check_urls: 'URLs to check',

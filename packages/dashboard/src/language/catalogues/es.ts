@@ -65,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Esto no se puede leer como lo que se pide.',
   no_answer: 'El servidor no respondió. Lo que ha escrito se conserva; inténtelo de nuevo en un momento.',
   went_wrong: 'Algo ha ido mal.',
+  try_again_time: 'Inténtelo de nuevo {time}.',
+  bad_answer: 'El servidor respondió con el estado {status}.',
+  newer_version:
+    'El servidor usa una versión más reciente del panel. Vuelva a cargar la página; lo que ha escrito se conserva.',
+  value_of: '{value} de {most}',
 
   check_lead: '¿Es phishing este enlace, y por qué?',
   check_urls: 'URL que comprobar',

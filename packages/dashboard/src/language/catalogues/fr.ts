@@ -65,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Cela ne correspond pas à ce qui est demandé.',
   no_answer: 'Le serveur n’a pas répondu. Ce que vous avez saisi est conservé ; réessayez dans un instant.',
   went_wrong: 'Une erreur s’est produite.',
+  try_again_time: 'Réessayez {time}.',
+  bad_answer: 'Le serveur a répondu avec le statut {status}.',
+  newer_version:
+    'Le serveur utilise une version plus récente du tableau de bord. Rechargez la page ; ce que vous avez saisi est conservé.',
+  value_of: '{value} sur {most}',
 
   check_lead: 'Ce lien est-il un hameçonnage, et pourquoi ?',
   check_urls: 'URL à vérifier',

@@ -65,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Non si può leggere come ciò che è richiesto.',
   no_answer: 'Il server non ha risposto. Ciò che ha scritto è conservato; riprovi tra un momento.',
   went_wrong: 'Qualcosa è andato storto.',
+  try_again_time: 'Riprovi {time}.',
+  bad_answer: 'Il server ha risposto con lo stato {status}.',
+  newer_version:
+    'Il server usa una versione più recente del pannello. Ricarichi la pagina; ciò che ha scritto è conservato.',
+  value_of: '{value} di {most}',
 
   check_lead: 'Questo link è phishing, e perché?',
   check_urls: 'URL da controllare',
