@@ -36,10 +36,10 @@ export function ChooseScopes({ chooses, onChoose }: ChooseScopesProps) {
         <option value="chosen">{say('reach_chosen')}</option>
       </Select>
       {chooses ? (
-        <fieldset className="stack stack-tight">
+        <fieldset className="stack stack-tight bare">
           <legend className="visually-hidden">{say('reach_legend')}</legend>
           {SCOPES.map((scope) => (
-            <label key={scope} className="row">
+            <label key={scope} className="choice">
               <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === 'analyze'} />
               <span>
                 <code>{scope}</code> <span className="muted small">{say(MEANING[scope])}</span>

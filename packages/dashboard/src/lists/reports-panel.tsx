@@ -70,7 +70,7 @@ function ReportTable({ reports }: { readonly reports: readonly Report[] }) {
               <ReportedUrl analysisId={report.analysis_id} />
             ),
         },
-        { name: say('should_be'), cell: (report) => text(report.expected_verdict) },
+        { name: say('should_be'), labelled: true, cell: (report) => text(report.expected_verdict) },
         { name: say('comment'), className: 'break small', cell: (report) => report.comment },
         {
           name: say('status'),
