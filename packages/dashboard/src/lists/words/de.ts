@@ -38,4 +38,7 @@ export const de = translated<typeof en>()({
   comment: 'Kommentar',
   status: 'Zustand',
   sent: 'Gesendet',
+  nothing_shared: 'Nichts ist geteilt',
+  nothing_shared_text:
+    'Drücken Sie auf einer Analyse „{button}“, um einen Link für jemanden ohne Konto zu erstellen. Hier sehen Sie, welche Links gelten.',
 });

@@ -34,4 +34,7 @@ export const en = {
   comment: 'Comment',
   status: 'Status',
   sent: 'Sent',
+  nothing_shared: 'Nothing is shared',
+  nothing_shared_text:
+    'Press “{button}” on an analysis to make a link for somebody without an account. You see here which links work.',
 } as const;

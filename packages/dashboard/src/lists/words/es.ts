@@ -38,4 +38,7 @@ export const es = translated<typeof en>()({
   comment: 'Comentario',
   status: 'Estado',
   sent: 'Enviado',
+  nothing_shared: 'No hay nada compartido',
+  nothing_shared_text:
+    'Pulse «{button}» en un análisis para crear un enlace para alguien sin cuenta. Aquí verá qué enlaces funcionan.',
 });

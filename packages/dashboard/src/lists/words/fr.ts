@@ -38,4 +38,7 @@ export const fr = translated<typeof en>()({
   comment: 'Commentaire',
   status: 'État',
   sent: 'Envoyé',
+  nothing_shared: 'Rien n’est partagé',
+  nothing_shared_text:
+    'Appuyez sur « {button} » dans une analyse pour créer un lien destiné à quelqu’un sans compte. Vous verrez ici les liens valables.',
 });

@@ -38,4 +38,7 @@ export const it = translated<typeof en>()({
   comment: 'Commento',
   status: 'Stato',
   sent: 'Inviata',
+  nothing_shared: 'Nulla è condiviso',
+  nothing_shared_text:
+    'Prema «{button}» in un’analisi per creare un link per chi non ha un account. Qui vedrà quali link funzionano.',
 });
