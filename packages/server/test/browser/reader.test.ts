@@ -101,7 +101,7 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
   test.each(IN_LANGUAGES)(
     'in $lang the pages speak it, fit a phone and pass axe in both themes',
     {
-      timeout: 240_000,
+      timeout: 360_000,
     },
     async ({ lang, title, headline, reason }) => {
       for (const theme of ['light', 'dark'] as const) {
