@@ -311,6 +311,47 @@ describe('hostile pages', () => {
     expect(facts.forms.at(-1)?.asks).toEqual(['password']);
   });
 
+  const LOGIN = '<form action=/take.php><label>Card number <input name=data1></label><input type=password></form>';
+
+  test.each([
+    ['a megabyte of visible text', '<p>Lorem ipsum dolor sit amet</p>'.repeat(50_000)],
+    ['seven megabytes of visible text', '<p>Lorem ipsum dolor sit amet</p>'.repeat(220_000)],
+    ['60 000 hidden elements', '<div hidden>a</div>'.repeat(60_000)],
+    ['a million open elements', '<b>'.repeat(1_000_000)],
+    ['100 000 forms without a field', '<form action=/none></form>'.repeat(100_000)],
+    ['5 000 fields in forms', '<form action=/none><input name=q></form>'.repeat(5_000)],
+  ])('a form behind %s is found, and the page is not read whole', (_, padding) => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    const html = padding + LOGIN;
+    for (let at = 0; at < html.length; at += 65_536) reader.write(html.slice(at, at + 65_536));
+    const facts = reader.finish();
+    expect(facts.asks.toSorted()).toEqual(['card', 'password']);
+    expect(facts.forms.at(-1)).toMatchObject({ action: 'https://a.example/take.php', asks: ['card', 'password'] });
+    expect(facts.outgrown).not.toEqual([]);
+  });
+
+  test('behind ten thousand fields, passwords alone are told from them', () => {
+    const facts = read(`${'<input name=q>'.repeat(10_000)}${LOGIN}`);
+    expect(facts).toMatchObject({ asks: ['password'], outgrown: ['fields'] });
+  });
+
+  test('a frame, a heading and a refresh behind two megabytes of text are found', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    for (let n = 0; n < 40; n++) reader.write('<p>Lorem ipsum dolor sit amet</p>'.repeat(1_600));
+    reader.write('<iframe srcdoc="<input type=password>"></iframe><h1>Example Bank</h1>');
+    reader.write('<meta http-equiv=refresh content="0;url=/next">');
+    expect(reader.finish().brandTexts).toEqual(['Example Bank']);
+    expect(reader.leads.frames[0]?.html).toBe('<input type=password>');
+    expect(reader.leads.refresh?.pathname).toBe('/next');
+  });
+
+  test('of two base addresses the first counts', () => {
+    const facts = read(
+      '<base href="https://a.example/one/"><base href="https://b.example/"><form action=x><input type=password>',
+    );
+    expect(facts.forms[0]?.action).toBe('https://a.example/one/x');
+  });
+
   test('comments, white space and hidden text take nothing of the budget, and before the first field they are padding', () => {
     const login = '<form><input type=password></form>';
     const readInPieces = (html: string) => {

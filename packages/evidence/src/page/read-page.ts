@@ -89,7 +89,7 @@ const RAW_TEXT: ReadonlySet<string> = new Set([
   'noframes',
 ]);
 const ALWAYS_READ: ReadonlySet<string> = new Set(
-  'input textarea button form iframe frame object embed base meta title h1 h2'.split(' '),
+  'input textarea button label form iframe frame object embed base meta title h1 h2'.split(' '),
 );
 /** Players, maps, advertisements and captchas: what they show asks for nothing. */
 const WIDGETS: readonly string[] = [
@@ -151,8 +151,11 @@ export function createPageReader(
     scripts: 0,
     images: 0,
     elements: 0,
-    base: baseUrl,
+    base: null as URL | null,
+    fields: 0,
     stopped: false,
+    /** It outgrew a bound: of what comes now only fields, frames and where they lead are looked at, and the words right before them. */
+    skims: false,
     /** Comments, white space and what is hidden: it shows nothing, so it takes nothing of the budget. */
     idle: 0,
     /** Scripts, style sheets, templates and long values of attributes: neither do they. */
@@ -203,6 +206,8 @@ export function createPageReader(
   const open = createOpenElements();
   const hiddenPart = createHiddenPart();
   let form: OpenForm | null = null;
+  /** The start tag of a form that is kept once one of its fields asks for something. */
+  let waiting: Attributes | null = null;
   let heading = '';
 
   const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment });
@@ -211,8 +216,7 @@ export function createPageReader(
     if (state.stopped) return;
     state.elements += 1;
     state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
-    if (state.elements === PAGE_BUDGET.maxElements) outgrown.add('elements');
-    if (state.elements >= PAGE_BUDGET.mostElements) state.stopped = true;
+    if (state.elements === PAGE_BUDGET.maxElements) skim('elements');
     open.open(name);
     if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
     if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
@@ -221,20 +225,22 @@ export function createPageReader(
     if (state.templates > 0 && name !== 'script') {
       state.unshown += Math.min(tokens.toldTag, PAGE_BUDGET.shownTagCharacters);
       // Of nested ones a script takes the outermost out, with all that is in it.
-      if (name !== 'template') template += `<${name}${attributesAsText(attributes)}>`.slice(0, 500);
+      if (name !== 'template' && template.length < carriedRoom)
+        template += `<${name}${attributesAsText(attributes)}>`.slice(0, 500);
       return;
     }
-    hiddenPart.start(name, isHidden(attributes), open.depth);
+    hiddenPart.start(name, !open.isFull && isHidden(attributes), open.depth);
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
     if (!INLINE.has(name)) addText(' ');
-    // Beyond the bound only what a person could fill in is looked at, and what leads there.
-    if (outgrown.has('elements') && !ALWAYS_READ.has(name)) return;
+    if (state.skims && !ALWAYS_READ.has(name)) return;
     noteHandlers(attributes);
     noteNames(name, attributes);
     switch (name) {
       case 'base':
+        // Of several the first counts (HTML Standard 4.2.3).
+        if (attributes.href === undefined || state.base !== null) break;
         noteClaim(attributes.href);
-        state.base = resolve(attributes.href) ?? state.base;
+        state.base = resolve(attributes.href) ?? baseUrl;
         break;
       case 'a':
       case 'area':
@@ -264,7 +270,7 @@ export function createPageReader(
         seeLink();
         break;
       case 'iframe':
-        noteFrame(attributes);
+        if (!state.skims) noteFrame(attributes);
         noteShownFrame(attributes, false);
         break;
       case 'frame':
@@ -302,7 +308,8 @@ export function createPageReader(
   function onEndTag(name: string): void {
     state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
     if (state.raw === name) state.raw = null;
-    if (state.templates > 0 && name !== 'template') template += `</${name}>`.slice(0, 60);
+    if (state.templates > 0 && name !== 'template' && template.length < carriedRoom)
+      template += `</${name}>`.slice(0, 60);
     if (name === 'template' && state.templates > 0) {
       state.templates -= 1;
       carry(template);
@@ -316,8 +323,16 @@ export function createPageReader(
     if (name === 'a') state.openLink = null;
     if (name === 'label') endLabel();
     // Whatever stands between, a form ends with its own end tag alone.
-    if (name === 'form') form = null;
+    if (name === 'form') {
+      form = null;
+      waiting = null;
+    }
     if (name === 'script' || name === 'style') tellBlock(name);
+  }
+
+  function skim(limit: PageLimit): void {
+    outgrown.add(limit);
+    state.skims = true;
   }
 
   /** A link that shows nothing leads nobody on. */
@@ -374,7 +389,7 @@ export function createPageReader(
     }
     if (state.templates > 0) {
       state.unshown += text.length;
-      template += text.slice(0, 500);
+      if (template.length < carriedRoom) template += text.slice(0, 500);
       return;
     }
     if (state.raw === 'textarea') carry(text);
@@ -389,13 +404,23 @@ export function createPageReader(
 
   /** What a person can read. `label` is what stands between the last field and the next one. */
   function addText(text: string): void {
+    if (state.skims) {
+      if (hiddenPart.isOpen) state.idle += text.length;
+      else addLabel(text);
+      return;
+    }
     const shown = text === ' ' ? 0 : text.replace(/\s+/g, '').length;
     keepText(shown === 0 ? ' ' : text);
     state.idle += !hiddenPart.isOpen ? text.length - shown : text.length;
     if (hiddenPart.isOpen) return;
     state.textLength += shown;
     if (shown > 0) seeLink();
-    state.label = (state.label + text).slice(-PAGE_BUDGET.maxLabelCharacters);
+    addLabel(text);
+  }
+
+  function addLabel(text: string): void {
+    if (text === ' ' && state.label.endsWith(' ')) return;
+    state.label = (state.label + text.slice(-PAGE_BUDGET.maxLabelCharacters)).slice(-PAGE_BUDGET.maxLabelCharacters);
     if (state.labelFor !== null) state.labelText = (state.labelText + text).slice(0, PAGE_BUDGET.maxLabelCharacters);
   }
 
@@ -525,26 +550,40 @@ export function createPageReader(
 
   /** A form inside a form is none (HTML Standard 13.2.6.4.7). */
   function openForm(attributes: Attributes): void {
-    if (form !== null) return;
+    if (form !== null || waiting !== null) return;
+    if (state.skims) {
+      waiting = attributes;
+      return;
+    }
     form = { ...targetOf(attributes.action), asks: new Set() };
+    keepForm(form);
+  }
+
+  function openWaitingForm(): void {
+    if (waiting === null) return;
+    form = { ...targetOf(waiting.action), asks: new Set() };
+    waiting = null;
     keepForm(form);
   }
 
   /** Beyond the bound a form takes the place of one that asks for nothing. */
   function keepForm(one: OpenForm): void {
-    if (forms.length >= PAGE_BUDGET.maxForms) {
-      outgrown.add('forms');
-      const idle = forms.findIndex(({ asks }) => asks.size === 0);
-      if (idle < 0) return;
-      forms.splice(idle, 1);
-    }
+    if (!hasRoomForForm()) return;
+    if (forms.length >= PAGE_BUDGET.maxForms) forms.splice(forms.findIndex(isIdle), 1);
     forms.push(one);
+  }
+
+  function hasRoomForForm(): boolean {
+    if (forms.length < PAGE_BUDGET.maxForms) return true;
+    outgrown.add('forms');
+    return forms.some(isIdle);
   }
 
   /** `formaction` on a button overrides the form's own action. */
   function noteFormAction(attributes: Attributes): void {
     const action = attributes.formaction;
     if (action === undefined || form === null) return;
+    if (state.skims && (form.asks.size === 0 || !hasRoomForForm())) return;
     keepForm({ ...targetOf(action), asks: form.asks });
   }
 
@@ -562,6 +601,10 @@ export function createPageReader(
 
   function noteField(name: string, attributes: Attributes): void {
     const type = (attributes.type ?? '').toLowerCase();
+    if (type !== 'hidden' && type !== 'password' && ++state.fields > PAGE_BUDGET.maxFields) {
+      outgrown.add('fields');
+      return;
+    }
     if (name === 'input' && (type === '' || type === 'text' || type === 'password')) state.textInputs += 1;
     if (name === 'input' && (type === 'submit' || type === 'image')) noteFormAction(attributes);
     if (type !== 'hidden' && state.beforeField === null) noteFirstField();
@@ -575,6 +618,7 @@ export function createPageReader(
       addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
       state.label = '';
     }
+    if (sensitive !== null || detail !== null) openWaitingForm();
     noteAsked({ sensitive, detail }, form);
   }
 
@@ -605,12 +649,15 @@ export function createPageReader(
   }
 
   function addBrandText(text: string): void {
+    if (brandTexts.size >= PAGE_BUDGET.maxBrandTexts) return;
     const short = text.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
-    if (short !== '' && brandTexts.size < PAGE_BUDGET.maxBrandTexts) brandTexts.add(short);
+    if (short !== '') brandTexts.add(short);
   }
 
   function resolve(reference: string | undefined): URL | null {
-    return reference === undefined || reference.length > 4_096 ? null : URL.parse(reference.trim(), state.base.href);
+    return reference === undefined || reference.length > 4_096
+      ? null
+      : URL.parse(reference.trim(), (state.base ?? baseUrl).href);
   }
 
   function finish(): HtmlFacts {
@@ -680,8 +727,9 @@ export function createPageReader(
 
   function ensureBudget(): void {
     const shown = tokens.position - state.idle - state.unshown - tokens.openComment - tokens.openTag;
-    if (shown <= PAGE_BUDGET.maxBytes && tokens.position <= PAGE_BUDGET.mostBytes) return;
-    outgrown.add('bytes');
+    if (shown > PAGE_BUDGET.maxBytes) skim('bytes');
+    if (tokens.position <= PAGE_BUDGET.mostBytes) return;
+    skim('bytes');
     state.stopped = true;
   }
 
@@ -763,6 +811,10 @@ function isTextBox(name: string, { contenteditable, role }: Attributes): boolean
 
 function isHidden({ hidden, style }: Attributes): boolean {
   return hidden !== undefined || (style !== undefined && isHiddenStyle(style));
+}
+
+function isIdle({ asks }: OpenForm): boolean {
+  return asks.size === 0;
 }
 
 function toPageForm({ asks, ...target }: OpenForm): PageForm {
