@@ -345,6 +345,56 @@ describe('hostile pages', () => {
     expect(reader.leads.refresh?.pathname).toBe('/next');
   });
 
+  test.each([
+    '<svg><template></svg>',
+    '<math><template></math>',
+    '<svg hidden/>',
+    '<svg hidden><p></p>',
+    '<div><svg></div><style>a{content:"<!--"}</style>',
+    '<h1 hidden><h2></h2>',
+    '<table hidden><table></table>',
+    '<dt hidden><dd></dd>',
+    '<td hidden>',
+    '<tr hidden>',
+    '<caption hidden>',
+    '<nobr hidden><nobr></nobr>',
+  ])('%s ends where it ends in a browser: what follows is shown', (html) => {
+    const facts = read(`${html}<p>Example text</p><iframe src=/inner></iframe><form><input type=password></form>`);
+    expect(facts).toMatchObject({ asks: ['password'], textLength: 11 });
+    expect(facts.text).toContain('Example text');
+  });
+
+  test.each([
+    '<table hidden><tr><td><table></table></td></tr></table>',
+    '<h1 hidden><span><h2></h2></span></h1>',
+    '<table><tr><td hidden>a</td></tr></table>',
+    '<svg hidden><g></g></svg>',
+    '<div hidden><svg></svg>a</div>',
+  ])('%s hides what stands in it, and no more', (html) => {
+    const inside = html.replace(/(?=<\/table>$|<\/h1>$|<\/td>|<\/svg>|<\/div>)/, 'hidden words');
+    expect(read(`${inside}<p>shown</p>`).textLength).toBe(5);
+  });
+
+  test.each([
+    '<form id=f action=/take></form><input form=f type=password>',
+    '<input form=f type=password><form id=f action=/take></form>',
+    '<form action=/other><input form=f type=password></form><form id=f action=/take></form>',
+  ])('%s: a field belongs to the form that it names', (html) => {
+    const { forms } = read(html);
+    expect(forms.find(({ asks }) => asks.includes('password'))?.action).toBe('https://shop.example/take');
+  });
+
+  test('a form that asks for a secret takes the place of one that asks for an address', () => {
+    const facts = read(`${'<form action=/q><input type=email></form>'.repeat(60)}${LOGIN}`);
+    expect(facts.forms.at(-1)?.asks).toEqual(['card', 'password']);
+  });
+
+  test('a refresh to a place in the page leads nowhere', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    reader.write('<meta http-equiv=refresh content="0;url=#top">');
+    expect(reader.leads.refresh).toBeNull();
+  });
+
   test('of two base addresses the first counts', () => {
     const facts = read(
       '<base href="https://a.example/one/"><base href="https://b.example/"><form action=x><input type=password>',

@@ -77,6 +77,8 @@ const SEED_WORDS = 12;
 const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr span'.split(' '));
 /** A file alone: no folder, no host, no parameters that name another place. */
 const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
+/** Tags that mean nothing outside of a table (HTML Standard 13.2.6.4.7). */
+const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 /** HTML in these is text until their own end tag. */
 const RAW_TEXT: ReadonlySet<string> = new Set([
   'script',
@@ -208,6 +210,9 @@ export function createPageReader(
   let form: OpenForm | null = null;
   /** The start tag of a form that is kept once one of its fields asks for something. */
   let waiting: Attributes | null = null;
+  const formsById = new Map<string, OpenForm>();
+  /** What fields ask for whose form comes after them. */
+  const laterForms: { readonly named: string; readonly asks: ReadonlySet<SensitiveField> }[] = [];
   let heading = '';
 
   const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment });
@@ -220,7 +225,7 @@ export function createPageReader(
     open.open(name);
     if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
     if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
-    if (name === 'template' && attributes.shadowrootmode === undefined) state.templates += 1;
+    if (name === 'template' && !isForeign && attributes.shadowrootmode === undefined) state.templates += 1;
     if (name === 'script') isData = attributes.type !== undefined && DATA_TYPE.test(attributes.type);
     if (state.templates > 0 && name !== 'script') {
       state.unshown += Math.min(tokens.toldTag, PAGE_BUDGET.shownTagCharacters);
@@ -229,7 +234,8 @@ export function createPageReader(
         template += `<${name}${attributesAsText(attributes)}>`.slice(0, 500);
       return;
     }
-    hiddenPart.start(name, !open.isFull && isHidden(attributes), open.depth);
+    const isIgnored = TABLE_PARTS.has(name) && !open.has('table');
+    hiddenPart.start(name, !open.isFull && !isIgnored && isHidden(attributes), open.depth);
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
     if (!INLINE.has(name)) addText(' ');
     if (state.skims && !ALWAYS_READ.has(name)) return;
@@ -485,7 +491,7 @@ export function createPageReader(
     if (state.metaRefresh !== null) return;
     const target = parseRefresh(content);
     const url = target === null ? null : resolve(target);
-    if (url !== null && url.href !== baseUrl.href) state.metaRefresh = url;
+    if (url !== null && !isSamePage(url, baseUrl)) state.metaRefresh = url;
   }
 
   function noteLink(attributes: Attributes): void {
@@ -551,12 +557,28 @@ export function createPageReader(
   /** A form inside a form is none (HTML Standard 13.2.6.4.7). */
   function openForm(attributes: Attributes): void {
     if (form !== null || waiting !== null) return;
-    if (state.skims) {
+    const { id } = attributes;
+    const isNamed = id !== undefined && !formsById.has(id) && formsById.size < PAGE_BUDGET.maxLabels;
+    if (state.skims && !isNamed) {
       waiting = attributes;
       return;
     }
     form = { ...targetOf(attributes.action), asks: new Set() };
     keepForm(form);
+    if (isNamed) formsById.set(id, form);
+  }
+
+  /** The form that a field belongs to: the one it names, or the one around it. */
+  function formOf({ form: named }: Attributes): OpenForm | null {
+    if (named === undefined) {
+      openWaitingForm();
+      return form;
+    }
+    const known = formsById.get(named);
+    if (known !== undefined) return known;
+    const later: OpenForm = { ...targetOf(undefined), asks: new Set() };
+    if (laterForms.length < PAGE_BUDGET.maxLabels) laterForms.push({ named, asks: later.asks });
+    return later;
   }
 
   function openWaitingForm(): void {
@@ -566,7 +588,7 @@ export function createPageReader(
     keepForm(form);
   }
 
-  /** Beyond the bound a form takes the place of one that asks for nothing. */
+  /** Beyond the bound a form takes the place of one that asks for no secret. */
   function keepForm(one: OpenForm): void {
     if (!hasRoomForForm()) return;
     if (forms.length >= PAGE_BUDGET.maxForms) forms.splice(forms.findIndex(isIdle), 1);
@@ -618,8 +640,7 @@ export function createPageReader(
       addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
       state.label = '';
     }
-    if (sensitive !== null || detail !== null) openWaitingForm();
-    noteAsked({ sensitive, detail }, form);
+    if (sensitive !== null || detail !== null) noteAsked({ sensitive, detail }, formOf(attributes));
   }
 
   function noteAsked({ sensitive, detail }: FieldAsks, of: OpenForm | null): void {
@@ -667,6 +688,9 @@ export function createPageReader(
     if (state.headings > 0) endHeading();
     if (state.beforeField === null) noteFirstField();
     noteLabels();
+    for (const { named, asks: some } of laterForms) {
+      for (const field of some) formsById.get(named)?.asks.add(field);
+    }
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
@@ -813,8 +837,14 @@ function isHidden({ hidden, style }: Attributes): boolean {
   return hidden !== undefined || (style !== undefined && isHiddenStyle(style));
 }
 
+/** A refresh to a place in the page only scrolls there. */
+export function isSamePage(url: URL, page: URL): boolean {
+  return url.href.replace(/#.*/s, '') === page.href.replace(/#.*/s, '');
+}
+
+/** It asks for no secret. */
 function isIdle({ asks }: OpenForm): boolean {
-  return asks.size === 0;
+  return asks.size === 0 || (asks.size === 1 && asks.has('email'));
 }
 
 function toPageForm({ asks, ...target }: OpenForm): PageForm {
