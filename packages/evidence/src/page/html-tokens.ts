@@ -125,7 +125,7 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
     } else if (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR) leaveForeign();
     else if (foreignNames.close(token.tagName)) return;
     // The end of an HTML element around it ends SVG and MathML as well.
-    else if (htmlNames.close(token.tagName)) leaveForeign();
+    else if (!ENDS_NOTHING_INSIDE.has(token.tagName) && htmlNames.close(token.tagName)) leaveForeign();
   }
 
   return {
@@ -151,6 +151,9 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
     },
   };
 }
+
+/** Their end tags leave what stands open inside them as it is. */
+const ENDS_NOTHING_INSIDE: ReadonlySet<string> = new Set(['form', 'body', 'html', 'head']);
 
 interface NameTally {
   open(name: string): void;

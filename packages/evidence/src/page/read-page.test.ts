@@ -375,6 +375,10 @@ describe('hostile pages', () => {
     expect(read(`${inside}<p>shown</p>`).textLength).toBe(5);
   });
 
+  test('the end of a form leaves SVG open that stands in it', () => {
+    expect(read('<form><svg></form><style><!--</style><input type=password>').asks).toEqual([]);
+  });
+
   test.each([
     '<form id=f action=/take></form><input form=f type=password>',
     '<input form=f type=password><form id=f action=/take></form>',
