@@ -11,7 +11,7 @@ export const PAGE_BUDGET = {
   maxRedirects: 20,
   /** Elements open inside each other. Real pages stay below 200. */
   maxDepth: 1_000,
-  /** Real pages stay below a few thousand; further ones are skimmed. */
+  /** Real pages stay below a few thousand; further ones are skimmed. Of hidden parts and templates none is counted. */
   maxElements: 30_000,
   /** Fields whose names and labels are looked at; of further ones only those of the type for passwords. */
   maxFields: 10_000,

@@ -316,7 +316,7 @@ describe('hostile pages', () => {
   test.each([
     ['a megabyte of visible text', '<p>Lorem ipsum dolor sit amet</p>'.repeat(50_000)],
     ['seven megabytes of visible text', '<p>Lorem ipsum dolor sit amet</p>'.repeat(220_000)],
-    ['60 000 hidden elements', '<div hidden>a</div>'.repeat(60_000)],
+    ['60 000 shown elements', '<i></i>'.repeat(60_000)],
     ['a million open elements', '<b>'.repeat(1_000_000)],
     ['100 000 forms without a field', '<form action=/none></form>'.repeat(100_000)],
     ['5 000 fields in forms', '<form action=/none><input name=q></form>'.repeat(5_000)],
@@ -328,6 +328,26 @@ describe('hostile pages', () => {
     expect(facts.asks.toSorted()).toEqual(['card', 'password']);
     expect(facts.forms.at(-1)).toMatchObject({ action: 'https://a.example/take.php', asks: ['card', 'password'] });
     expect(facts.outgrown).not.toEqual([]);
+  });
+
+  test('words around a field behind megabytes of text come first, with the logos and links of the page', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    for (let n = 0; n < 30; n++) reader.write(`<p>${'filling words '.repeat(5_000)}</p>`);
+    reader.write(`<img class=logo alt="Example Bank"><p>Confirm your account</p>${LOGIN}<a href="/terms">Terms</a>`);
+    const facts = reader.finish();
+    expect(facts.text.slice(0, 1_200)).toMatch(/Confirm your account Card number\s+Terms/);
+    expect(facts.brandTexts).toEqual(['Example Bank']);
+    expect(facts.links.ownPages).toBe(1);
+  });
+
+  test.each([
+    ['hidden elements', '<div hidden>a</div>'.repeat(60_000)],
+    ['a canvas', `<canvas>${'<p>filling words</p>'.repeat(60_000)}</canvas>`],
+    ['a list of suggestions', `<datalist>${'<option value="filling words">'.repeat(60_000)}</datalist>`],
+  ])('%s that nobody sees take nothing of the budget, however many they are', (_, padding) => {
+    const facts = read(`${padding}<p>Seen</p>${LOGIN}`);
+    expect(facts).toMatchObject({ asks: ['card', 'password'], textLength: 14 });
+    expect(facts.outgrown).toBeUndefined();
   });
 
   test('behind ten thousand fields, passwords alone are told from them', () => {

@@ -77,6 +77,10 @@ const SEED_WORDS = 12;
 const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr span'.split(' '));
 /** A file alone: no folder, no host, no parameters that name another place. */
 const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
+/** What stands in these is for browsers that do not know them, or is never shown as it stands. */
+const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'video']);
+/** Words before a field that are kept with it. */
+const MOST_BEFORE_FIELD = 1_000;
 /** Tags that mean nothing outside of a table (HTML Standard 13.2.6.4.7). */
 const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 /** HTML in these is text until their own end tag. */
@@ -156,8 +160,17 @@ export function createPageReader(
     base: null as URL | null,
     fields: 0,
     stopped: false,
-    /** It outgrew a bound: of what comes now only fields, frames and where they lead are looked at, and the words right before them. */
+    /** It has too many elements: of further ones only fields, frames, headings and where they lead are looked at. */
     skims: false,
+    /** It has too much text: of further text only the words around fields are kept. */
+    skimsText: false,
+    /** Elements outside of hidden parts and templates, and inside of hidden parts. */
+    shownElements: 0,
+    hiddenElements: 0,
+    /** What stood last before, while text is skimmed. */
+    lastText: '',
+    /** The words around the first field for a secret, where text is skimmed. */
+    nearField: null as string | null,
     /** Comments, white space and what is hidden: it shows nothing, so it takes nothing of the budget. */
     idle: 0,
     /** Scripts, style sheets, templates and long values of attributes: neither do they. */
@@ -221,7 +234,6 @@ export function createPageReader(
     if (state.stopped) return;
     state.elements += 1;
     state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
-    if (state.elements === PAGE_BUDGET.maxElements) skim('elements');
     open.open(name);
     if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
     if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
@@ -235,10 +247,13 @@ export function createPageReader(
       return;
     }
     const isIgnored = TABLE_PARTS.has(name) && !open.has('table');
-    hiddenPart.start(name, !open.isFull && !isIgnored && isHidden(attributes), open.depth);
+    const hides = UNSEEN.has(name) || isHidden(attributes);
+    hiddenPart.start(name, !open.isFull && !isIgnored && hides, open.depth);
+    countElement();
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
     if (!INLINE.has(name)) addText(' ');
-    if (state.skims && !ALWAYS_READ.has(name)) return;
+    const isSkimmed = state.skims || (hiddenPart.isOpen && state.hiddenElements > PAGE_BUDGET.maxElements);
+    if (isSkimmed && !ALWAYS_READ.has(name)) return;
     noteHandlers(attributes);
     noteNames(name, attributes);
     switch (name) {
@@ -312,7 +327,7 @@ export function createPageReader(
   }
 
   function onEndTag(name: string): void {
-    state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
+    state.unshown += hiddenPart.isOpen ? tokens.toldTag : Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
     if (state.raw === name) state.raw = null;
     if (state.templates > 0 && name !== 'template' && template.length < carriedRoom)
       template += `</${name}>`.slice(0, 60);
@@ -336,9 +351,18 @@ export function createPageReader(
     if (name === 'script' || name === 'style') tellBlock(name);
   }
 
-  function skim(limit: PageLimit): void {
-    outgrown.add(limit);
+  /** Hidden ones show nothing, so they take nothing of the budget. */
+  function countElement(): void {
+    if (hiddenPart.isOpen) {
+      state.hiddenElements += 1;
+      state.unshown += Math.min(tokens.toldTag, PAGE_BUDGET.shownTagCharacters);
+      return;
+    }
+    state.shownElements += 1;
+    if (state.shownElements < PAGE_BUDGET.maxElements || state.skims) return;
+    outgrown.add('elements');
     state.skims = true;
+    state.skimsText = true;
   }
 
   /** A link that shows nothing leads nobody on. */
@@ -410,9 +434,8 @@ export function createPageReader(
 
   /** What a person can read. `label` is what stands between the last field and the next one. */
   function addText(text: string): void {
-    if (state.skims) {
-      if (hiddenPart.isOpen) state.idle += text.length;
-      else addLabel(text);
+    if (state.skimsText) {
+      skimText(text);
       return;
     }
     const shown = text === ' ' ? 0 : text.replace(/\s+/g, '').length;
@@ -422,6 +445,20 @@ export function createPageReader(
     state.textLength += shown;
     if (shown > 0) seeLink();
     addLabel(text);
+  }
+
+  function skimText(text: string): void {
+    if (hiddenPart.isOpen) {
+      state.idle += text.length;
+      return;
+    }
+    addLabel(text);
+    if (state.nearField === null) {
+      state.lastText += text.slice(-MOST_BEFORE_FIELD);
+      // Cut now and then: each cut copies.
+      if (state.lastText.length > 10 * MOST_BEFORE_FIELD) state.lastText = state.lastText.slice(-MOST_BEFORE_FIELD);
+    } else if (state.nearField.length < PAGE_BUDGET.maxFactText) state.nearField += text.slice(0, MOST_BEFORE_FIELD);
+    if (state.openLink !== null && /\S/.test(text)) seeLink();
   }
 
   function addLabel(text: string): void {
@@ -647,6 +684,7 @@ export function createPageReader(
     if (detail !== null) details.add(detail);
     if (sensitive === null) return;
     asks.add(sensitive);
+    if (state.skimsText && sensitive !== 'email') state.nearField ??= state.lastText.slice(-MOST_BEFORE_FIELD);
     of?.asks.add(sensitive);
   }
 
@@ -691,6 +729,8 @@ export function createPageReader(
     for (const { named, asks: some } of laterForms) {
       for (const field of some) formsById.get(named)?.asks.add(field);
     }
+    // Words around the field that counts come before what fills the page up.
+    if (state.nearField !== null) state.text = `${state.nearField} ${state.text}`;
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
@@ -751,10 +791,11 @@ export function createPageReader(
 
   function ensureBudget(): void {
     const shown = tokens.position - state.idle - state.unshown - tokens.openComment - tokens.openTag;
-    if (shown > PAGE_BUDGET.maxBytes) skim('bytes');
-    if (tokens.position <= PAGE_BUDGET.mostBytes) return;
-    skim('bytes');
-    state.stopped = true;
+    const isOver = tokens.position > PAGE_BUDGET.mostBytes;
+    if (shown <= PAGE_BUDGET.maxBytes && !isOver) return;
+    outgrown.add('bytes');
+    state.skimsText = true;
+    state.stopped = isOver;
   }
 
   return {
