@@ -13,7 +13,15 @@ import { isPlainTenant } from './plain-tenant.ts';
 
 const SERVICES = ['pages.dev', 'web.app', 'netlify.app', 'vercel.app', 'weebly.com', 'github.io'];
 const PLAIN = ['ruderclub-havelberg', 'friseur-lindemann', 'oldharbourchoir', 'parroquia-san-roque', 'fleuriste-morel'];
-const OTHERS = ['mill-lane', 'metzgerei-login', 'sparkasse-verein', 'club77', 'xn--bcker-gra', 'verify-wallet', 'club-netflix'];
+const OTHERS = [
+  'mill-lane',
+  'metzgerei-login',
+  'sparkasse-verein',
+  'club77',
+  'xn--bcker-gra',
+  'verify-wallet',
+  'club-netflix',
+];
 
 let tables: EngineTables;
 let engine: Engine;
