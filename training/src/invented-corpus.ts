@@ -46,8 +46,7 @@ export function writeInventedCorpus(dir: string, firstSeen: number = FIRST_SEEN)
     write(
       `phish-${part}`,
       phish.map(
-        (url, i) =>
-          `${firstSeen + 50_000 * (from + i)}\t${url}\tnew-site\t${i % 7 === 0 ? 'jpcert' : 'openphish'}\t`,
+        (url, i) => `${firstSeen + 50_000 * (from + i)}\t${url}\tnew-site\t${i % 7 === 0 ? 'jpcert' : 'openphish'}\t`,
       ),
     );
     write(

@@ -38,7 +38,8 @@ function readArguments(): { readonly key: string; readonly publish: string; read
   });
   const { key, publish, 'dry-run': dryRun } = values;
   if (key === undefined || publish === undefined) return fail(USAGE);
-  if (!existsSync(key)) return fail(`${key} cannot be read: "npm run model -- keygen ${key}" makes a key that signs models.`);
+  if (!existsSync(key))
+    return fail(`${key} cannot be read: "npm run model -- keygen ${key}" makes a key that signs models.`);
   if (!existsSync(publish)) return fail(`${publish} is no directory: make it, or name the one that the mirror serves.`);
   return { key, publish, dryRun };
 }

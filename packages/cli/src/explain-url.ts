@@ -16,7 +16,7 @@ export function explainUrl(engine: Engine, url: ParsedUrl): string {
     `verdict  ${judgement.verdict}`,
     `summary  ${visibleText(judgement.summary)}`,
     `score    ${judgement.score} of 100 (100 is safest; dangerous up to 30, safe from 70)`,
-    `risk     ${(judgement.risk * 100).toFixed(judgement.risk < 0.01 ? 3 : 1)} %`,
+    `model    ${(judgement.risk * 100).toFixed(judgement.risk < 0.01 ? 3 : 1)} % likely phishing (risk_score of an answer: ${100 - judgement.score})`,
     `brand    ${judgement.brand ?? 'none'}`,
     ...(engine.overlayVersion === null ? [] : [`learnt   ${engine.overlayVersion}`]),
     '',

@@ -3,6 +3,7 @@ import { type Unwrapped, unwrapped } from './carried/carried-url.ts';
 import type { Contribution } from './conclude.ts';
 import { hasTrick, type Worse, worstBeside } from './decision/beside-carried.ts';
 import { type Decision, decide, type RateCarried } from './decision/decide.ts';
+import { asWritten } from './decision/washing.ts';
 import type { Explanation } from './engine.ts';
 import { basisOf } from './evidence/basis-of.ts';
 import { type Evidence, noEvidence } from './evidence/evidence.ts';
@@ -143,7 +144,9 @@ function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedU
   const decided = found.map((signal, i) => withEffect(signal, effects[i] ?? signal.logOdds));
   const isLearntTold = Math.abs(reading.learnt) >= LEAST_TOLD;
   const small = isLearntTold ? 0 : reading.learnt;
-  const signals = oneRowAFact(nameCauses({ ...context, url: reading.address }, decided, explanation, small));
+  const signals = oneRowAFact(
+    nameCauses({ ...context, url: asWritten(reading.address, context.url) }, decided, explanation, small),
+  );
   if (reading.part !== 'whole' || reading.cap !== 0) signals.push(...decidingPart(context, reading));
   if (tables.overlay !== null) signals.push(...learntParts(context, reading, tables.overlay, isLearntTold));
   return { decision, baseline: explanation.baseline, signals, explanation };

@@ -73,3 +73,18 @@ test('frames and refreshes share the redirects of an analysis', async () => {
   expect(pages.length).toBeGreaterThan(4);
   expect(pages.length).toBeLessThanOrEqual(24);
 });
+
+test('a refresh that takes a field for a secret away is followed, and the page with the field is judged', async () => {
+  const FIRM = '<title>Owls</title><form><input type="email"></form>';
+  const page = await pageOf({
+    '/': `<title>Sign in</title><meta http-equiv="refresh" content="20;url=/firm">${LOGIN}`,
+    '/firm': ARTICLE + FIRM,
+  });
+  expect(page).toMatchObject({ title: 'Sign in', asks: ['password'], shortfall: { reason: 'redirect' } });
+  const deeper = await pageOf({
+    '/': `<title>Decoy</title><meta http-equiv="refresh" content="0;url=/real">${LOGIN}`,
+    '/real': `<title>Real</title>${LOGIN}`,
+  });
+  expect(deeper).toMatchObject({ title: 'Real', asks: ['password'] });
+  expect(deeper.shortfall).toBeUndefined();
+});

@@ -5,7 +5,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
     "data": {
       "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
       "url": "https://paypa1-login.example/verify",
-      "score": 17,
+      "score": 18,
       "verdict": "dangerous",
       "basis": "address",
       "is_phishing": true,
@@ -18,7 +18,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "type": "critical",
           "code": "brand_lookalike",
           "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
-          "impact": -20,
+          "impact": -19,
           "source": "brand",
           "evidence": {
             "brand": "PayPal",
@@ -38,7 +38,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "type": "high",
           "code": "credential_words",
           "message": "The host name contains \"login\", as fake sign-in pages do",
-          "impact": -18,
+          "impact": -16,
           "source": "url",
           "evidence": {
             "words": [
@@ -47,10 +47,10 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           }
         },
         {
-          "type": "high",
+          "type": "medium",
           "code": "lure_words_in_path",
           "message": "The path contains \"verify\", as fake sign-in pages do",
-          "impact": -13,
+          "impact": -10,
           "source": "url",
           "evidence": {
             "words": [
@@ -62,28 +62,17 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "type": "medium",
           "code": "model_popularity",
           "message": "paypa1-login.example is not among the 100 000 most visited sites",
-          "impact": -7,
+          "impact": -8,
           "source": "url",
           "evidence": {
             "site": "paypa1-login.example"
           }
         },
         {
-          "type": "positive",
-          "code": "model_suffix",
-          "message": "The ending .example is less common among phishing than among other sites",
-          "impact": 6,
-          "source": "url",
-          "evidence": {
-            "suffix": "example",
-            "is_more_common": false
-          }
-        },
-        {
-          "type": "low",
+          "type": "info",
           "code": "model_host_shape",
           "message": "The name \"paypa1-login\" mixes letters and digits",
-          "impact": -4,
+          "impact": -2,
           "source": "url",
           "evidence": {
             "name": "paypa1-login",
@@ -95,7 +84,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       ],
       "context": "navigation",
       "analysis_time_ms": 3,
-      "risk_score": 83,
+      "risk_score": 82,
       "normalized_url": "https://paypa1-login.example/verify",
       "final_url": null,
       "carried_url": null,
@@ -262,7 +251,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "data": {
             "id": "ana_01jz3k9m4tq8w7v5x2c6b0n104",
             "url": "hxxps://paypa1-login[.]example/verify",
-            "score": 17,
+            "score": 18,
             "verdict": "dangerous",
             "basis": "address",
             "is_phishing": true,
@@ -275,7 +264,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "type": "critical",
                 "code": "brand_lookalike",
                 "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
-                "impact": -20,
+                "impact": -19,
                 "source": "brand",
                 "evidence": {
                   "brand": "PayPal",
@@ -295,7 +284,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "type": "high",
                 "code": "credential_words",
                 "message": "The host name contains \"login\", as fake sign-in pages do",
-                "impact": -18,
+                "impact": -16,
                 "source": "url",
                 "evidence": {
                   "words": [
@@ -304,10 +293,10 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 }
               },
               {
-                "type": "high",
+                "type": "medium",
                 "code": "lure_words_in_path",
                 "message": "The path contains \"verify\", as fake sign-in pages do",
-                "impact": -13,
+                "impact": -10,
                 "source": "url",
                 "evidence": {
                   "words": [
@@ -319,28 +308,17 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 "type": "medium",
                 "code": "model_popularity",
                 "message": "paypa1-login.example is not among the 100 000 most visited sites",
-                "impact": -7,
+                "impact": -8,
                 "source": "url",
                 "evidence": {
                   "site": "paypa1-login.example"
                 }
               },
               {
-                "type": "positive",
-                "code": "model_suffix",
-                "message": "The ending .example is less common among phishing than among other sites",
-                "impact": 6,
-                "source": "url",
-                "evidence": {
-                  "suffix": "example",
-                  "is_more_common": false
-                }
-              },
-              {
-                "type": "low",
+                "type": "info",
                 "code": "model_host_shape",
                 "message": "The name \"paypa1-login\" mixes letters and digits",
-                "impact": -4,
+                "impact": -2,
                 "source": "url",
                 "evidence": {
                   "name": "paypa1-login",
@@ -352,7 +330,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             ],
             "context": "navigation",
             "analysis_time_ms": 3,
-            "risk_score": 83,
+            "risk_score": 82,
             "normalized_url": "https://paypa1-login.example/verify",
             "final_url": null,
             "carried_url": null,
@@ -426,7 +404,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
     "data": {
       "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
       "url": "https://paypa1-login.example/verify",
-      "score": 17,
+      "score": 18,
       "base_score": 73,
       "verdict": "dangerous",
       "basis": "address",
@@ -439,7 +417,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "type": "critical",
           "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
           "code": "brand_lookalike",
-          "impact": -20,
+          "impact": -19,
           "source": "brand",
           "evidence": {
             "brand": "PayPal",
@@ -459,7 +437,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "type": "high",
           "message": "The host name contains \"login\", as fake sign-in pages do",
           "code": "credential_words",
-          "impact": -18,
+          "impact": -16,
           "source": "url",
           "evidence": {
             "words": [
@@ -468,10 +446,10 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           }
         },
         {
-          "type": "high",
+          "type": "medium",
           "message": "The path contains \"verify\", as fake sign-in pages do",
           "code": "lure_words_in_path",
-          "impact": -13,
+          "impact": -10,
           "source": "url",
           "evidence": {
             "words": [
@@ -483,28 +461,17 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "type": "medium",
           "message": "paypa1-login.example is not among the 100 000 most visited sites",
           "code": "model_popularity",
-          "impact": -7,
+          "impact": -8,
           "source": "url",
           "evidence": {
             "site": "paypa1-login.example"
           }
         },
         {
-          "type": "positive",
-          "message": "The ending .example is less common among phishing than among other sites",
-          "code": "model_suffix",
-          "impact": 6,
-          "source": "url",
-          "evidence": {
-            "suffix": "example",
-            "is_more_common": false
-          }
-        },
-        {
-          "type": "low",
+          "type": "info",
           "message": "The name \"paypa1-login\" mixes letters and digits",
           "code": "model_host_shape",
-          "impact": -4,
+          "impact": -2,
           "source": "url",
           "evidence": {
             "name": "paypa1-login",
@@ -516,7 +483,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       ],
       "context": "navigation",
       "analysis_time_ms": 3,
-      "risk_score": 83,
+      "risk_score": 82,
       "normalized_url": "https://paypa1-login.example/verify",
       "final_url": null,
       "carried_url": null,
@@ -580,7 +547,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       {
         "id": "ana_01jz3k9m4tq8w7v5x2c6b0n104",
         "url": "https://paypa1-login.example/verify",
-        "score": 17,
+        "score": 18,
         "base_score": 73,
         "verdict": "dangerous",
         "basis": "address",
@@ -593,7 +560,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "type": "critical",
             "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
             "code": "brand_lookalike",
-            "impact": -20,
+            "impact": -19,
             "source": "brand",
             "evidence": {
               "brand": "PayPal",
@@ -613,7 +580,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "type": "high",
             "message": "The host name contains \"login\", as fake sign-in pages do",
             "code": "credential_words",
-            "impact": -18,
+            "impact": -16,
             "source": "url",
             "evidence": {
               "words": [
@@ -622,10 +589,10 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             }
           },
           {
-            "type": "high",
+            "type": "medium",
             "message": "The path contains \"verify\", as fake sign-in pages do",
             "code": "lure_words_in_path",
-            "impact": -13,
+            "impact": -10,
             "source": "url",
             "evidence": {
               "words": [
@@ -637,28 +604,17 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "type": "medium",
             "message": "paypa1-login.example is not among the 100 000 most visited sites",
             "code": "model_popularity",
-            "impact": -7,
+            "impact": -8,
             "source": "url",
             "evidence": {
               "site": "paypa1-login.example"
             }
           },
           {
-            "type": "positive",
-            "message": "The ending .example is less common among phishing than among other sites",
-            "code": "model_suffix",
-            "impact": 6,
-            "source": "url",
-            "evidence": {
-              "suffix": "example",
-              "is_more_common": false
-            }
-          },
-          {
-            "type": "low",
+            "type": "info",
             "message": "The name \"paypa1-login\" mixes letters and digits",
             "code": "model_host_shape",
-            "impact": -4,
+            "impact": -2,
             "source": "url",
             "evidence": {
               "name": "paypa1-login",
@@ -670,7 +626,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         ],
         "context": "navigation",
         "analysis_time_ms": 3,
-        "risk_score": 83,
+        "risk_score": 82,
         "normalized_url": "https://paypa1-login.example/verify",
         "final_url": null,
         "carried_url": null,
@@ -818,7 +774,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       {
         "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
         "url": "https://paypa1-login.example/verify",
-        "score": 17,
+        "score": 18,
         "base_score": 73,
         "verdict": "dangerous",
         "basis": "address",
@@ -831,7 +787,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "type": "critical",
             "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
             "code": "brand_lookalike",
-            "impact": -20,
+            "impact": -19,
             "source": "brand",
             "evidence": {
               "brand": "PayPal",
@@ -851,7 +807,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "type": "high",
             "message": "The host name contains \"login\", as fake sign-in pages do",
             "code": "credential_words",
-            "impact": -18,
+            "impact": -16,
             "source": "url",
             "evidence": {
               "words": [
@@ -860,10 +816,10 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             }
           },
           {
-            "type": "high",
+            "type": "medium",
             "message": "The path contains \"verify\", as fake sign-in pages do",
             "code": "lure_words_in_path",
-            "impact": -13,
+            "impact": -10,
             "source": "url",
             "evidence": {
               "words": [
@@ -875,28 +831,17 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "type": "medium",
             "message": "paypa1-login.example is not among the 100 000 most visited sites",
             "code": "model_popularity",
-            "impact": -7,
+            "impact": -8,
             "source": "url",
             "evidence": {
               "site": "paypa1-login.example"
             }
           },
           {
-            "type": "positive",
-            "message": "The ending .example is less common among phishing than among other sites",
-            "code": "model_suffix",
-            "impact": 6,
-            "source": "url",
-            "evidence": {
-              "suffix": "example",
-              "is_more_common": false
-            }
-          },
-          {
-            "type": "low",
+            "type": "info",
             "message": "The name \"paypa1-login\" mixes letters and digits",
             "code": "model_host_shape",
-            "impact": -4,
+            "impact": -2,
             "source": "url",
             "evidence": {
               "name": "paypa1-login",
@@ -908,7 +853,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         ],
         "context": "navigation",
         "analysis_time_ms": 3,
-        "risk_score": 83,
+        "risk_score": 82,
         "normalized_url": "https://paypa1-login.example/verify",
         "final_url": null,
         "carried_url": null,
@@ -1164,7 +1109,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "id": "ana_01jz3k9m4tq8w7v5x2c6b0n104",
           "url": "https://paypa1-login.example/verify",
-          "score": 17,
+          "score": 18,
           "base_score": 73,
           "verdict": "dangerous",
           "basis": "address",
@@ -1177,7 +1122,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "type": "critical",
               "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
               "code": "brand_lookalike",
-              "impact": -20,
+              "impact": -19,
               "source": "brand",
               "evidence": {
                 "brand": "PayPal",
@@ -1197,7 +1142,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "type": "high",
               "message": "The host name contains \"login\", as fake sign-in pages do",
               "code": "credential_words",
-              "impact": -18,
+              "impact": -16,
               "source": "url",
               "evidence": {
                 "words": [
@@ -1206,10 +1151,10 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               }
             },
             {
-              "type": "high",
+              "type": "medium",
               "message": "The path contains \"verify\", as fake sign-in pages do",
               "code": "lure_words_in_path",
-              "impact": -13,
+              "impact": -10,
               "source": "url",
               "evidence": {
                 "words": [
@@ -1221,28 +1166,17 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "type": "medium",
               "message": "paypa1-login.example is not among the 100 000 most visited sites",
               "code": "model_popularity",
-              "impact": -7,
+              "impact": -8,
               "source": "url",
               "evidence": {
                 "site": "paypa1-login.example"
               }
             },
             {
-              "type": "positive",
-              "message": "The ending .example is less common among phishing than among other sites",
-              "code": "model_suffix",
-              "impact": 6,
-              "source": "url",
-              "evidence": {
-                "suffix": "example",
-                "is_more_common": false
-              }
-            },
-            {
-              "type": "low",
+              "type": "info",
               "message": "The name \"paypa1-login\" mixes letters and digits",
               "code": "model_host_shape",
-              "impact": -4,
+              "impact": -2,
               "source": "url",
               "evidence": {
                 "name": "paypa1-login",
@@ -1254,7 +1188,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           ],
           "context": "navigation",
           "analysis_time_ms": 3,
-          "risk_score": 83,
+          "risk_score": 82,
           "normalized_url": "https://paypa1-login.example/verify",
           "final_url": null,
           "carried_url": null,
@@ -1310,7 +1244,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "id": "ana_01jz3k9m4tq8w7v5x2c6b0n100",
           "url": "https://paypa1-login.example/verify",
-          "score": 17,
+          "score": 18,
           "base_score": 73,
           "verdict": "dangerous",
           "basis": "address",
@@ -1323,7 +1257,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "type": "critical",
               "message": "The host imitates PayPal, whose official domain is paypal.com: it writes \"paypa1\" for \"paypal\"",
               "code": "brand_lookalike",
-              "impact": -20,
+              "impact": -19,
               "source": "brand",
               "evidence": {
                 "brand": "PayPal",
@@ -1343,7 +1277,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "type": "high",
               "message": "The host name contains \"login\", as fake sign-in pages do",
               "code": "credential_words",
-              "impact": -18,
+              "impact": -16,
               "source": "url",
               "evidence": {
                 "words": [
@@ -1352,10 +1286,10 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               }
             },
             {
-              "type": "high",
+              "type": "medium",
               "message": "The path contains \"verify\", as fake sign-in pages do",
               "code": "lure_words_in_path",
-              "impact": -13,
+              "impact": -10,
               "source": "url",
               "evidence": {
                 "words": [
@@ -1367,28 +1301,17 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               "type": "medium",
               "message": "paypa1-login.example is not among the 100 000 most visited sites",
               "code": "model_popularity",
-              "impact": -7,
+              "impact": -8,
               "source": "url",
               "evidence": {
                 "site": "paypa1-login.example"
               }
             },
             {
-              "type": "positive",
-              "message": "The ending .example is less common among phishing than among other sites",
-              "code": "model_suffix",
-              "impact": 6,
-              "source": "url",
-              "evidence": {
-                "suffix": "example",
-                "is_more_common": false
-              }
-            },
-            {
-              "type": "low",
+              "type": "info",
               "message": "The name \"paypa1-login\" mixes letters and digits",
               "code": "model_host_shape",
-              "impact": -4,
+              "impact": -2,
               "source": "url",
               "evidence": {
                 "name": "paypa1-login",
@@ -1400,7 +1323,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           ],
           "context": "navigation",
           "analysis_time_ms": 3,
-          "risk_score": 83,
+          "risk_score": 82,
           "normalized_url": "https://paypa1-login.example/verify",
           "final_url": null,
           "carried_url": null,

@@ -1,4 +1,5 @@
 import { Domain, DomainParams, MOST_COUNTED_AT_DOMAIN } from '../schema/domain.ts';
+import { ReadQuery } from '../schema/scalars.ts';
 import { operation } from './operation.ts';
 
 export const domainOperations = {
@@ -13,6 +14,7 @@ export const domainOperations = {
     scope: ['history:read', 'lists:read', 'reports'],
     role: 'viewer',
     params: DomainParams,
+    query: ReadQuery,
     response: { status: 200, form: 'envelope', description: 'What is known.', data: Domain },
     errors: ['invalid_parameter'],
     idempotent: false,

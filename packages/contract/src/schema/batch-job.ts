@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { DEPTHS } from './analysis.ts';
 import { BatchSummary } from './batch.ts';
-import { identifier, nullable, oneOf, PageQuery, Timestamp } from './scalars.ts';
+import { identifier, LanguageQuery, nullable, oneOf, PageQuery, Timestamp } from './scalars.ts';
 
 export const MOST_BATCH_LINES = 100_000;
 export const BATCH_STATUSES = ['queued', 'running', 'paused', 'completed', 'cancelled'] as const;
@@ -46,6 +46,7 @@ export const BatchJob = Type.Object(
 export const BatchesQuery = Type.Object({ ...PageQuery });
 export const BatchResultsQuery = Type.Object({
   ...PageQuery,
+  ...LanguageQuery,
   order: Type.Optional(
     oneOf(BATCH_ORDERS, {
       default: 'line',
@@ -59,7 +60,7 @@ export const BatchResultsQuery = Type.Object({
     }),
   ),
 });
-export const ExportBatchQuery = Type.Object({ format: oneOf(['csv', 'jsonl']) });
+export const ExportBatchQuery = Type.Object({ ...LanguageQuery, format: oneOf(['csv', 'jsonl']) });
 export const DeletedBatch = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });
 
 export type BatchJob = Type.Static<typeof BatchJob>;

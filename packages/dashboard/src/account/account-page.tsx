@@ -8,7 +8,9 @@ import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { Page } from '../components/page.tsx';
 import { formatDate } from '../components/time.tsx';
+import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
+import { say } from './account-words.ts';
 import { ChangePassword } from './change-password.tsx';
 import { ChooseLanguage } from './choose-language.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -19,23 +21,20 @@ export function AccountPage() {
   const { account } = useSession();
   return (
     <Page
-      title="Account"
-      lead={`${account.email}, on the ${account.plan} plan since ${formatDate(account.created_at)}.`}
+      title={say('title')}
+      lead={say('lead', { email: account.email, plan: account.plan, date: formatDate(account.created_at) })}
     >
       <EmailStatus />
       <Profile />
       <ChooseLanguage />
       <ChangePassword />
       <Sessions />
-      <Card title="Your data">
-        <p className="muted">
-          Everything stored about this account in one file of JSON Lines: account, keys (never the secrets), lists,
-          webhooks, reports, usage and analyses.
-        </p>
+      <Card title={say('data')}>
+        <p className="muted">{say('data_text')}</p>
         <div>
           <a className={buttonClass()} href="/app/v1/account/export" download>
             <Download size={16} aria-hidden />
-            Export my data
+            {say('export')}
           </a>
         </div>
       </Card>
@@ -49,13 +48,13 @@ function Profile() {
   const rename = useAction((form: FormData) => renameAccount(textOf(form, 'name').trim()), {
     draft: 'profile',
     refresh: [['session']],
-    done: 'Your name is saved.',
+    done: say('name_saved'),
   });
   return (
-    <Card title="Profile">
-      <ActionForm action={rename} submit="Save" tone="plain" className="stack form">
+    <Card title={say('profile')}>
+      <ActionForm action={rename} submit={text('save')} tone="plain" className="stack form">
         <TextField
-          label="Name"
+          label={say('name')}
           name="name"
           autoComplete="name"
           required

@@ -1,3 +1,5 @@
+import { say } from './account-words.ts';
+
 // Order matters: Edge and Opera call themselves Chrome too, Chrome calls itself Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
@@ -20,6 +22,6 @@ export function browserOf(userAgent: string | null): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
-  if (!browser) return 'Another program';
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return say('browser_other');
+  return system ? say('browser_on', { browser, system }) : browser;
 }

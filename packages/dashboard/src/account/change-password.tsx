@@ -5,6 +5,7 @@ import { ActionForm } from '../components/action-form.tsx';
 import { Card } from '../components/card.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
+import { say } from './account-words.ts';
 
 export function ChangePassword() {
   const change = useAction(
@@ -12,22 +13,34 @@ export function ChangePassword() {
       await changePassword(textOf(data, 'current'), textOf(data, 'new'));
       return Date.now();
     },
-    { refresh: [['sessions']], done: 'Your password is changed. Other sessions have ended.' },
+    { refresh: [['sessions']], done: say('password_changed') },
   );
   return (
-    <Card title="Password">
+    <Card title={say('password')}>
       {/* A new key empties the fields once it is changed. */}
-      <ActionForm key={change.result ?? 0} action={change} submit="Change password" tone="plain" className="stack form">
-        <TextField label="Current password" name="current" type="password" autoComplete="current-password" required />
+      <ActionForm
+        key={change.result ?? 0}
+        action={change}
+        submit={say('password_change')}
+        tone="plain"
+        className="stack form"
+      >
         <TextField
-          label="New password"
+          label={say('password_current')}
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          label={say('password_new')}
           name="new"
           type="password"
           autoComplete="new-password"
           required
           minLength={MIN_PASSWORD_LENGTH}
           maxLength={128}
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Every other session ends.`}
+          hint={say('password_hint', { count: MIN_PASSWORD_LENGTH })}
         />
       </ActionForm>
     </Card>

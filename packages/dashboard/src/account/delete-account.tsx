@@ -7,6 +7,8 @@ import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice } from '../components/notice.tsx';
+import { text } from '../language/text.ts';
+import { say } from './account-words.ts';
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
@@ -19,29 +21,32 @@ export function DeleteAccount() {
     erase.mutate(textOf(new FormData(event.currentTarget), 'password'));
   };
   return (
-    <Card title="Delete account">
-      <p className="muted">
-        At once and for good: analyses, usage, lists, reports, webhooks, keys and sessions. Export your data first if
-        you may want it.
-      </p>
+    <Card title={say('delete')}>
+      <p className="muted">{say('delete_text')}</p>
       <div>
         <Button tone="danger" onClick={() => setOpen(true)}>
-          Delete account
+          {say('delete')}
         </Button>
       </div>
       <Dialog
         open={open}
-        title="Delete your account?"
-        description="This cannot be undone."
+        title={say('delete_question')}
+        description={say('delete_final')}
         onClose={() => setOpen(false)}
       >
         <form className="stack" onSubmit={submit}>
-          <TextField label="Your password" name="password" type="password" autoComplete="current-password" required />
+          <TextField
+            label={say('delete_password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
           {erase.isError ? <ErrorNotice error={erase.error} /> : null}
           <div className="row row-end">
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
             <Button type="submit" tone="danger" busy={erase.isPending}>
-              Delete everything
+              {say('delete_everything')}
             </Button>
           </div>
         </form>

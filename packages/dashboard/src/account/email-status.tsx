@@ -3,6 +3,7 @@ import { instanceQuery, sendVerification } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { useSession } from '../session/use-session.ts';
+import { say } from './account-words.ts';
 
 /** Asks to verify the address, where the instance can send e-mail at all. */
 export function EmailStatus() {
@@ -13,7 +14,7 @@ export function EmailStatus() {
   if (send.isSuccess) {
     return (
       <Notice tone="safe" live>
-        The link is on its way to {account.email}.
+        {say('link_sent', { email: account.email })}
       </Notice>
     );
   }
@@ -21,9 +22,9 @@ export function EmailStatus() {
     <>
       <Notice tone="suspicious">
         <div className="row">
-          <span>Your e-mail address is not verified yet.</span>
+          <span>{say('unverified')}</span>
           <Button small busy={send.isPending} onClick={() => send.mutate()}>
-            Send the link
+            {say('send_link')}
           </Button>
         </div>
       </Notice>

@@ -7,6 +7,8 @@ import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Time } from '../components/time.tsx';
+import { text } from '../language/text.ts';
+import { say } from './account-words.ts';
 import { browserOf } from './browser-of.ts';
 
 export function Sessions() {
@@ -16,7 +18,7 @@ export function Sessions() {
   const revoke = useMutation({ mutationFn: revokeSession, onSettled: refresh });
   const revokeOthers = useMutation({ mutationFn: revokeOtherSessions, onSettled: refresh });
   return (
-    <Card title="Where you are signed in">
+    <Card title={say('sessions')}>
       {revoke.error || revokeOthers.error ? <ErrorNotice error={revoke.error ?? revokeOthers.error} /> : null}
       <Loaded query={sessions} height={90}>
         {(found) => (
@@ -29,7 +31,7 @@ export function Sessions() {
             {found.length > 1 ? (
               <div>
                 <Button busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
-                  Sign out everywhere else
+                  {say('sign_out_others')}
                 </Button>
               </div>
             ) : null}
@@ -47,15 +49,18 @@ function SessionRow({ session, onRevoke }: { readonly session: SessionSummary; r
       <div>
         <div className="row">
           <strong>{browser}</strong>
-          {session.current ? <Badge tone="accent">This one</Badge> : null}
+          {session.current ? <Badge tone="accent">{say('this_one')}</Badge> : null}
         </div>
         <p className="muted small">
-          Signed in <Time at={session.created_at} />, last seen <Time at={session.last_seen_at} />
+          {say.rich('signed_in', {
+            created: <Time at={session.created_at} />,
+            seen: <Time at={session.last_seen_at} />,
+          })}
         </p>
       </div>
       {session.current ? null : (
-        <Button small tone="danger" aria-label={`Sign out ${browser}`} onClick={onRevoke}>
-          Sign out
+        <Button small tone="danger" aria-label={say('sign_out_of', { browser })} onClick={onRevoke}>
+          {text('sign_out')}
         </Button>
       )}
     </li>

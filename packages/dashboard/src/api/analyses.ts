@@ -9,8 +9,8 @@ import type {
   Verdict,
 } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { spokenLanguage } from '../language/text.ts';
 import { queryOf, request } from './request.ts';
+import { told } from './told.ts';
 
 export type Depth = 'fast' | 'full';
 
@@ -48,12 +48,6 @@ export async function recheckAnalysis(id: string): Promise<Analysis> {
 
 async function findAnalysis(id: string): Promise<Analysis> {
   return (await request<Analysis>('GET', `/app/v1/analysis/${encodeURIComponent(id)}${queryOf(told())}`)).data;
-}
-
-/** In which language reasons are told; English is how they are stored. */
-function told(): { readonly lang?: string } {
-  const lang = spokenLanguage();
-  return lang === 'en' ? {} : { lang };
 }
 
 export const analysisQuery = (id: string) =>

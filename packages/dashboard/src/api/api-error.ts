@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@lurewatch/contract';
-import { text } from '../language/text.ts';
+import { refusalText } from '../language/refusals/refusals.ts';
+import { spokenLanguage, text } from '../language/text.ts';
 
 export type { ErrorDetail };
 
@@ -31,15 +32,18 @@ export class ApiError extends Error {
 
 /** One sentence for a person. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429 && error.retryAfterS !== null) {
-    return `${error.message} Try again ${waitInWords(error.retryAfterS)}.`;
+  if (error instanceof ApiError) {
+    const told = refusalText(error.code, error.message);
+    if (error.status !== 429 || error.retryAfterS === null) return told;
+    return `${told} ${text('try_again_time', { time: waitInWords(error.retryAfterS) })}`;
   }
   return error instanceof Error ? error.message : text('went_wrong');
 }
 
 function waitInWords(seconds: number): string {
-  if (seconds < 90) return `in ${Math.ceil(seconds)} s`;
-  if (seconds < 5400) return `in ${Math.ceil(seconds / 60)} minutes`;
-  if (seconds < 129_600) return `in ${Math.ceil(seconds / 3600)} hours`;
-  return `in ${Math.ceil(seconds / 86_400)} days`;
+  const relative = new Intl.RelativeTimeFormat(spokenLanguage());
+  if (seconds < 90) return relative.format(Math.ceil(seconds), 'second');
+  if (seconds < 5400) return relative.format(Math.ceil(seconds / 60), 'minute');
+  if (seconds < 129_600) return relative.format(Math.ceil(seconds / 3600), 'hour');
+  return relative.format(Math.ceil(seconds / 86_400), 'day');
 }

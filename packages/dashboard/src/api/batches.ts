@@ -2,6 +2,7 @@ import type { BatchJob, BatchOutcome, BatchResult } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Depth } from './analyses.ts';
 import { queryOf, request } from './request.ts';
+import { told } from './told.ts';
 
 const PAGE = 50;
 
@@ -36,7 +37,7 @@ export const batchResultsQuery = ({ id, done }: Pick<BatchJob, 'id' | 'done'>, {
   queryOptions({
     queryKey: ['batches', 'results', id, outcome, cursor, done],
     queryFn: async () => {
-      const query = queryOf({ order: 'danger', outcome, cursor, limit: PAGE });
+      const query = queryOf({ order: 'danger', outcome, cursor, limit: PAGE, ...told() });
       const { data, meta } = await request<BatchResult[]>('GET', path(id, `/results${query}`));
       return { items: data, nextCursor: meta.next_cursor ?? null };
     },

@@ -64,7 +64,7 @@ function errorOf(response: Response, answer: unknown): ApiError {
   return new ApiError(
     response.status,
     body?.code ?? 'unexpected_answer',
-    body?.message ?? `The server answered with status ${response.status}.`,
+    body?.message ?? text('bad_answer', { status: response.status }),
     {
       details: body?.details ?? [],
       requestId: body?.request_id ?? null,

@@ -8,6 +8,7 @@ import { textOf } from '../components/form-text.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { tokenIn } from './entry-search.ts';
+import { say } from './entry-words.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Where the mail of a sign-up leads. Whoever only reads the mail does not know the password. */
@@ -25,16 +26,16 @@ export function ConfirmSignUpPage() {
     attempt.mutate(new FormData(event.currentTarget));
   };
   return (
-    <EntryPage title="Confirm your address" lead="Enter the password that you chose when you signed up.">
+    <EntryPage title={say('confirm_title')} lead={say('confirm_lead')}>
       <form className="stack" onSubmit={submit}>
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+        <TextField label={say('password')} name="password" type="password" autoComplete="current-password" required />
         {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
         <Button type="submit" tone="primary" wide busy={attempt.isPending}>
-          Confirm and sign in
+          {say('confirm')}
         </Button>
       </form>
       <div className="row">
-        <Link to="/sign-up">Sign up again</Link>
+        <Link to="/sign-up">{say('sign_up_again')}</Link>
       </div>
     </EntryPage>
   );

@@ -7,6 +7,7 @@ import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { say } from './entry-words.ts';
 
 export function ForgotPasswordPage() {
   const instance = useQuery(instanceQuery).data;
@@ -16,26 +17,23 @@ export function ForgotPasswordPage() {
     attempt.mutate(textOf(new FormData(event.currentTarget), 'email'));
   };
   return (
-    <EntryPage title="Reset your password" lead="We send a link that works for one hour.">
+    <EntryPage title={say('forgot_title')} lead={say('forgot_lead')}>
       {instance?.email === false ? (
-        <Notice tone="suspicious">
-          This instance sends no e-mail, so a forgotten password cannot be replaced here. Ask whoever runs it to set up
-          mail with <code>SMTP_URL</code>.
-        </Notice>
+        <Notice tone="suspicious">{say.rich('forgot_no_mail', { setting: <code>SMTP_URL</code> })}</Notice>
       ) : attempt.isSuccess ? (
         <Notice tone="safe" live>
-          If there is an account with this address, the link is on its way.
+          {say('forgot_sent')}
         </Notice>
       ) : (
         <form className="stack" onSubmit={submit}>
-          <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
+          <TextField label={say('email')} name="email" type="email" autoComplete="username" required />
           {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
           <Button type="submit" tone="primary" wide busy={attempt.isPending}>
-            Send the link
+            {say('send_link')}
           </Button>
         </form>
       )}
-      <Link to="/sign-in">Back to sign in</Link>
+      <Link to="/sign-in">{say('back')}</Link>
     </EntryPage>
   );
 }

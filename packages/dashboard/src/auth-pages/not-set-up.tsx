@@ -1,11 +1,7 @@
 import { Notice } from '../components/notice.tsx';
+import { say } from './entry-words.ts';
 
 /** On an instance that nobody administers yet. */
 export function NotSetUp() {
-  return (
-    <Notice>
-      This instance is not set up yet. Open the set-up link that the server printed when it started, or print a new one:{' '}
-      <code>npm run admin -- setup-link</code>
-    </Notice>
-  );
+  return <Notice>{say.rich('not_set_up', { command: <code>npm run admin -- setup-link</code> })}</Notice>;
 }

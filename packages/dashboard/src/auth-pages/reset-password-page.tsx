@@ -8,6 +8,7 @@ import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { tokenIn } from './entry-search.ts';
+import { say } from './entry-words.ts';
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
 
 export function ResetPasswordPage() {
@@ -20,34 +21,34 @@ export function ResetPasswordPage() {
     attempt.mutate(new FormData(event.currentTarget));
   };
   return (
-    <EntryPage title="Choose a new password" lead="Every open session of the account ends with it.">
+    <EntryPage title={say('reset_title')} lead={say('reset_lead')}>
       {token === null ? (
-        <Notice tone="suspicious">This link is not valid any more. Ask for a new one.</Notice>
+        <Notice tone="suspicious">{say('reset_invalid')}</Notice>
       ) : attempt.isSuccess ? (
         <Notice tone="safe" live>
-          Your password is changed. Sign in with it from here.
+          {say('reset_done')}
         </Notice>
       ) : (
         <form className="stack" onSubmit={submit}>
           <TextField
-            label="New password"
+            label={say('new_password')}
             name="password"
             type="password"
             autoComplete="new-password"
             required
             minLength={MIN_PASSWORD_LENGTH}
             maxLength={128}
-            hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+            hint={say('new_password_hint', { count: MIN_PASSWORD_LENGTH })}
           />
           {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
           <Button type="submit" tone="primary" wide busy={attempt.isPending}>
-            Change password
+            {say('change_password')}
           </Button>
         </form>
       )}
       <div className="row">
-        <Link to="/sign-in">Sign in</Link>
-        <Link to="/forgot-password">Ask for a new link</Link>
+        <Link to="/sign-in">{say('sign_in')}</Link>
+        <Link to="/forgot-password">{say('new_link')}</Link>
       </div>
     </EntryPage>
   );

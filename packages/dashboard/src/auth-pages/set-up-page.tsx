@@ -8,6 +8,7 @@ import { textOf } from '../components/form-text.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { tokenIn } from './entry-search.ts';
+import { say } from './entry-words.ts';
 import { NotSetUp } from './not-set-up.tsx';
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
 import { useEnter } from './use-enter.ts';
@@ -27,34 +28,30 @@ export function SetUpPage() {
     attempt.mutate(new FormData(event.currentTarget));
   };
   return (
-    <EntryPage
-      title="Set up Lurewatch"
-      lead="You become the administrator of this instance."
-      foot="Stored: e-mail address, a hash of the password."
-    >
+    <EntryPage title={say('set_up_title')} lead={say('set_up_lead')} foot={say('set_up_stored')}>
       {token === null ? (
         <NotSetUp />
       ) : (
         <form className="stack" onSubmit={submit}>
-          <TextField label="E-mail" name="email" type="email" autoComplete="username" required maxLength={254} />
+          <TextField label={say('email')} name="email" type="email" autoComplete="username" required maxLength={254} />
           <TextField
-            label="Password"
+            label={say('password')}
             name="password"
             type="password"
             autoComplete="new-password"
             required
             minLength={MIN_PASSWORD_LENGTH}
             maxLength={128}
-            hint={`${MIN_PASSWORD_LENGTH} characters or more: a few unrelated words work well.`}
+            hint={say('password_hint', { count: MIN_PASSWORD_LENGTH })}
           />
           {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
           <Button type="submit" tone="primary" wide busy={attempt.isPending}>
-            Set up
+            {say('set_up')}
           </Button>
         </form>
       )}
       <div className="row">
-        <Link to="/sign-in">Sign in</Link>
+        <Link to="/sign-in">{say('sign_in')}</Link>
       </div>
     </EntryPage>
   );

@@ -6,14 +6,12 @@ import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
-import { signInEnglish } from '../language/catalogues/sign-in-en.ts';
-import { broughtText } from '../language/text.ts';
 import { EntryPage } from './entry-page.tsx';
+import { say } from './entry-words.ts';
 import { NotSetUp } from './not-set-up.tsx';
 import { useEnter } from './use-enter.ts';
 
 const route = getRouteApi('/sign-in');
-const say = (name: keyof typeof signInEnglish) => broughtText(signInEnglish, name);
 
 export function SignInPage() {
   const { next, ended } = route.useSearch();
@@ -34,14 +32,8 @@ export function SignInPage() {
       {ended ? <Notice>{say('sign_in_ended')}</Notice> : null}
       {instance?.set_up === false ? <NotSetUp /> : null}
       <form className="stack" onSubmit={submit}>
-        <TextField label={say('sign_in_email')} name="email" type="email" autoComplete="username" required />
-        <TextField
-          label={say('sign_in_password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <TextField label={say('email')} name="email" type="email" autoComplete="username" required />
+        <TextField label={say('password')} name="password" type="password" autoComplete="current-password" required />
         {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
         <Button type="submit" tone="primary" wide busy={attempt.isPending}>
           {say('sign_in')}
@@ -49,16 +41,16 @@ export function SignInPage() {
       </form>
       <div className="row row-apart small">
         {instance?.registration === 'closed' ? (
-          <span className="muted">{say('sign_in_closed')}</span>
+          <span className="muted">{say('closed')}</span>
         ) : (
           <span className="muted">
-            {say('sign_in_new')}{' '}
+            {say('new_here')}{' '}
             <Link to="/sign-up" search={next ? { next } : {}}>
-              {say('sign_in_create')}
+              {say('create_account_link')}
             </Link>
           </span>
         )}
-        {instance?.email ? <Link to="/forgot-password">{say('sign_in_forgot')}</Link> : null}
+        {instance?.email ? <Link to="/forgot-password">{say('forgot')}</Link> : null}
       </div>
     </EntryPage>
   );

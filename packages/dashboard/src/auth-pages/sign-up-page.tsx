@@ -7,6 +7,7 @@ import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { say } from './entry-words.ts';
 import { NotSetUp } from './not-set-up.tsx';
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
 import { useEnter } from './use-enter.ts';
@@ -18,17 +19,13 @@ export function SignUpPage() {
   const instance = useQuery(instanceQuery).data;
   if (instance?.registration === 'closed') return <RegistrationClosed />;
   return (
-    <EntryPage
-      title="Create your account"
-      lead="Check links, and get a key for your programs."
-      foot="Stored: name, e-mail address, a hash of the password."
-    >
+    <EntryPage title={say('sign_up_title')} lead={say('sign_up_lead')} foot={say('sign_up_stored')}>
       {instance?.set_up === false ? <NotSetUp /> : null}
       <SignUpForm next={next} />
       <p className="muted small">
-        Already have an account?{' '}
+        {say('sign_up_have')}{' '}
         <Link to="/sign-in" search={next ? { next } : {}}>
-          Sign in
+          {say('sign_in')}
         </Link>
       </p>
     </EntryPage>
@@ -51,27 +48,27 @@ function SignUpForm({ next }: { readonly next: string | undefined }) {
   if (attempt.data === 'check_mail') {
     return (
       <Notice tone="safe" live>
-        Look into your mail: a link there, good for an hour, makes the account.
+        {say('check_mail')}
       </Notice>
     );
   }
   return (
     <form className="stack" onSubmit={submit}>
-      <TextField label="Name" name="name" autoComplete="name" required maxLength={100} />
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" required maxLength={254} />
+      <TextField label={say('name')} name="name" autoComplete="name" required maxLength={100} />
+      <TextField label={say('email')} name="email" type="email" autoComplete="username" required maxLength={254} />
       <TextField
-        label="Password"
+        label={say('password')}
         name="password"
         type="password"
         autoComplete="new-password"
         required
         minLength={MIN_PASSWORD_LENGTH}
         maxLength={128}
-        hint={`${MIN_PASSWORD_LENGTH} characters or more: a few unrelated words work well.`}
+        hint={say('password_hint', { count: MIN_PASSWORD_LENGTH })}
       />
       {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
       <Button type="submit" tone="primary" wide busy={attempt.isPending}>
-        Create account
+        {say('create_account')}
       </Button>
     </form>
   );
@@ -79,9 +76,9 @@ function SignUpForm({ next }: { readonly next: string | undefined }) {
 
 function RegistrationClosed() {
   return (
-    <EntryPage title="Registration is closed" lead="New accounts cannot be created on this instance.">
-      <Notice>Ask the administrator of this instance for an account.</Notice>
-      <Link to="/sign-in">Back to sign in</Link>
+    <EntryPage title={say('closed_title')} lead={say('closed_lead')}>
+      <Notice>{say('closed_ask')}</Notice>
+      <Link to="/sign-in">{say('back')}</Link>
     </EntryPage>
   );
 }

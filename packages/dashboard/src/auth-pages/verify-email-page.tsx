@@ -4,6 +4,7 @@ import { verifyEmail } from '../api/session.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { tokenIn } from './entry-search.ts';
+import { say } from './entry-words.ts';
 
 /** Where the mail that confirms the address of an account leads. */
 export function VerifyEmailPage() {
@@ -15,14 +16,14 @@ export function VerifyEmailPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <EntryPage title="Confirm your address" lead="This takes a moment.">
+    <EntryPage title={say('confirm_title')} lead={say('verify_lead')}>
       {verified.isSuccess ? (
         <Notice tone="safe" live>
-          Your address is confirmed.
+          {say('verify_done')}
         </Notice>
       ) : null}
       {verified.isError ? <ErrorNotice error={verified.error} /> : null}
-      <Link to="/account">To your account</Link>
+      <Link to="/account">{say('to_account')}</Link>
     </EntryPage>
   );
 }

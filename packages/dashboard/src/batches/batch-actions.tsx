@@ -8,6 +8,8 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink } from '../components/menu.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { text } from '../language/text.ts';
+import { say } from './batches-words.ts';
 
 export function BatchActions({ batch }: { readonly batch: BatchJob }) {
   const [deleting, setDeleting] = useState(false);
@@ -18,14 +20,14 @@ export function BatchActions({ batch }: { readonly batch: BatchJob }) {
       {cancel.error ? <ErrorNotice error={cancel.error} /> : null}
       {isOver ? null : (
         <Button busy={cancel.busy} onClick={() => cancel.run()}>
-          Cancel the rest
+          {say('cancel_rest')}
         </Button>
       )}
       <Menu
         trigger={
           <Button disabled={batch.done === 0}>
             <Download size={15} aria-hidden />
-            Export
+            {text('export')}
           </Button>
         }
       >
@@ -34,13 +36,13 @@ export function BatchActions({ batch }: { readonly batch: BatchJob }) {
       </Menu>
       <Menu
         trigger={
-          <Button aria-label="More actions">
+          <Button aria-label={text('more_actions')}>
             <Ellipsis size={17} aria-hidden />
           </Button>
         }
       >
         <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setDeleting(true)}>
-          Delete this batch
+          {say('delete')}
         </MenuItem>
       </Menu>
       <DeleteDialog id={batch.id} open={deleting} onClose={() => setDeleting(false)} />
@@ -58,20 +60,20 @@ function DeleteDialog({ id, open, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useAction(() => deleteBatch(id), {
     refresh: [['batches', 'list']],
-    done: 'The batch is deleted.',
+    done: say('deleted'),
     onDone: () => navigate({ to: '/batches' }),
   });
   return (
     <ConfirmDialog
       open={open}
-      title="Delete this batch?"
-      confirm="Delete"
+      title={say('delete_question')}
+      confirm={text('delete')}
       busy={remove.busy}
       error={remove.error}
       onConfirm={() => remove.run()}
       onClose={onClose}
     >
-      What is not checked yet is dropped, and the list of its lines is forgotten. Its analyses stay in the history.
+      {say('delete_text')}
     </ConfirmDialog>
   );
 }

@@ -10,10 +10,13 @@ import { Loaded } from '../components/loaded.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
 import { timeInWords } from '../components/time.tsx';
+import { numberText, text } from '../language/text.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
-import { isUnderWay, OUTCOME_LABEL, OUTCOMES, urlCount } from './batch-words.ts';
+import { OUTCOMES } from './batch-search.ts';
+import { isUnderWay, outcomeLabel } from './batch-words.ts';
+import { say } from './batches-words.ts';
 
 const route = getRouteApi('/app/batches/$id');
 
@@ -34,14 +37,12 @@ export function BatchPage() {
   const missing = batch.error instanceof ApiError && batch.error.status === 404;
   return (
     <Page
-      title="Batch"
+      title={say('batch')}
       lead={batch.data ? leadOf(batch.data) : null}
       actions={batch.data ? <BatchActions batch={batch.data} /> : null}
     >
       {missing ? (
-        <Notice tone="suspicious">
-          There is no such batch in this account: it may be deleted, or older than your plan keeps analyses.
-        </Notice>
+        <Notice tone="suspicious">{say('missing')}</Notice>
       ) : (
         <Loaded query={batch} height={600}>
           {(found) => <Results batch={found} />}
@@ -50,7 +51,7 @@ export function BatchPage() {
       <div>
         <Link to="/batches" className="row small">
           <ArrowLeft size={15} aria-hidden />
-          All batches
+          {say('all')}
         </Link>
       </div>
     </Page>
@@ -71,7 +72,7 @@ function useRefreshAtEnd(batch: BatchJob | undefined): void {
 
 function leadOf({ total, depth, created_at }: BatchJob): string {
   const started = timeInWords(new Date(created_at), Date.now());
-  return `${urlCount(total)}, ${depth === 'full' ? 'full check' : 'fast check'}, started ${started}.`;
+  return say(depth === 'full' ? 'lead_full' : 'lead_fast', { urls: say('urls', { count: total }), time: started });
 }
 
 function Results({ batch }: { readonly batch: BatchJob }) {
@@ -90,12 +91,12 @@ function Results({ batch }: { readonly batch: BatchJob }) {
         <Loaded query={results} height={500}>
           {({ items, nextCursor }) => (
             <>
-              {items.length === 0 ? <p className="muted">None.</p> : <BatchResults results={items} />}
-              <nav className="row row-end" aria-label="Pages">
+              {items.length === 0 ? <p className="muted">{say('nothing')}</p> : <BatchResults results={items} />}
+              <nav className="row row-end" aria-label={text('pages')}>
                 {cursor === null ? null : (
                   <Link to="/batches/$id" params={batch} search={filter} className={buttonClass({ small: true })}>
                     <ChevronsLeft size={15} aria-hidden />
-                    First
+                    {say('first')}
                   </Link>
                 )}
                 {nextCursor === null ? null : (
@@ -105,7 +106,7 @@ function Results({ batch }: { readonly batch: BatchJob }) {
                     search={{ ...filter, cursor: nextCursor }}
                     className={buttonClass({ small: true })}
                   >
-                    More
+                    {say('more')}
                     <ChevronRight size={15} aria-hidden />
                   </Link>
                 )}
@@ -127,9 +128,9 @@ interface OutcomeLinksProps {
 function OutcomeLinks({ batch, shown }: OutcomeLinksProps) {
   const found = OUTCOMES.filter((outcome) => batch.summary[outcome] > 0 || outcome === shown);
   return (
-    <nav className="pills" aria-label="Verdicts">
+    <nav className="pills" aria-label={say('verdicts')}>
       <Link to="/batches/$id" params={batch} search={{}} className="pill" aria-current={shown === null || undefined}>
-        All <span className="number">{batch.done.toLocaleString('en')}</span>
+        {say.rich('all_lines', { number: <span className="number">{numberText(batch.done)}</span> })}
       </Link>
       {found.map((outcome) => (
         <Link
@@ -140,7 +141,7 @@ function OutcomeLinks({ batch, shown }: OutcomeLinksProps) {
           className="pill"
           aria-current={shown === outcome || undefined}
         >
-          {OUTCOME_LABEL[outcome]} <span className="number">{batch.summary[outcome].toLocaleString('en')}</span>
+          {outcomeLabel(outcome)} <span className="number">{numberText(batch.summary[outcome])}</span>
         </Link>
       ))}
     </nav>

@@ -5,7 +5,8 @@ import { Button } from '../components/button.tsx';
 import { Meter } from '../components/meter.tsx';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { Time } from '../components/time.tsx';
-import { PAUSE_TEXT, statusText } from './batch-words.ts';
+import { statusText } from './batch-words.ts';
+import { say } from './batches-words.ts';
 
 /** How far a batch is, and why it stands still where it does. */
 export function BatchProgress({ batch }: { readonly batch: BatchJob }) {
@@ -15,7 +16,7 @@ export function BatchProgress({ batch }: { readonly batch: BatchJob }) {
       <p role="status">
         <strong>{statusText(batch)}</strong>
       </p>
-      {isOver ? null : <Meter label="Checked" value={batch.done} max={batch.total} plain />}
+      {isOver ? null : <Meter label={say('checked')} value={batch.done} max={batch.total} plain />}
       {batch.status === 'paused' ? <Paused batch={batch} /> : null}
     </div>
   );
@@ -28,12 +29,11 @@ function Paused({ batch: { id, reason, resumes_at } }: { readonly batch: BatchJo
       <Notice tone="suspicious">
         <div className="row row-apart">
           <span>
-            {reason === null ? null : PAUSE_TEXT[reason]} Nothing is lost: what is left is checked
-            {resumes_at === null ? ' later' : ' by itself '}
-            {resumes_at === null ? null : <Time at={resumes_at} />}.
+            {reason === null ? null : say(reason)}{' '}
+            {resumes_at === null ? say('goes_on_later') : say.rich('goes_on', { time: <Time at={resumes_at} /> })}
           </span>
           <Button small busy={resume.busy} onClick={() => resume.run()}>
-            Try now
+            {say('try_now')}
           </Button>
         </div>
       </Notice>

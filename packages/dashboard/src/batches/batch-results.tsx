@@ -4,6 +4,9 @@ import { Badge, VerdictBadge } from '../components/badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { visibleText } from '../components/visible-text.ts';
+import { refusalText } from '../language/refusals/refusals.ts';
+import { text } from '../language/text.ts';
+import { say } from './batches-words.ts';
 
 /** Lines of a batch with what came of them. */
 export function BatchResults({ results }: { readonly results: readonly BatchResult[] }) {
@@ -12,9 +15,9 @@ export function BatchResults({ results }: { readonly results: readonly BatchResu
       rows={results}
       keyOf={(result) => result.index}
       columns={[
-        { name: 'Line', labelled: true, className: 'number muted small', cell: ({ index }) => index + 1 },
+        { name: say('line'), labelled: true, className: 'number muted small', cell: ({ index }) => index + 1 },
         {
-          name: 'URL',
+          name: text('column_url'),
           className: 'cell-url cell-half mono',
           title: ({ url }) => visibleText(url),
           cell: ({ data, url }) =>
@@ -27,14 +30,14 @@ export function BatchResults({ results }: { readonly results: readonly BatchResu
             ),
         },
         {
-          name: 'Verdict',
-          cell: ({ data }) => (data ? <VerdictBadge analysis={data} /> : <Badge>Not checked</Badge>),
+          name: text('verdict'),
+          cell: ({ data }) => (data ? <VerdictBadge analysis={data} /> : <Badge>{say('failed')}</Badge>),
         },
-        { name: 'Score', labelled: true, className: 'number', cell: ({ data }) => data?.score ?? '–' },
+        { name: text('column_score'), labelled: true, className: 'number', cell: ({ data }) => data?.score ?? '–' },
         {
-          name: 'Reason',
+          name: text('column_reason'),
           className: 'small break cell-wide',
-          cell: ({ data, error }) => data?.summary ?? error?.message,
+          cell: ({ data, error }) => data?.summary ?? (error ? refusalText(error.code, error.message) : null),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { BatchOutcome } from '@lurewatch/contract';
-import { OUTCOMES } from './batch-words.ts';
+
+export const OUTCOMES: readonly BatchOutcome[] = ['dangerous', 'suspicious', 'unknown', 'safe', 'failed'];
 
 /** What the address of a batch holds: which of its lines are shown. */
 export interface BatchSearch {

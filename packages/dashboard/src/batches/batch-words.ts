@@ -1,35 +1,29 @@
 import type { BatchJob, BatchOutcome } from '@lurewatch/contract';
+import { text } from '../language/text.ts';
+import { say } from './batches-words.ts';
 
-export const OUTCOMES: readonly BatchOutcome[] = ['dangerous', 'suspicious', 'unknown', 'safe', 'failed'];
-
-export const OUTCOME_LABEL: Readonly<Record<BatchOutcome, string>> = {
-  dangerous: 'Dangerous',
-  suspicious: 'Suspicious',
-  unknown: 'Unknown',
-  safe: 'Safe',
-  failed: 'Not checked',
-};
-
-export const PAUSE_TEXT: Readonly<Record<NonNullable<BatchJob['reason']>, string>> = {
-  quota_exceeded_day: 'Today’s quota is used.',
-  quota_exceeded_month: 'This month’s quota is used.',
-  account_suspended: 'The account is suspended.',
-};
+export function outcomeLabel(outcome: BatchOutcome): string {
+  return outcome === 'failed' ? say('failed') : text(outcome);
+}
 
 /** Whether more lines may be done without anybody's doing. */
 export function isUnderWay({ status }: BatchJob): boolean {
   return status === 'queued' || status === 'running';
 }
 
-/** @example '1,204 URLs' */
-export function urlCount(count: number): string {
-  return count === 1 ? 'one URL' : `${count.toLocaleString('en')} URLs`;
+interface Told extends Pick<BatchJob, 'status' | 'done' | 'total'> {
+  readonly summary: Pick<BatchJob['summary'], 'failed'>;
 }
 
-export function statusText({ status, done, total }: BatchJob): string {
-  const progress = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} URLs checked`;
-  if (status === 'queued') return 'Waiting for its turn';
-  if (status === 'completed') return `${urlCount(total)} checked`;
-  if (status === 'cancelled') return `Cancelled: ${progress}`;
-  return status === 'paused' ? `Paused: ${progress}` : progress;
+/** @example '3 of 4 URLs checked; 1 could not be' */
+export function statusText({ status, done, total, summary: { failed } }: Told): string {
+  if (status === 'queued') return say('text_queued');
+  if (status === 'completed') {
+    return failed === 0
+      ? say('text_done', { count: total })
+      : say('text_done_partly', { count: total - failed, of: total, failed });
+  }
+  const progress = say('text_progress', { count: done, of: total });
+  if (status === 'cancelled') return say('text_cancelled', { progress });
+  return status === 'paused' ? say('text_paused', { progress }) : progress;
 }

@@ -14,7 +14,9 @@ import { Loaded } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
 import { Time } from '../components/time.tsx';
-import { isUnderWay, urlCount } from './batch-words.ts';
+import { numberText, text } from '../language/text.ts';
+import { isUnderWay } from './batch-words.ts';
+import { say } from './batches-words.ts';
 
 const POLL_MS = 3000;
 
@@ -25,10 +27,7 @@ export function BatchesPage() {
     refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? POLL_MS : false),
   });
   return (
-    <Page
-      title="Batches"
-      lead="Many URLs at once, from a file or pasted. They are checked in the background, whether this page is open or not."
-    >
+    <Page title={say('title')} lead={say('lead')}>
       <Card>
         <NewBatch />
       </Card>
@@ -36,13 +35,13 @@ export function BatchesPage() {
         {({ items, nextCursor }) =>
           items.length > 0 ? (
             <section className="stack">
-              <h2>Earlier batches</h2>
+              <h2>{say('earlier')}</h2>
               <BatchTable batches={items} />
               <Pager stack={stack} nextCursor={nextCursor} />
             </section>
           ) : (
-            <EmptyState icon={<Layers size={26} aria-hidden />} title="No batches yet">
-              Batches are kept as long as analyses are.
+            <EmptyState icon={<Layers size={26} aria-hidden />} title={say('none')}>
+              {say('none_text')}
             </EmptyState>
           )
         }
@@ -72,12 +71,12 @@ function NewBatch() {
   );
 }
 
-const STATUS: Readonly<Record<BatchJob['status'], { readonly label: string; readonly tone: Tone }>> = {
-  queued: { label: 'Waiting', tone: 'unknown' },
-  running: { label: 'Running', tone: 'accent' },
-  paused: { label: 'Paused', tone: 'suspicious' },
-  completed: { label: 'Done', tone: 'safe' },
-  cancelled: { label: 'Cancelled', tone: 'unknown' },
+const TONE: Readonly<Record<BatchJob['status'], Tone>> = {
+  queued: 'unknown',
+  running: 'accent',
+  paused: 'suspicious',
+  completed: 'safe',
+  cancelled: 'unknown',
 };
 
 function BatchTable({ batches }: { readonly batches: readonly BatchJob[] }) {
@@ -85,7 +84,7 @@ function BatchTable({ batches }: { readonly batches: readonly BatchJob[] }) {
     name,
     labelled: true,
     className: `number ${className}`,
-    cell: ({ summary }: BatchJob) => of(summary).toLocaleString('en'),
+    cell: ({ summary }: BatchJob) => numberText(of(summary)),
   });
   return (
     <DataTable
@@ -93,30 +92,31 @@ function BatchTable({ batches }: { readonly batches: readonly BatchJob[] }) {
       keyOf={(batch) => batch.id}
       columns={[
         {
-          name: 'Batch',
+          name: say('batch'),
           className: 'nowrap',
           cell: ({ id, total }) => (
             <Link to="/batches/$id" params={{ id }} search={{}}>
-              {urlCount(total)}
+              {say('urls', { count: total })}
             </Link>
           ),
         },
         {
-          name: 'Status',
-          cell: (batch) => <Badge tone={STATUS[batch.status]?.tone}>{statusLabel(batch)}</Badge>,
+          name: say('status'),
+          cell: (batch) => <Badge tone={TONE[batch.status]}>{statusLabel(batch)}</Badge>,
         },
-        count('Dangerous', ({ dangerous }) => dangerous, 'text-dangerous'),
-        count('Suspicious', ({ suspicious }) => suspicious),
-        count('Unknown', ({ unknown }) => unknown),
-        count('Safe', ({ safe }) => safe),
-        count('Not checked', ({ failed }) => failed),
-        { name: 'Started', className: 'cell-end muted small', cell: ({ created_at }) => <Time at={created_at} /> },
+        count(text('dangerous'), ({ dangerous }) => dangerous, 'text-dangerous'),
+        count(text('suspicious'), ({ suspicious }) => suspicious),
+        count(text('unknown'), ({ unknown }) => unknown),
+        count(text('safe'), ({ safe }) => safe),
+        count(say('failed'), ({ failed }) => failed),
+        { name: say('started'), className: 'cell-end muted small', cell: ({ created_at }) => <Time at={created_at} /> },
       ]}
     />
   );
 }
 
 function statusLabel({ status, done, total }: BatchJob): string {
-  const label = STATUS[status]?.label ?? status;
-  return status === 'running' || status === 'paused' ? `${label}, ${Math.floor((100 * done) / total)} %` : label;
+  const percent = Math.floor((100 * done) / total);
+  if (status === 'running') return say('running_at', { percent });
+  return status === 'paused' ? say('paused_at', { percent }) : say(status);
 }

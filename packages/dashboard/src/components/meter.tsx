@@ -1,3 +1,5 @@
+import { numberText, text } from '../language/text.ts';
+
 interface MeterProps {
   readonly label: string;
   readonly value: number;
@@ -20,7 +22,7 @@ export function Meter({ label, value, max, plain }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
-      aria-valuetext={`${value} of ${max}`}
+      aria-valuetext={text('value_of', { value: numberText(value), most: numberText(max) })}
     >
       <div style={{ width: `${share * 100}%` }} />
     </div>

@@ -7,6 +7,8 @@ import { CodeBlock } from '../components/code-block.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
 import { SecretOnce } from '../components/secret-once.tsx';
+import { text } from '../language/text.ts';
+import { say } from './connect-words.ts';
 import { INTEGRATIONS, type Integration } from './integrations.ts';
 
 const route = getRouteApi('/app/connect');
@@ -16,9 +18,9 @@ export function ConnectPage() {
   const { to } = route.useSearch();
   const chosen = INTEGRATIONS.find(({ id }) => id === to);
   return (
-    <Page title="Connect" lead="Where do you want verdicts first?">
-      <nav className="grid-three" aria-label="Integrations">
-        {INTEGRATIONS.map(({ id, name, purpose }) => (
+    <Page title={say('title')} lead={say('lead')}>
+      <nav className="grid-three" aria-label={say('integrations')}>
+        {INTEGRATIONS.map(({ id }) => (
           <Link
             key={id}
             to="/connect"
@@ -27,8 +29,8 @@ export function ConnectPage() {
             className="card figure choice-card"
             aria-current={id === to || undefined}
           >
-            <strong>{name}</strong>
-            <span className="muted small">{purpose}</span>
+            <strong>{say(`${id}_name`)}</strong>
+            <span className="muted small">{say(`${id}_purpose`)}</span>
           </Link>
         ))}
       </nav>
@@ -38,12 +40,13 @@ export function ConnectPage() {
 }
 
 function Steps({ integration }: { readonly integration: Integration }) {
-  const { name, scopes, place, text, guide } = integration;
+  const { id, scopes, text: toPaste, guide } = integration;
+  const name = say(`${id}_name`);
   const create = useAction(() => createKey({ name, mode: 'live', scopes: [...scopes], expires_in_days: null }), {
     refresh: [['keys']],
   });
   const key = create.result?.key;
-  const code = text({ origin: window.location.origin, key: key ?? 'lw_live_YOUR_KEY' });
+  const code = toPaste({ origin: window.location.origin, key: key ?? 'lw_live_YOUR_KEY' });
   return (
     <Card title={name}>
       <ol className="stack numbered">
@@ -51,34 +54,35 @@ function Steps({ integration }: { readonly integration: Integration }) {
           <div className="stack stack-tight">
             {key === undefined ? (
               <>
-                <p>
-                  A key of its own, so that it can be revoked alone. It may do what it needs and no more:{' '}
-                  <code>{scopes.join(', ')}</code>.
-                </p>
+                <p>{say.rich('own_key', { scopes: <code>{scopes.join(', ')}</code> })}</p>
                 {create.error ? <ErrorNotice error={create.error} /> : null}
                 <div>
                   <Button tone="primary" busy={create.busy} onClick={() => create.run()}>
-                    Create its key
+                    {say('create_key')}
                   </Button>
                 </div>
               </>
             ) : (
-              <SecretOnce secret={key}>The key is not shown again. It stands in the text below.</SecretOnce>
+              <SecretOnce secret={key}>{say('key_once')}</SecretOnce>
             )}
           </div>
         </li>
         <li>
           <div className="stack stack-tight">
-            <p>{place}</p>
+            <p>{placeOf(integration)}</p>
             <CodeBlock code={code} label={name} />
           </div>
         </li>
         <li>
-          <p>
-            <a href={guide}>Read the guide</a> for every option, and for what happens when the service is away.
-          </p>
+          <p>{say.rich('guide', { link: <a href={guide}>{say('read_guide')}</a> })}</p>
         </li>
       </ol>
     </Card>
   );
+}
+
+/** Where the text goes. */
+function placeOf({ id }: Integration): string {
+  if (id === 'mail') return say('mail_place', { file: '/etc/rspamd/rspamd.conf.local' });
+  return id === 'chat' ? say('chat_place', { webhooks: text('nav_webhooks') }) : say(`${id}_place`);
 }

@@ -14,8 +14,9 @@ import { Page } from '../components/page.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { ageInWords, formatDate, Time } from '../components/time.tsx';
 import { AnalysisTable } from '../history/analysis-table.tsx';
-import { text } from '../language/text.ts';
+import { numberText, text } from '../language/text.ts';
 import { BarList } from '../usage/bar-list.tsx';
+import { say } from './domains-words.ts';
 
 const route = getRouteApi('/app/domains/$domain');
 
@@ -30,7 +31,7 @@ export function DomainPage() {
   return (
     <Page title={found.data?.domain ?? domain} lead={found.data ? leadOf(found.data) : null}>
       {refused ? (
-        <Notice tone="suspicious">This is no domain: nothing can be known of it.</Notice>
+        <Notice tone="suspicious">{say('refused')}</Notice>
       ) : (
         <Loaded query={found} height={700}>
           {(known) => (known.analyses.total === 0 ? <NeverMet domain={known} /> : <Known domain={known} />)}
@@ -41,16 +42,19 @@ export function DomainPage() {
 }
 
 function leadOf({ analyses: { total, first_seen_at, last_seen_at } }: Domain): string {
-  if (first_seen_at === null || last_seen_at === null) return 'Never met by this account.';
-  const often = total === 1 ? 'Analysed once' : `Analysed ${total.toLocaleString('en')} times`;
-  return `${often}, first on ${formatDate(first_seen_at)}, last on ${formatDate(last_seen_at)}.`;
+  if (first_seen_at === null || last_seen_at === null) return say('lead_never');
+  return say('lead', { count: total, first: formatDate(first_seen_at), last: formatDate(last_seen_at) });
 }
 
 function NeverMet({ domain }: { readonly domain: Domain }) {
   return (
     <>
-      <EmptyState icon={<Globe size={26} aria-hidden />} title="Never met" action={<Link to="/">Check a URL</Link>}>
-        No URL on this domain was analysed, or they are older than your plan keeps analyses.
+      <EmptyState
+        icon={<Globe size={26} aria-hidden />}
+        title={say('never')}
+        action={<Link to="/">{text('nav_check')}</Link>}
+      >
+        {say('never_text')}
       </EmptyState>
       <ListEntries domain={domain} />
     </>
@@ -64,19 +68,17 @@ function Known({ domain }: { readonly domain: Domain }) {
         {VERDICTS.map((verdict) => (
           <Link key={verdict} to="/history" search={{ q: domain.domain, verdict }} className="card figure">
             <span className="muted small">{text(verdict)}</span>
-            <span className={`figure-large text-${verdict}`}>
-              {domain.analyses.by_verdict[verdict].toLocaleString('en')}
-            </span>
+            <span className={`figure-large text-${verdict}`}>{numberText(domain.analyses.by_verdict[verdict])}</span>
           </Link>
         ))}
       </div>
       <div className="grid-two">
-        <Card title="Registration">
+        <Card title={say('registration')}>
           <Facts domain={domain} />
         </Card>
-        <Card title="Imitated brands">
+        <Card title={say('brands')}>
           {domain.brands.length === 0 ? (
-            <p className="muted">None.</p>
+            <p className="muted">{say('no_brands')}</p>
           ) : (
             <BarList
               items={domain.brands.map(({ brand, analyses }) => ({
@@ -92,9 +94,9 @@ function Known({ domain }: { readonly domain: Domain }) {
       <Hosts domain={domain} />
       <section className="stack">
         <div className="row row-apart">
-          <h2>Newest analyses</h2>
+          <h2>{say('newest')}</h2>
           <Link to="/history" search={{ q: domain.domain }} className="small">
-            All analyses of {domain.domain}
+            {say('all_of', { domain: domain.domain })}
           </Link>
         </div>
         <AnalysisTable analyses={domain.latest} />
@@ -104,20 +106,24 @@ function Known({ domain }: { readonly domain: Domain }) {
 }
 
 function Facts({ domain: { facts, facts_as_of } }: { readonly domain: Domain }) {
-  if (facts === null) return <p className="muted">Not known: no full check has looked at it.</p>;
+  if (facts === null) return <p className="muted">{say('facts_none')}</p>;
   return (
     <dl className="facts facts-tight">
-      <dt>Registered</dt>
+      <dt>{text('site_registered')}</dt>
       <dd>
-        {facts.registered_at === null ? <span className="muted">not known</span> : registered(facts.registered_at)}
+        {facts.registered_at === null ? (
+          <span className="muted">{say('not_known')}</span>
+        ) : (
+          registered(facts.registered_at)
+        )}
       </dd>
-      <dt>Registrar</dt>
-      <dd>{facts.registrar ?? <span className="muted">not known</span>}</dd>
-      <dt>Address</dt>
+      <dt>{text('site_registrar')}</dt>
+      <dd>{facts.registrar ?? <span className="muted">{say('not_known')}</span>}</dd>
+      <dt>{text('site_address')}</dt>
       <dd className="mono">{addressesOf(facts)}</dd>
       {facts_as_of === null ? null : (
         <>
-          <dt>As of</dt>
+          <dt>{say('as_of')}</dt>
           <dd>
             <Time at={facts_as_of} />
           </dd>
@@ -132,18 +138,18 @@ function registered(at: string): string {
 }
 
 function addressesOf({ addresses }: SiteFacts): string {
-  return addresses.length === 0 ? 'none found' : addresses.slice(0, 3).join(', ');
+  return addresses.length === 0 ? say('no_address') : addresses.slice(0, 3).join(', ');
 }
 
 function ListEntries({ domain: { list_entries } }: { readonly domain: Domain }) {
   if (list_entries.length === 0) return null;
   return (
-    <Card title="On your lists">
+    <Card title={say('lists')}>
       <ul className="earlier">
         {list_entries.map((entry) => (
           <li key={entry.id}>
             <Badge tone={entry.list === 'block' ? 'dangerous' : 'safe'}>
-              {entry.list === 'block' ? 'Blocked' : 'Allowed'}
+              {say(entry.list === 'block' ? 'blocked' : 'allowed')}
             </Badge>
             <span className="mono small">
               <SafeUrl url={entry.entry} />
@@ -160,13 +166,13 @@ function Hosts({ domain: { hosts, hosts_total } }: { readonly domain: Domain }) 
   const shown = hosts.slice(0, HOSTS_SHOWN);
   return (
     <section className="stack">
-      <h2>{hosts_total === 1 ? 'One host' : `${hosts_total.toLocaleString('en')} hosts`}</h2>
+      <h2>{say('hosts', { count: hosts_total })}</h2>
       <DataTable
         rows={shown}
         keyOf={({ host }) => host}
         columns={[
           {
-            name: 'Host',
+            name: say('host'),
             className: 'cell-url mono',
             cell: ({ host }) => (
               <Link to="/history" search={{ host }}>
@@ -174,16 +180,16 @@ function Hosts({ domain: { hosts, hosts_total } }: { readonly domain: Domain }) 
               </Link>
             ),
           },
-          { name: 'Analyses', labelled: true, className: 'number', cell: ({ analyses }) => analyses },
-          { name: 'Dangerous', labelled: true, className: 'number', cell: ({ dangerous }) => dangerous },
+          { name: say('analyses'), labelled: true, className: 'number', cell: ({ analyses }) => analyses },
+          { name: text('dangerous'), labelled: true, className: 'number', cell: ({ dangerous }) => dangerous },
           {
-            name: 'Last seen',
+            name: say('last_seen'),
             className: 'cell-end muted small',
             cell: ({ last_seen_at }) => <Time at={last_seen_at} />,
           },
         ]}
       />
-      {hosts_total > shown.length ? <p className="muted small">The {shown.length} met last are shown.</p> : null}
+      {hosts_total > shown.length ? <p className="muted small">{say('hosts_shown', { count: shown.length })}</p> : null}
     </section>
   );
 }

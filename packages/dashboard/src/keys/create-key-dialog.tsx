@@ -10,8 +10,10 @@ import { CreateDialog } from '../components/create-dialog.tsx';
 import { Select, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { SecretOnce } from '../components/secret-once.tsx';
+import { text } from '../language/text.ts';
 import { ChooseScopes } from './choose-scopes.tsx';
 import { rememberFreshKey } from './fresh-key.ts';
+import { say } from './keys-words.ts';
 
 interface CreateKeyDialogProps {
   readonly open: boolean;
@@ -22,19 +24,19 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   return (
     <CreateDialog<CreatedApiKey>
       open={open}
-      title="Create an API key"
+      title={say('create_title')}
       onClose={onClose}
       form={(onCreated, onCancel) => <CreateKeyForm onCreated={onCreated} onCancel={onCancel} />}
-      readyTitle={({ name }) => `${name} is ready`}
+      readyTitle={({ name }) => say('ready', { name })}
       ready={({ key, scopes }, close) => (
         <>
-          <SecretOnce secret={key}>Copy it now: this key is not shown again.</SecretOnce>
+          <SecretOnce secret={key}>{say('copy_now')}</SecretOnce>
           <div className="row row-end">
             {scopes.length === 0 || scopes.includes('analyze') ? (
-              <CopyButton text={firstCall(key)} label="Copy the first call" />
+              <CopyButton text={firstCall(key)} label={say('copy_call')} />
             ) : null}
             <Button tone="primary" onClick={close}>
-              Done
+              {text('done')}
             </Button>
           </div>
         </>
@@ -75,32 +77,32 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
     },
   );
   return (
-    <ActionForm action={create} submit="Create key" onCancel={onCancel}>
+    <ActionForm action={create} submit={say('create')} onCancel={onCancel}>
       <TextField
-        label="Name"
+        label={say('name')}
         name="name"
         required
         maxLength={100}
-        defaultValue="My key"
-        hint="Which program uses it?"
+        defaultValue={say('default_name')}
+        hint={say('name_hint')}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="grid-pair">
-        <Select label="Expires" name="expires" defaultValue="">
-          <option value="">Never</option>
-          <option value="30">In 30 days</option>
-          <option value="90">In 90 days</option>
-          <option value="365">In a year</option>
+        <Select label={say('expires')} name="expires" defaultValue="">
+          <option value="">{say('expires_never')}</option>
+          <option value="30">{say('expires_days', { days: 30 })}</option>
+          <option value="90">{say('expires_days', { days: 90 })}</option>
+          <option value="365">{say('expires_year')}</option>
         </Select>
         <Select
-          label="Kind"
+          label={say('kind')}
           name="mode"
           value={mode}
           onChange={({ target }) => setMode(target.value === 'test' ? 'test' : 'live')}
-          hint="Test keys: fixed answers, free, nothing stored."
+          hint={say('kind_hint')}
         >
-          <option value="live">Live</option>
-          <option value="test">Test</option>
+          <option value="live">{say('live')}</option>
+          <option value="test">{say('test')}</option>
         </Select>
       </div>
       {mode === 'live' ? <ChooseScopes chooses={chooses} onChoose={setChooses} /> : null}

@@ -8,16 +8,18 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Time } from '../components/time.tsx';
+import { text } from '../language/text.ts';
+import { say } from './keys-words.ts';
 
-const STATUS: Readonly<Record<ApiKey['status'], { readonly label: string; readonly tone: Tone }>> = {
-  active: { label: 'Active', tone: 'safe' },
-  expired: { label: 'Expired', tone: 'suspicious' },
-  revoked: { label: 'Revoked', tone: 'unknown' },
+const TONE: Readonly<Record<ApiKey['status'], Tone>> = {
+  active: 'safe',
+  expired: 'suspicious',
+  revoked: 'unknown',
 };
 
 function reachOf({ scopes }: ApiKey): string {
-  if (scopes.length === SCOPES.length) return 'everything';
-  return scopes.length === 0 ? 'analyse, as a test' : scopes.join(', ');
+  if (scopes.length === SCOPES.length) return say('everything');
+  return scopes.length === 0 ? say('as_a_test') : scopes.join(', ');
 }
 
 export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
@@ -28,36 +30,41 @@ export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         rows={keys}
         keyOf={(key) => key.id}
         columns={[
-          { name: 'Name', className: 'break', cell: (key) => <strong>{key.name}</strong> },
-          { name: 'Key', className: 'mono nowrap', cell: (key) => `${key.prefix}…${key.last4}` },
-          { name: 'May call', className: 'small', cell: (key) => reachOf(key) },
-          { name: 'Status', cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge> },
+          { name: say('name'), className: 'break', cell: (key) => <strong>{key.name}</strong> },
+          { name: say('key'), className: 'mono nowrap', cell: (key) => `${key.prefix}…${key.last4}` },
+          { name: say('may_call'), className: 'small', cell: (key) => reachOf(key) },
+          { name: say('status'), cell: ({ status }) => <Badge tone={TONE[status]}>{say(status)}</Badge> },
           {
-            name: 'Created',
+            name: say('created'),
             labelled: true,
             className: 'muted small',
             cell: (key) => <Time at={key.created_at} />,
           },
           {
-            name: 'Last used',
+            name: say('last_used'),
             labelled: true,
             className: 'muted small',
-            cell: (key) => (key.last_used_at ? <Time at={key.last_used_at} /> : 'never'),
+            cell: (key) => (key.last_used_at ? <Time at={key.last_used_at} /> : say('never')),
           },
           {
-            name: 'Expires',
+            name: say('expires'),
             labelled: true,
             className: 'muted small',
-            cell: (key) => (key.expires_at ? <Time at={key.expires_at} /> : 'never'),
+            cell: (key) => (key.expires_at ? <Time at={key.expires_at} /> : say('never')),
           },
           {
-            name: 'Actions',
+            name: text('actions'),
             hideName: true,
             className: 'cell-end',
             cell: (key) =>
               key.status === 'active' ? (
-                <Button small tone="danger" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
-                  Revoke
+                <Button
+                  small
+                  tone="danger"
+                  aria-label={say('revoke_of', { name: key.name })}
+                  onClick={() => setRevoking(key)}
+                >
+                  {say('revoke')}
                 </Button>
               ) : null,
           },
@@ -69,18 +76,18 @@ export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
 }
 
 function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey | null; readonly onClose: () => void }) {
-  const revoke = useAction(revokeKey, { refresh: [['keys']], onDone: onClose, done: 'The key is revoked.' });
+  const revoke = useAction(revokeKey, { refresh: [['keys']], onDone: onClose, done: say('revoke_done') });
   return (
     <ConfirmDialog
       open={apiKey !== null}
-      title={`Revoke ${apiKey?.name ?? 'the key'}?`}
-      confirm="Revoke key"
+      title={say('revoke_question', { name: apiKey?.name ?? '' })}
+      confirm={say('revoke_key')}
       busy={revoke.busy}
       error={revoke.error}
       onConfirm={() => apiKey && revoke.run(apiKey.id)}
       onClose={onClose}
     >
-      Programs that use it are refused within a second. This cannot be undone.
+      {say('revoke_text')}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { Page } from '../components/page.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
+import { say } from './keys-words.ts';
 
 export function KeysPage() {
   const keys = useQuery(keysQuery);
@@ -21,15 +22,11 @@ export function KeysPage() {
   const create = (
     <Button tone="primary" disabled={full || !keys.data} onClick={() => setCreating(true)}>
       <Plus size={16} aria-hidden />
-      Create key
+      {say('create')}
     </Button>
   );
   return (
-    <Page
-      title="API keys"
-      lead="Your programs send a key with every call. A key is shown once, when it is created; only its fingerprint is stored."
-      actions={create}
-    >
+    <Page title={say('title')} lead={say('lead')} actions={create}>
       {full ? <LimitReached limit={limit} /> : null}
       <Loaded query={keys} height={200}>
         {(found) =>
@@ -37,12 +34,12 @@ export function KeysPage() {
             <div className="stack stack-tight">
               <KeyTable keys={found} />
               <p className="muted small">
-                {live} of {limit ?? 'unlimited'} keys of your plan in use.
+                {limit === null ? say('in_use_unlimited', { used: live }) : say('in_use', { used: live, limit })}
               </p>
             </div>
           ) : (
-            <EmptyState icon={<KeyRound size={26} aria-hidden />} title="No keys yet" action={create}>
-              Create one to call the API from your own programs. The dashboard itself needs none.
+            <EmptyState icon={<KeyRound size={26} aria-hidden />} title={say('none')} action={create}>
+              {say('none_text')}
             </EmptyState>
           )
         }
@@ -54,12 +51,7 @@ export function KeysPage() {
 
 function LimitReached({ limit }: { readonly limit: number }) {
   const { plan } = useSession().account;
-  return (
-    <Notice tone="suspicious">
-      Your {plan} plan has {limit === 1 ? 'one key' : `${limit} keys`}, and {limit === 1 ? 'it is' : 'all are'} in use.
-      Revoke {limit === 1 ? 'it' : 'one'} to create another, or ask the administrator for a larger plan.
-    </Notice>
-  );
+  return <Notice tone="suspicious">{say('full', { limit, plan })}</Notice>;
 }
 
 /** Revoked and expired keys do not count against the plan. */

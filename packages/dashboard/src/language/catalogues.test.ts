@@ -6,24 +6,67 @@ import { en, pageEnglish } from './catalogues/en.ts';
 import { es } from './catalogues/es.ts';
 import { fr } from './catalogues/fr.ts';
 import { it } from './catalogues/it.ts';
-import { signInEnglish } from './catalogues/sign-in-en.ts';
 
-const CATALOGUES: Readonly<Record<FullLanguage, Readonly<Record<string, string>>>> = {
-  en: { ...en, ...signInEnglish },
-  de,
-  fr,
-  es,
-  it,
-};
-const NUMBERS = /^(?:count|more|least|most|limit|percent|price|ms|score|failed|asked|risk|days|used)$/;
+type Messages = Readonly<Record<string, string>>;
+
+const FRAME: Readonly<Record<FullLanguage, Messages>> = { en, de, fr, es, it };
+
+/** What pages bring along: `keys/words/de.ts` and the others, found by their place. */
+const OF_PAGES = import.meta.glob<Readonly<Partial<Record<FullLanguage, Messages>>>>('../*/words/*.ts', {
+  eager: true,
+});
+const PAGES = [...new Set(Object.keys(OF_PAGES).map((file) => file.split('/')[1] ?? ''))];
+
+/** Every message that a language says, named `keys/left` where a page brings it. */
+function cataloguesOf(language: FullLanguage): Messages {
+  return { ...FRAME[language], ...pagesOf(language) };
+}
+
+function pagesOf(language: FullLanguage): Messages {
+  return Object.fromEntries(
+    PAGES.flatMap((page) =>
+      Object.entries(OF_PAGES[`../${page}/words/${language}.ts`]?.[language] ?? {}).map(
+        ([name, message]) => [`${page}/${name}`, message] as const,
+      ),
+    ),
+  );
+}
+
+const NUMBERS = /^(?:count|more|least|most|limit|percent|price|ms|score|failed|asked|risk|days|used|number|of)$/;
 
 /** What each language writes as English does: names of things, and words that it shares. */
 const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
   en: [],
-  de: ['nav_webhooks', 'check_file', 'site_registrar', 'column_url'],
-  fr: ['nav_webhooks', 'nav_administration', 'column_url'],
-  es: ['nav_webhooks', 'column_url'],
-  it: ['column_url', 'sign_in_password'],
+  de: [
+    'nav_webhooks',
+    'check_file',
+    'site_registrar',
+    'column_url',
+    'account/name',
+    'auth-pages/name',
+    'connect/siem_name',
+    'keys/name',
+    'webhooks/format',
+    'webhooks/title',
+    'webhooks/webhook',
+  ],
+  fr: [
+    'nav_webhooks',
+    'nav_administration',
+    'column_url',
+    'batches/verdicts',
+    'connect/siem_name',
+    'keys/active',
+    'lists/note',
+    'lists/page',
+    'usage/analyses',
+    'webhooks/description',
+    'webhooks/format',
+    'webhooks/title',
+    'webhooks/webhook',
+  ],
+  es: ['nav_webhooks', 'column_url', 'connect/siem_name', 'lists/hash', 'webhooks/title', 'webhooks/webhook'],
+  it: ['column_url', 'account/password', 'auth-pages/password', 'connect/siem_name', 'lists/hash', 'webhooks/webhook'],
 };
 
 /** The widest value of each argument: what is no number is a long word without a place to break. */
@@ -34,9 +77,16 @@ function widest(message: string, number: number): Record<string, string | number
   return values;
 }
 
+test('the pages that bring their words are found, each in every language', () => {
+  expect(PAGES).toContain('auth-pages');
+  const english = Object.keys(pagesOf('en'));
+  expect(english.length).toBeGreaterThan(30);
+  for (const language of FULL_LANGUAGES) expect(Object.keys(pagesOf(language)), language).toEqual(english);
+});
+
 test.each(FULL_LANGUAGES)('in %s every message holds its widest arguments and is not empty', (language) => {
   const wrong: string[] = [];
-  for (const [name, message] of Object.entries(CATALOGUES[language])) {
+  for (const [name, message] of Object.entries(cataloguesOf(language))) {
     for (const number of [0, 1, 7, 1_234_567]) {
       const told = formatMessage(language, message, widest(message, number));
       if (told.trim() === '' || /undefined|\bnull\b|NaN|\{|\}| {3}/.test(told)) wrong.push(`${name}: ${told}`);
@@ -49,8 +99,9 @@ test.each(FULL_LANGUAGES)('in %s every message holds its widest arguments and is
 test.each(FULL_LANGUAGES.filter((language) => language !== 'en'))(
   'in %s no message is English by accident',
   (language) => {
-    const same = Object.entries({ ...pageEnglish, ...signInEnglish }).flatMap(([name, message]) =>
-      CATALOGUES[language][name] === message ? [name] : [],
+    const told = cataloguesOf(language);
+    const same = Object.entries({ ...pageEnglish, ...pagesOf('en') }).flatMap(([name, message]) =>
+      told[name] === message ? [name] : [],
     );
     expect(same.sort()).toEqual([...SHARED[language]].sort());
   },

@@ -7,13 +7,9 @@ import {
 } from '@lurewatch/messages/format';
 import type { FullLanguage } from '@lurewatch/messages/languages';
 import { en } from './catalogues/en.ts';
-import type { signInEnglish } from './catalogues/sign-in-en.ts';
 
 type English = typeof en;
 export type TextName = keyof English;
-
-/** English that a page brings along, so that the first load goes without it. */
-type Brought = typeof signInEnglish;
 
 /** What a message is given; nothing where it names nothing. */
 type Given<Name extends TextName> = keyof ArgumentsOf<English[Name]> extends never
@@ -22,11 +18,17 @@ type Given<Name extends TextName> = keyof ArgumentsOf<English[Name]> extends nev
 
 let language: FullLanguage = 'en';
 let messages: Translation<English> = en;
-/** Nothing in English: the pages bring theirs. */
-let brought: Translation<English & Brought> | null = null;
+
+interface Follower {
+  readonly load: (language: FullLanguage) => Promise<void>;
+  language: FullLanguage;
+}
+
+/** Words that were loaded later than the frame, with their pages. */
+const followers = new Set<Follower>();
 
 /** The others are loaded when somebody reads them. */
-const CATALOGUES: Readonly<Record<Exclude<FullLanguage, 'en'>, () => Promise<Translation<English & Brought>>>> = {
+const CATALOGUES: Readonly<Record<Exclude<FullLanguage, 'en'>, () => Promise<Translation<English>>>> = {
   de: async () => (await import('./catalogues/de.ts')).de,
   fr: async () => (await import('./catalogues/fr.ts')).fr,
   es: async () => (await import('./catalogues/es.ts')).es,
@@ -35,10 +37,27 @@ const CATALOGUES: Readonly<Record<Exclude<FullLanguage, 'en'>, () => Promise<Tra
 
 /** Has everything said in this language from now on; what is already shown stays. */
 export async function speak(wanted: FullLanguage): Promise<void> {
-  brought = wanted === 'en' ? null : await CATALOGUES[wanted]();
-  messages = brought ?? en;
+  messages = wanted === 'en' ? en : await CATALOGUES[wanted]();
   language = wanted;
   document.documentElement.lang = wanted;
+  await loadPageWords();
+}
+
+/** `load` is run for each language that comes to be spoken; English needs no loading. */
+export function onLanguage(load: (language: FullLanguage) => Promise<void>): void {
+  followers.add({ load, language: 'en' });
+}
+
+/** Done when every page whose script is here speaks the language of the frame. */
+export async function loadPageWords(): Promise<void> {
+  const wanted = language;
+  const behind = [...followers].filter((follower) => follower.language !== wanted);
+  await Promise.all(
+    behind.map(async (follower) => {
+      await follower.load(wanted);
+      follower.language = wanted;
+    }),
+  );
 }
 
 export function spokenLanguage(): FullLanguage {
@@ -60,11 +79,6 @@ export function textParts<Name extends TextName, Value>(
   values: Readonly<Record<NamesOf<English[Name]>, Value>>,
 ): readonly (string | Value)[] {
   return formatParts(language, messages[name], values);
-}
-
-/** A message of a page that brings its English along. */
-export function broughtText(english: Brought, name: keyof Brought): string {
-  return formatMessage(language, (brought ?? english)[name], {});
 }
 
 /** A number as the language writes it. */

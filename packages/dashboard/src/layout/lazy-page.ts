@@ -1,16 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { untilServerIsBack } from '../api/connection.ts';
+import { loadPageWords, text } from '../language/text.ts';
 
 type PageModule<Name extends string> = Readonly<Record<Name, ComponentType>>;
 
 /**
- * A page whose script is loaded when somebody goes there. While the server is away the page before it stays until the
+ * A page whose script is loaded when somebody goes there, and then what it says in the language of the reader. While the server is away the page before it stays until the
  * script has come; a script that the running server does not have any more belongs to an older version.
  */
 export function lazyPage<Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) {
-  const component = lazyRouteComponent(async () => ({ Page: (await loadPatiently(load))[name] }), 'Page');
-  return component;
+  return lazyRouteComponent(async () => {
+    const page = (await loadPatiently(load))[name];
+    await loadPatiently(loadPageWords);
+    return { Page: page };
+  }, 'Page');
 }
 
 async function loadPatiently<M>(load: () => Promise<M>): Promise<M> {
@@ -27,7 +31,7 @@ async function loadPatiently<M>(load: () => Promise<M>): Promise<M> {
 /** The words are not those by which the router would reload the page unasked. */
 export class StaleVersion extends Error {
   constructor() {
-    super('The server runs a newer version of the dashboard. Reload to go on; what you typed is kept.');
+    super(text('newer_version'));
     this.name = 'StaleVersion';
   }
 }

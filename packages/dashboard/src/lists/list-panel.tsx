@@ -14,23 +14,15 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
-
-const SCOPE: Readonly<Record<ListScope, string>> = {
-  url: 'This page alone',
-  host: 'This host',
-  domain: 'Domain and all its hosts',
-};
+import { text } from '../language/text.ts';
+import { say } from './lists-words.ts';
 
 export function ListPanel({ list }: { readonly list: ListName }) {
   const stack = useCursorStack();
   const entries = useQuery(listQuery(list, stack.cursor));
   return (
     <div className="stack">
-      <p className="muted">
-        {list === 'block'
-          ? 'What matches an entry is dangerous in every answer, from the next analysis on.'
-          : 'What matches an entry is safe in every answer, from the next analysis on.'}
-      </p>
+      <p className="muted">{say(list === 'block' ? 'block_effect' : 'allow_effect')}</p>
       <AddForm list={list} />
       <Loaded query={entries} height={200}>
         {({ items, nextCursor }) =>
@@ -40,8 +32,11 @@ export function ListPanel({ list }: { readonly list: ListName }) {
               <Pager stack={stack} nextCursor={nextCursor} />
             </>
           ) : (
-            <EmptyState icon={<ListChecks size={26} aria-hidden />} title={`Your ${list} list is empty`}>
-              Add a host, a domain or a URL above, or straight from an analysis.
+            <EmptyState
+              icon={<ListChecks size={26} aria-hidden />}
+              title={say(list === 'block' ? 'block_empty' : 'allow_empty')}
+            >
+              {say('empty_text')}
             </EmptyState>
           )
         }
@@ -54,24 +49,27 @@ function AddForm({ list }: { readonly list: ListName }) {
   const add = useAction(
     (form: FormData) =>
       addListEntry(list, textOf(form, 'entry').trim(), scopeOf(textOf(form, 'scope')), textOf(form, 'note')),
-    { draft: `list-${list}`, refresh: [['lists', list]], done: ({ entry }) => `${entry} is on your ${list} list.` },
+    { draft: `list-${list}`, refresh: [['lists', list]], done: ({ entry }) => text('list_added', { list, entry }) },
   );
   return (
     // A new key empties the fields once an entry was added.
-    <ActionForm key={add.result?.id ?? ''} action={add} submit="Add" className="stack list-add">
+    <ActionForm key={add.result?.id ?? ''} action={add} submit={say('add')} className="stack list-add">
       <div className="list-form">
-        <TextField label="Host, domain or URL" name="entry" required maxLength={2048} spellCheck={false} />
-        <Select label="Matches" name="scope" defaultValue="">
-          <option value="">As it is written</option>
-          <option value="domain">{SCOPE.domain}</option>
-          <option value="host">{SCOPE.host}</option>
-          <option value="url">{SCOPE.url}</option>
+        <TextField label={say('entry_field')} name="entry" required maxLength={2048} spellCheck={false} />
+        <Select label={say('matches')} name="scope" defaultValue="">
+          <option value="">{say('as_written')}</option>
+          <option value="domain">{say('domain')}</option>
+          <option value="host">{say('host')}</option>
+          <option value="url">{say('url')}</option>
         </Select>
-        <TextField label="Note" name="note" maxLength={500} placeholder="optional" />
+        <TextField label={say('note')} name="note" maxLength={500} placeholder={text('optional')} />
       </div>
       <p className="muted small">
-        As it is written: <code>example.com</code> is the domain with all its hosts, <code>login.example.com</code> that
-        host, <code>example.com/page</code> that page alone.
+        {say.rich('explained', {
+          domain: <code>example.com</code>,
+          host: <code>login.example.com</code>,
+          page: <code>example.com/page</code>,
+        })}
       </p>
     </ActionForm>
   );
@@ -89,16 +87,16 @@ function Entries({ list, entries }: { readonly list: ListName; readonly entries:
         rows={entries}
         keyOf={(entry) => entry.id}
         columns={[
-          { name: 'Entry', className: 'mono break', cell: (entry) => <SafeUrl url={entry.entry} /> },
-          { name: 'Matches', cell: (entry) => SCOPE[entry.scope] ?? entry.scope },
-          { name: 'Note', className: 'muted small break', cell: (entry) => entry.note },
-          { name: 'Added', className: 'muted small', cell: (entry) => <Time at={entry.created_at} /> },
+          { name: say('entry'), className: 'mono break', cell: (entry) => <SafeUrl url={entry.entry} /> },
+          { name: say('matches'), cell: (entry) => say(entry.scope) },
+          { name: say('note'), className: 'muted small break', cell: (entry) => entry.note },
+          { name: say('added'), className: 'muted small', cell: (entry) => <Time at={entry.created_at} /> },
           {
-            name: 'Actions',
+            name: text('actions'),
             hideName: true,
             className: 'cell-end',
             cell: (entry) => (
-              <IconButton label={`Remove ${entry.entry}`} onClick={() => remove.run(entry.id)}>
+              <IconButton label={say('remove', { entry: entry.entry })} onClick={() => remove.run(entry.id)}>
                 <Trash2 size={15} aria-hidden />
               </IconButton>
             ),
@@ -109,6 +107,6 @@ function Entries({ list, entries }: { readonly list: ListName; readonly entries:
   );
 }
 
-function scopeOf(text: string): ListScope | undefined {
-  return text === 'url' || text === 'host' || text === 'domain' ? text : undefined;
+function scopeOf(chosen: string): ListScope | undefined {
+  return chosen === 'url' || chosen === 'host' || chosen === 'domain' ? chosen : undefined;
 }

@@ -2,18 +2,19 @@ import { Page } from '../components/page.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { SharesPanel } from '../shares/shares-panel.tsx';
 import { ListPanel } from './list-panel.tsx';
+import { say } from './lists-words.ts';
 import { ReportsPanel } from './reports-panel.tsx';
 
 export function ListsPage() {
   return (
-    <Page title="Lists and reports" lead="Your lists override every other finding.">
+    <Page title={say('title')} lead={say('lead')}>
       <Tabs
-        label="Lists and reports"
+        label={say('title')}
         tabs={[
-          { name: 'Block list', content: <ListPanel list="block" /> },
-          { name: 'Allow list', content: <ListPanel list="allow" /> },
-          { name: 'Reports', content: <ReportsPanel /> },
-          { name: 'Shared links', content: <SharesPanel /> },
+          { name: say('block_list'), content: <ListPanel list="block" /> },
+          { name: say('allow_list'), content: <ListPanel list="allow" /> },
+          { name: say('reports'), content: <ReportsPanel /> },
+          { name: say('shared_links'), content: <SharesPanel /> },
         ]}
       />
     </Page>

@@ -10,12 +10,14 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
 import { Time } from '../components/time.tsx';
+import { text } from '../language/text.ts';
+import { say } from './lists-words.ts';
 
-const STATUS: Readonly<Record<Report['status'], { readonly label: string; readonly tone: Tone }>> = {
-  open: { label: 'Waiting', tone: 'suspicious' },
-  accepted: { label: 'Accepted', tone: 'safe' },
-  rejected: { label: 'Rejected', tone: 'unknown' },
-};
+const STATUS = {
+  open: { label: 'waiting', tone: 'suspicious' },
+  accepted: { label: 'accepted', tone: 'safe' },
+  rejected: { label: 'rejected', tone: 'unknown' },
+} as const satisfies Record<Report['status'], { readonly label: string; readonly tone: Tone }>;
 
 /** The account's own reports and what became of them. */
 export function ReportsPanel() {
@@ -30,8 +32,8 @@ export function ReportsPanel() {
             <Pager stack={stack} nextCursor={nextCursor} />
           </div>
         ) : (
-          <EmptyState icon={<Flag size={26} aria-hidden />} title="No reports">
-            Where a verdict is wrong, press “This is wrong” on its page. You see here what became of it.
+          <EmptyState icon={<Flag size={26} aria-hidden />} title={say('no_reports')}>
+            {say('no_reports_text', { button: text('is_wrong') })}
           </EmptyState>
         )
       }
@@ -42,10 +44,10 @@ export function ReportsPanel() {
 /** The URL, which leads to its analysis; only that the analysis is gone where it is. */
 function ReportedUrl({ analysisId }: { readonly analysisId: string }) {
   const analysis = useQuery(analysisQuery(analysisId));
-  if (analysis.isError) return <span className="muted">The analysis is gone.</span>;
+  if (analysis.isError) return <span className="muted">{say('analysis_gone')}</span>;
   return (
     <Link to="/analysis/$id" params={{ id: analysisId }}>
-      {analysis.data ? <MaskedUrl analysis={analysis.data} /> : 'Analysis'}
+      {analysis.data ? <MaskedUrl analysis={analysis.data} /> : text('analysis')}
     </Link>
   );
 }
@@ -57,24 +59,24 @@ function ReportTable({ reports }: { readonly reports: readonly Report[] }) {
       keyOf={(report) => report.id}
       columns={[
         {
-          name: 'Page',
+          name: say('page'),
           className: 'cell-url cell-third mono small',
           cell: (report) =>
             report.analysis_id === null ? (
               <span className="mono small" title={report.url_sha256 ?? undefined}>
-                hash {report.url_sha256?.slice(0, 12)}…
+                {say('hash', { hash: report.url_sha256?.slice(0, 12) ?? '' })}
               </span>
             ) : (
               <ReportedUrl analysisId={report.analysis_id} />
             ),
         },
-        { name: 'Should be', cell: (report) => report.expected_verdict },
-        { name: 'Comment', className: 'break small', cell: (report) => report.comment },
+        { name: say('should_be'), labelled: true, cell: (report) => text(report.expected_verdict) },
+        { name: say('comment'), className: 'break small', cell: (report) => report.comment },
         {
-          name: 'Status',
-          cell: ({ status }) => <Badge tone={STATUS[status]?.tone}>{STATUS[status]?.label ?? status}</Badge>,
+          name: say('status'),
+          cell: ({ status }) => <Badge tone={STATUS[status].tone}>{say(STATUS[status].label)}</Badge>,
         },
-        { name: 'Sent', className: 'muted small', cell: (report) => <Time at={report.created_at} /> },
+        { name: say('sent'), className: 'muted small', cell: (report) => <Time at={report.created_at} /> },
       ]}
     />
   );

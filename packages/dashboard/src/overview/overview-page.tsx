@@ -1,7 +1,6 @@
 import type { Usage, Verdict } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { adminFeedsQuery, adminReportsQuery } from '../api/admin.ts';
 import { historyQuery, reportsQuery } from '../api/analyses.ts';
 import { usageQuery } from '../api/usage.ts';
@@ -9,17 +8,15 @@ import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Meter } from '../components/meter.tsx';
 import { Page } from '../components/page.tsx';
-import { Skeleton } from '../components/skeleton.tsx';
 import { AnalysisTable } from '../history/analysis-table.tsx';
 import { numberText, text } from '../language/text.ts';
 import { Limitations } from '../layout/limitations.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BarList } from '../usage/bar-list.tsx';
 import { fillDays, lastDays } from '../usage/fill-days.ts';
+import { LoadedChart } from '../usage/loaded-chart.tsx';
 import { OwnLookAlikes } from './own-look-alikes.tsx';
 import { imitatedBrands } from './week.ts';
-
-const UsageChart = lazy(() => import('../usage/usage-chart.tsx').then((module) => ({ default: module.UsageChart })));
 
 const DAYS = 7;
 const VERDICTS: readonly Verdict[] = ['dangerous', 'suspicious', 'unknown', 'safe'];
@@ -40,9 +37,7 @@ export function OverviewPage() {
             <>
               <Figures usage={found} from={from} />
               <Card title={text('week_verdicts')}>
-                <Suspense fallback={<Skeleton height={265} label={text('week_loading_chart')} />}>
-                  <UsageChart days={fillDays(found.series, from, to)} />
-                </Suspense>
+                <LoadedChart days={fillDays(found.series, from, to)} />
               </Card>
             </>
           )}

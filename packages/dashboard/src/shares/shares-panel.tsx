@@ -4,6 +4,8 @@ import { sharesQuery } from '../api/shares.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
+import { text } from '../language/text.ts';
+import { say } from '../lists/lists-words.ts';
 import { ShareTable } from './share-table.tsx';
 
 /** Everything of the account that somebody outside can read. */
@@ -19,8 +21,8 @@ export function SharesPanel() {
             <Pager stack={stack} nextCursor={nextCursor} />
           </div>
         ) : (
-          <EmptyState icon={<Share2 size={26} aria-hidden />} title="Nothing is shared">
-            Press “Share” on an analysis for a link that works without an account.
+          <EmptyState icon={<Share2 size={26} aria-hidden />} title={say('nothing_shared')}>
+            {say('nothing_shared_text', { button: text('share') })}
           </EmptyState>
         )
       }

@@ -1,3 +1,5 @@
+import { numberText } from '../language/text.ts';
+
 interface BarListProps {
   readonly items: readonly { readonly label: string; readonly value: number; readonly fill?: string }[];
 }
@@ -11,7 +13,7 @@ export function BarList({ items }: BarListProps) {
         <li className="bar-item" key={item.label}>
           <div className="row row-apart">
             <span className="break">{item.label}</span>
-            <span className="number">{item.value.toLocaleString('en')}</span>
+            <span className="number">{numberText(item.value)}</span>
           </div>
           <div className="bar-track" aria-hidden>
             <div className={item.fill} style={{ width: `${(item.value / most) * 100}%` }} />

@@ -4,7 +4,7 @@ import { Time } from '../components/time.tsx';
 import { Rich } from '../language/rich.tsx';
 import { numberText, text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
-import { inEuros } from './in-euros.ts';
+import { inEuros, priceText } from './in-euros.ts';
 import { quotaStateOf } from './quota-state.ts';
 
 /** Says that the quota runs out, what happens then and when it resets; nothing while there is plenty. */
@@ -21,7 +21,7 @@ export function QuotaNotice({ usage }: { readonly usage: Usage }) {
           name="quota_overage"
           values={{
             begin: <strong>{text('quota_overage_begin', { limit: limit ?? 0 })}</strong>,
-            price: numberText(price ?? 0),
+            price: priceText(price ?? 0),
             count: numberText(state.window.overage),
             cost: inEuros(state.window.overage_cost_eur),
             time: resets,
@@ -56,7 +56,9 @@ export function QuotaNotice({ usage }: { readonly usage: Usage }) {
           left: numberText(remaining ?? 0),
           time: resets,
           after:
-            period === 'month' && price !== null ? text('quota_then_costs', { price }) : text('quota_then_refused'),
+            period === 'month' && price !== null
+              ? text('quota_then_costs', { price: priceText(price) })
+              : text('quota_then_refused'),
         }}
       />
     </Notice>

@@ -1,12 +1,15 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
+import { numberText, spokenLanguage, text } from '../language/text.ts';
 import type { DayUse } from './fill-days.ts';
+import { say } from './usage-words.ts';
 
 const WIDTH = 900;
 const HEIGHT = 220;
 const MARGIN = { top: 8, right: 0, bottom: 24, left: 40 };
 
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayText = (date: string) =>
+  new Date(date).toLocaleDateString(spokenLanguage(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 type Layer = 'dangerous' | 'suspicious' | 'other';
 
@@ -51,7 +54,7 @@ export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
         )}
         {days.map((day) => (
           <g key={day.date} className="chart-day">
-            <title>{`${DAY.format(new Date(day.date))}: ${day.used} analyses, ${day.dangerous} dangerous, ${day.suspicious} suspicious`}</title>
+            <title>{titleOf(day)}</title>
             <rect
               className="chart-hover"
               x={(x(day.date) ?? 0) - (x.step() - x.bandwidth()) / 2}
@@ -65,7 +68,7 @@ export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
       <ol className="chart-axis-y" aria-hidden>
         {y.ticks(4).map((tick) => (
           <li key={tick} style={{ top: `${(y(tick) / HEIGHT) * 100}%` }}>
-            {tick.toLocaleString('en')}
+            {numberText(tick)}
           </li>
         ))}
       </ol>
@@ -73,20 +76,20 @@ export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
         {days.map((day, index) =>
           index % labelEvery === 0 ? (
             <li key={day.date} style={{ left: `${(((x(day.date) ?? 0) + x.bandwidth() / 2) / WIDTH) * 100}%` }}>
-              {DAY.format(new Date(day.date))}
+              {dayText(day.date)}
             </li>
           ) : null,
         )}
       </ol>
       <figcaption className="legend">
         <span className="legend-used">
-          <i /> Other verdicts
+          <i /> {say('other_verdicts')}
         </span>
         <span className="legend-suspicious">
-          <i /> Suspicious
+          <i /> {text('suspicious')}
         </span>
         <span className="legend-dangerous">
-          <i /> Dangerous
+          <i /> {text('dangerous')}
         </span>
       </figcaption>
       <DayTable days={days} />
@@ -94,16 +97,25 @@ export function UsageChart({ days }: { readonly days: readonly DayUse[] }) {
   );
 }
 
+function titleOf({ date, used, dangerous, suspicious }: DayUse): string {
+  return say('day_text', {
+    day: dayText(date),
+    count: used,
+    dangerous: numberText(dangerous),
+    suspicious: numberText(suspicious),
+  });
+}
+
 function DayTable({ days }: { readonly days: readonly DayUse[] }) {
   return (
     <table className="visually-hidden">
-      <caption>Analyses per day</caption>
+      <caption>{say('per_day')}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Analyses</th>
-          <th scope="col">Suspicious</th>
-          <th scope="col">Dangerous</th>
+          <th scope="col">{say('day')}</th>
+          <th scope="col">{say('analyses')}</th>
+          <th scope="col">{text('suspicious')}</th>
+          <th scope="col">{text('dangerous')}</th>
         </tr>
       </thead>
       <tbody>

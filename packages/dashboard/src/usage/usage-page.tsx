@@ -1,61 +1,52 @@
 import type { Usage } from '@lurewatch/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { keysQuery } from '../api/keys.ts';
 import { usageQuery } from '../api/usage.ts';
 import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
 import { Segmented } from '../components/segmented.tsx';
-import { Skeleton } from '../components/skeleton.tsx';
 import { text } from '../language/text.ts';
 import { BarList } from './bar-list.tsx';
 import { fillDays, lastDays } from './fill-days.ts';
+import { LoadedChart } from './loaded-chart.tsx';
 import { QuotaCards } from './quota-cards.tsx';
+import { say } from './usage-words.ts';
 
-const UsageChart = lazy(() => import('./usage-chart.tsx').then((module) => ({ default: module.UsageChart })));
+const RANGES = ['7', '30', '90'] as const;
 
-const RANGES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-] as const;
-
-type Range = (typeof RANGES)[number]['value'];
+type Range = (typeof RANGES)[number];
 
 export function UsagePage() {
   const [range, setRange] = useState<Range>('30');
+  const ranges = RANGES.map((value) => ({ value, label: say('days', { days: Number(value) }) }));
   const { from, to } = lastDays(Number(range), new Date());
   const usage = useQuery({
     ...usageQuery({ from, to, granularity: 'day' }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Page
-      title="Usage"
-      lead="Only successful analyses count. Looking at results, usage and settings is free. Days and months are UTC."
-    >
+    <Page title={say('title')} lead={say('lead')}>
       <Loaded query={usage} height={900}>
         {(found) => (
           <div className="stack">
             <QuotaCards usage={found} />
             <Card
-              title="Analyses per day"
-              aside={<Segmented label="Period" value={range} options={RANGES} onChange={setRange} />}
+              title={say('per_day')}
+              aside={<Segmented label={say('period')} value={range} options={ranges} onChange={setRange} />}
             >
-              <Suspense fallback={<Skeleton height={265} label="Loading the chart" />}>
-                <UsageChart days={fillDays(found.series, from, to)} />
-              </Suspense>
+              <LoadedChart days={fillDays(found.series, from, to)} />
             </Card>
             <div className="grid-two">
-              <Card title="By verdict">
+              <Card title={say('by_verdict')}>
                 <BarList items={byVerdict(found)} />
               </Card>
-              <Card title="By endpoint">
+              <Card title={say('by_endpoint')}>
                 <BarList items={byEndpoint(found)} />
               </Card>
             </div>
-            <Card title="By key">
+            <Card title={say('by_key')}>
               <ByKey usage={found} />
             </Card>
           </div>
@@ -69,11 +60,11 @@ function ByKey({ usage }: { readonly usage: Usage }) {
   const keys = useQuery(keysQuery).data;
   const fromKeys = usage.keys.reduce((sum, key) => sum + key.used, 0);
   const items = usage.keys.map((key) => ({
-    label: keys?.find((known) => known.id === key.id)?.name ?? `Key …${key.last4}`,
+    label: keys?.find((known) => known.id === key.id)?.name ?? say('key', { last: key.last4 }),
     value: key.used,
   }));
   return (
-    <BarList items={[...items, { label: 'This dashboard', value: Math.max(usage.total_requests - fromKeys, 0) }]} />
+    <BarList items={[...items, { label: say('dashboard'), value: Math.max(usage.total_requests - fromKeys, 0) }]} />
   );
 }
 
@@ -87,7 +78,7 @@ function byVerdict(usage: Usage) {
 
 function byEndpoint(usage: Usage) {
   return [
-    { label: 'Single URLs (/v1/analyze)', value: usage.by_endpoint.analyze },
-    { label: 'Batches (/v1/batch), by URL', value: usage.by_endpoint.batch },
+    { label: say('single', { path: '/v1/analyze' }), value: usage.by_endpoint.analyze },
+    { label: say('batches', { path: '/v1/batch' }), value: usage.by_endpoint.batch },
   ];
 }

@@ -8,8 +8,10 @@ import { CreateDialog } from '../components/create-dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { SecretOnce } from '../components/secret-once.tsx';
+import { text } from '../language/text.ts';
 import { EventPicker } from './event-picker.tsx';
 import { FormatSelect } from './format-select.tsx';
+import { say } from './webhooks-words.ts';
 
 interface CreateWebhookDialogProps {
   readonly open: boolean;
@@ -20,21 +22,19 @@ export function CreateWebhookDialog({ open, onClose }: CreateWebhookDialogProps)
   return (
     <CreateDialog<WebhookWithSecret>
       open={open}
-      title="Add a webhook"
+      title={say('create_title')}
       onClose={onClose}
       form={(onCreated, onCancel) => <CreateWebhookForm onCreated={onCreated} onCancel={onCancel} />}
-      readyTitle={() => 'Your webhook is ready'}
+      readyTitle={() => say('ready')}
       ready={({ id, secret }, close) => (
         <>
-          <SecretOnce secret={secret}>
-            Your server verifies deliveries with this signing secret. Copy it now: it is not shown again, only replaced.
-          </SecretOnce>
+          <SecretOnce secret={secret}>{say('ready_copy')}</SecretOnce>
           <div className="row row-end">
             <a href="/docs/webhooks#verify-without-a-library" className="button">
-              How to verify
+              {say('verify')}
             </a>
             <Link to="/webhooks/$id" params={{ id }} className="button button-primary" onClick={close}>
-              Open webhook
+              {say('open')}
             </Link>
           </div>
         </>
@@ -62,17 +62,17 @@ function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
     { draft: 'create-webhook', refresh: [['webhooks']], onDone: onCreated },
   );
   return (
-    <ActionForm action={create} submit="Add webhook" disabled={events.length === 0} onCancel={onCancel}>
+    <ActionForm action={create} submit={say('add')} disabled={events.length === 0} onCancel={onCancel}>
       <TextField
-        label="URL"
+        label={text('column_url')}
         name="url"
         type="url"
         required
         maxLength={2048}
         placeholder="https://hooks.example.com/lurewatch"
-        hint="https, reachable from this server."
+        hint={say('url_hint')}
       />
-      <TextField label="Description (optional)" name="description" maxLength={500} />
+      <TextField label={say('description_optional')} name="description" maxLength={500} />
       <FormatSelect chosen={format} onChange={setFormat} />
       <EventPicker chosen={events} onChange={setEvents} />
     </ActionForm>

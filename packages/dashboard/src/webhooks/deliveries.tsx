@@ -12,11 +12,12 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
 import { Time } from '../components/time.tsx';
 import { useNotify } from '../components/toasts.tsx';
+import { say } from './webhooks-words.ts';
 
-const STATUS: Readonly<Record<Delivery['status'], { readonly label: string; readonly tone: Tone }>> = {
-  succeeded: { label: 'Delivered', tone: 'safe' },
-  pending: { label: 'Waiting', tone: 'suspicious' },
-  failed: { label: 'Failed', tone: 'dangerous' },
+const TONE: Readonly<Record<Delivery['status'], Tone>> = {
+  succeeded: 'safe',
+  pending: 'suspicious',
+  failed: 'dangerous',
 };
 
 export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
@@ -24,7 +25,7 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const deliveries = useQuery({ ...deliveriesQuery(webhook.id, stack.cursor), refetchInterval: 3000 });
   return (
     <section className="stack">
-      <h2>Deliveries</h2>
+      <h2>{say('deliveries')}</h2>
       <Loaded query={deliveries} height={240}>
         {({ items, nextCursor }) =>
           items.length > 0 ? (
@@ -37,8 +38,8 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
               <Pager stack={stack} nextCursor={nextCursor} />
             </>
           ) : (
-            <EmptyState icon={<Send size={26} aria-hidden />} title="Nothing delivered yet">
-              Send a test to see what your server receives and what it answers.
+            <EmptyState icon={<Send size={26} aria-hidden />} title={say('nothing_delivered')}>
+              {say('nothing_delivered_text')}
             </EmptyState>
           )
         }
@@ -48,40 +49,37 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function DeliveryRow({ webhook, delivery }: { readonly webhook: Webhook; readonly delivery: Delivery }) {
-  const status = STATUS[delivery.status] ?? STATUS.pending;
   const last = delivery.attempts.at(-1);
+  const id = <span className="mono">{delivery.event_id}</span>;
   return (
     <details className="delivery">
       <summary>
-        <Badge tone={status.tone}>{status.label}</Badge>
+        <Badge tone={TONE[delivery.status]}>{say(delivery.status)}</Badge>
         <span className="mono">{delivery.event_type}</span>
-        <span className="muted small">{last ? outcomeOf(last) : 'not tried yet'}</span>
+        <span className="muted small">{last ? outcomeOf(last) : say('not_tried')}</span>
         <span className="muted small delivery-time">
           <Time at={last?.attempted_at ?? delivery.created_at} />
         </span>
       </summary>
       <div className="stack delivery-body">
         <p className="muted small">
-          Event <span className="mono">{delivery.event_id}</span>
-          {delivery.next_attempt_at ? (
-            <>
-              , next attempt <Time at={delivery.next_attempt_at} />
-            </>
-          ) : null}
+          {delivery.next_attempt_at
+            ? say.rich('event_next', { id, time: <Time at={delivery.next_attempt_at} /> })
+            : say.rich('event', { id })}
         </p>
         <div className="stack stack-tight">
-          <h3>Sent</h3>
-          <CodeBlock label="request body" code={prettyJson(delivery.payload)} />
+          <h3>{say('sent')}</h3>
+          <CodeBlock label={say('request_body')} code={prettyJson(delivery.payload)} />
         </div>
         {delivery.attempts.map((attempt, index) => (
           <div className="stack stack-tight" key={attempt.attempted_at}>
-            <h3>
-              Attempt {index + 1}: {outcomeOf(attempt)}
-            </h3>
+            <h3>{say('attempt', { count: index + 1, outcome: outcomeOf(attempt) })}</h3>
             <p className="muted small">
-              <Time at={attempt.attempted_at} />, took {Math.round(attempt.duration_ms)} ms
+              {say.rich('took', { time: <Time at={attempt.attempted_at} />, ms: Math.round(attempt.duration_ms) })}
             </p>
-            {attempt.response_body ? <CodeBlock label={`answer ${index + 1}`} code={attempt.response_body} /> : null}
+            {attempt.response_body ? (
+              <CodeBlock label={say('answer', { count: index + 1 })} code={attempt.response_body} />
+            ) : null}
           </div>
         ))}
         <Replay webhook={webhook} deliveryId={delivery.id} />
@@ -98,7 +96,7 @@ function Replay({ webhook, deliveryId }: { readonly webhook: Webhook; readonly d
   const replay = useMutation({
     mutationFn: () => replayDelivery(webhook.id, deliveryId),
     onSuccess: () => {
-      notify('The event is sent again.');
+      notify(say('resent'));
       return queryClient.invalidateQueries({ queryKey: ['webhooks', webhook.id] });
     },
   });
@@ -114,11 +112,11 @@ function Replay({ webhook, deliveryId }: { readonly webhook: Webhook; readonly d
           onClick={() => replay.mutate()}
         >
           <RotateCw size={14} aria-hidden />
-          Send again
+          {say('send_again')}
         </Button>
         {enabled ? null : (
           <span id={whyNotId} className="muted small">
-            Enable the webhook first.
+            {say('enable_first')}
           </span>
         )}
       </div>
@@ -127,8 +125,8 @@ function Replay({ webhook, deliveryId }: { readonly webhook: Webhook; readonly d
 }
 
 function outcomeOf(attempt: Delivery['attempts'][number]): string {
-  if (attempt.response_status !== null) return `answered ${attempt.response_status}`;
-  return attempt.error ? `failed (${attempt.error.replaceAll('_', ' ')})` : 'no answer';
+  if (attempt.response_status !== null) return say('answered', { status: attempt.response_status });
+  return attempt.error ? say('failed_with', { error: attempt.error.replaceAll('_', ' ') }) : say('no_answer');
 }
 
 function prettyJson(text: string): string {

@@ -6,8 +6,10 @@ import { ActionForm } from '../components/action-form.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
+import { text } from '../language/text.ts';
 import { EventPicker } from './event-picker.tsx';
 import { FormatSelect } from './format-select.tsx';
+import { say } from './webhooks-words.ts';
 
 interface EditWebhookDialogProps {
   readonly webhook: Webhook;
@@ -29,10 +31,22 @@ export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogP
     { draft: `edit-webhook-${webhook.id}`, refresh: [['webhooks']], onDone: onClose },
   );
   return (
-    <Dialog open={open} title="Edit webhook" onClose={onClose}>
-      <ActionForm action={save} submit="Save" disabled={events.length === 0} onCancel={onClose}>
-        <TextField label="URL" name="url" type="url" required maxLength={2048} defaultValue={webhook.url} />
-        <TextField label="Description" name="description" maxLength={500} defaultValue={webhook.description ?? ''} />
+    <Dialog open={open} title={say('edit_title')} onClose={onClose}>
+      <ActionForm action={save} submit={text('save')} disabled={events.length === 0} onCancel={onClose}>
+        <TextField
+          label={text('column_url')}
+          name="url"
+          type="url"
+          required
+          maxLength={2048}
+          defaultValue={webhook.url}
+        />
+        <TextField
+          label={say('description')}
+          name="description"
+          maxLength={500}
+          defaultValue={webhook.description ?? ''}
+        />
         <FormatSelect chosen={format} onChange={setFormat} />
         <EventPicker chosen={events} onChange={setEvents} />
       </ActionForm>

@@ -1,10 +1,19 @@
-import { EVENT_TABLE, WEBHOOK_EVENTS, type WebhookEvent } from '@lurewatch/contract/events';
+import type { WebhookEvent } from '@lurewatch/contract';
+import { say } from './webhooks-words.ts';
 
 /** What can be subscribed to; `webhook.test` is sent on demand to any webhook. */
-const EVENTS = WEBHOOK_EVENTS.flatMap((name) => {
-  const { label } = EVENT_TABLE[name];
-  return label === null ? [] : [{ name, label }];
-});
+export const EVENTS = {
+  'analysis.dangerous': 'analysis_dangerous',
+  'analysis.suspicious': 'analysis_suspicious',
+  'analysis.completed': 'analysis_completed',
+  'message.dangerous': 'message_dangerous',
+  'verdict.changed': 'verdict_changed',
+  'batch.completed': 'batch_completed',
+  'quota.threshold': 'quota_threshold',
+  'report.resolved': 'report_resolved',
+} as const satisfies Partial<Record<WebhookEvent, string>>;
+
+const NAMES = Object.keys(EVENTS) as readonly (keyof typeof EVENTS)[]; // a literal's keys are its type's
 
 interface EventPickerProps {
   readonly chosen: readonly WebhookEvent[];
@@ -16,8 +25,8 @@ export function EventPicker({ chosen, onChange }: EventPickerProps) {
     onChange(on ? [...chosen, event] : chosen.filter((other) => other !== event));
   return (
     <fieldset className="events bare">
-      <legend className="field-label">Events</legend>
-      {EVENTS.map(({ name, label }) => (
+      <legend className="field-label">{say('events')}</legend>
+      {NAMES.map((name) => (
         <label className="choice" key={name}>
           <input
             type="checkbox"
@@ -27,7 +36,7 @@ export function EventPicker({ chosen, onChange }: EventPickerProps) {
           <span>
             <span className="mono">{name}</span>
             <br />
-            <span className="muted small">{label}</span>
+            <span className="muted small">{say(EVENTS[name])}</span>
           </span>
         </label>
       ))}

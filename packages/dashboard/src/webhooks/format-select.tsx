@@ -1,13 +1,14 @@
 import type { Webhook } from '@lurewatch/contract';
 import { Select } from '../components/field.tsx';
+import { say } from './webhooks-words.ts';
 
 type Format = Webhook['format'];
 
-const LABELS: Readonly<Record<Format, string>> = {
-  lurewatch: 'Event (JSON)',
-  slack: 'Slack message',
-  teams: 'Microsoft Teams card',
-};
+const LABELS = {
+  lurewatch: 'format_lurewatch',
+  slack: 'format_slack',
+  teams: 'format_teams',
+} as const satisfies Record<Format, string>;
 
 interface FormatSelectProps {
   readonly chosen: Format;
@@ -17,14 +18,14 @@ interface FormatSelectProps {
 export function FormatSelect({ chosen, onChange }: FormatSelectProps) {
   return (
     <Select
-      label="Format"
+      label={say('format')}
       value={chosen}
       onChange={({ target }) => onChange(FORMATS.find((format) => format === target.value) ?? 'lurewatch')}
-      hint="For a chat room, use the address of its incoming webhook or workflow."
+      hint={say('format_hint')}
     >
       {FORMATS.map((format) => (
         <option key={format} value={format}>
-          {LABELS[format]}
+          {formatLabel(format)}
         </option>
       ))}
     </Select>
@@ -34,5 +35,5 @@ export function FormatSelect({ chosen, onChange }: FormatSelectProps) {
 const FORMATS = Object.keys(LABELS) as readonly Format[]; // a record's keys are its type's
 
 export function formatLabel(format: Format): string {
-  return LABELS[format];
+  return say(LABELS[format]);
 }

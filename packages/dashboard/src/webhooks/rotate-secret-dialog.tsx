@@ -5,6 +5,8 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SecretOnce } from '../components/secret-once.tsx';
+import { text } from '../language/text.ts';
+import { say } from './webhooks-words.ts';
 
 interface RotateSecretDialogProps {
   readonly webhook: Webhook;
@@ -19,20 +21,18 @@ export function RotateSecretDialog({ webhook, open, onClose }: RotateSecretDialo
     onClose();
   };
   return (
-    <Dialog open={open} title={rotate.data ? 'The new secret' : 'Rotate the signing secret?'} onClose={close}>
+    <Dialog open={open} title={say(rotate.data ? 'rotate_new' : 'rotate_question')} onClose={close}>
       {rotate.data ? (
-        <SecretOnce secret={rotate.data.secret}>
-          Copy it now: it is not shown again. The old secret signs too for 24 hours, so that nothing is missed.
-        </SecretOnce>
+        <SecretOnce secret={rotate.data.secret}>{say('rotate_copy')}</SecretOnce>
       ) : (
-        <p>A new secret signs every delivery from now on. For 24 hours the old one signs too.</p>
+        <p>{say('rotate_text')}</p>
       )}
       {rotate.isError ? <ErrorNotice error={rotate.error} /> : null}
       <div className="row row-end">
-        <Button onClick={close}>{rotate.data ? 'Done' : 'Cancel'}</Button>
+        <Button onClick={close}>{text(rotate.data ? 'done' : 'cancel')}</Button>
         {rotate.data ? null : (
           <Button tone="primary" busy={rotate.isPending} onClick={() => rotate.mutate()}>
-            Rotate secret
+            {say('rotate_do')}
           </Button>
         )}
       </div>

@@ -14,11 +14,13 @@ import { Page } from '../components/page.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 import { useNotify } from '../components/toasts.tsx';
+import { text } from '../language/text.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { formatLabel } from './format-select.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { disabledText, WebhookStatus } from './webhook-status.tsx';
+import { say } from './webhooks-words.ts';
 
 const route = getRouteApi('/app/webhooks/$id');
 
@@ -28,7 +30,7 @@ export function WebhookPage() {
   const { id } = route.useParams();
   const webhook = useQuery({ ...webhookQuery(id), refetchInterval: 3000 });
   return (
-    <Page title="Webhook" actions={webhook.data ? <WebhookActions webhook={webhook.data} /> : null}>
+    <Page title={say('webhook')} actions={webhook.data ? <WebhookActions webhook={webhook.data} /> : null}>
       <Loaded query={webhook} height={500}>
         {(found) => (
           <>
@@ -38,10 +40,7 @@ export function WebhookPage() {
               </div>
             ) : null}
             {found.status === 'enabled' && found.consecutive_failures > 0 ? (
-              <Notice tone="suspicious">
-                The last {found.consecutive_failures} attempts failed. They are tried again for about three days; after
-                five days without a success the webhook is disabled.
-              </Notice>
+              <Notice tone="suspicious">{say('failures', { count: found.consecutive_failures })}</Notice>
             ) : null}
             <WebhookFacts webhook={found} />
             <Deliveries webhook={found} />
@@ -51,7 +50,7 @@ export function WebhookPage() {
       <div>
         <Link to="/webhooks" className="row small">
           <ArrowLeft size={15} aria-hidden />
-          All webhooks
+          {say('all')}
         </Link>
       </div>
     </Page>
@@ -62,30 +61,30 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const [editing, setEditing] = useState(false);
   return (
     <Card
-      title="Where and when"
+      title={say('where')}
       aside={
         <Button small onClick={() => setEditing(true)}>
-          Edit
+          {say('edit')}
         </Button>
       }
     >
       <dl className="facts">
-        <dt>URL</dt>
+        <dt>{text('column_url')}</dt>
         <dd className="mono">
           <SafeUrl url={webhook.url} />
         </dd>
-        <dt>Status</dt>
+        <dt>{say('status')}</dt>
         <dd>
           <WebhookStatus webhook={webhook} />
         </dd>
-        <dt>Events</dt>
+        <dt>{say('events')}</dt>
         <dd>{webhook.events.join(', ')}</dd>
-        <dt>Format</dt>
+        <dt>{say('format')}</dt>
         <dd>{formatLabel(webhook.format)}</dd>
-        <dt>Description</dt>
+        <dt>{say('description')}</dt>
         <dd>{webhook.description ?? '–'}</dd>
-        <dt>Last delivery</dt>
-        <dd>{webhook.last_delivery ? <Time at={webhook.last_delivery} /> : 'none yet'}</dd>
+        <dt>{say('last_delivery')}</dt>
+        <dd>{webhook.last_delivery ? <Time at={webhook.last_delivery} /> : say('none_delivered')}</dd>
       </dl>
       <EditWebhookDialog webhook={webhook} open={editing} onClose={() => setEditing(false)} />
     </Card>
@@ -100,7 +99,7 @@ function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   const test = useMutation({
     mutationFn: () => testWebhook(webhook.id),
     onSuccess: () => {
-      notify('A test event is on its way; it appears under deliveries.');
+      notify(say('test_sent'));
       return refresh();
     },
   });
@@ -119,24 +118,24 @@ function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
         onClick={() => test.mutate()}
       >
         <Send size={15} aria-hidden />
-        Send test
+        {say('send_test')}
       </Button>
       <Button busy={toggle.isPending} onClick={() => toggle.mutate()}>
         {enabled ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
-        {enabled ? 'Disable' : 'Enable'}
+        {say(enabled ? 'disable' : 'enable')}
       </Button>
       <Menu
         trigger={
-          <Button aria-label="More actions">
+          <Button aria-label={text('more_actions')}>
             <Ellipsis size={17} aria-hidden />
           </Button>
         }
       >
         <MenuItem icon={<KeyRound size={16} aria-hidden />} onSelect={() => setOpen('rotate')}>
-          Rotate signing secret
+          {say('rotate')}
         </MenuItem>
         <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setOpen('delete')}>
-          Delete webhook
+          {say('delete')}
         </MenuItem>
       </Menu>
       <RotateSecretDialog webhook={webhook} open={open === 'rotate'} onClose={() => setOpen(null)} />
@@ -164,14 +163,14 @@ function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Delete this webhook?"
-      confirm="Delete webhook"
+      title={say('delete_question')}
+      confirm={say('delete')}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      Nothing more is delivered to <span className="mono break">{webhook.url}</span>, waiting deliveries included.
+      {say.rich('delete_text', { url: <span className="mono break">{webhook.url}</span> })}
     </ConfirmDialog>
   );
 }

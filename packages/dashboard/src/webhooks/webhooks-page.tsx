@@ -10,36 +10,36 @@ import { Loaded } from '../components/loaded.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
+import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
+import { say } from './webhooks-words.ts';
 
 export function WebhooksPage() {
   const webhooks = useQuery(webhooksQuery);
   const [creating, setCreating] = useState(false);
-  const { limits, account } = useSession();
-  const full = limits.webhooks !== null && (webhooks.data?.length ?? 0) >= limits.webhooks;
+  const {
+    limits: { webhooks: limit },
+    account,
+  } = useSession();
+  const full = limit !== null && (webhooks.data?.length ?? 0) >= limit;
   const create = (
     <Button tone="primary" disabled={full || !webhooks.data} onClick={() => setCreating(true)}>
       <Plus size={16} aria-hidden />
-      Add webhook
+      {say('add')}
     </Button>
   );
   return (
-    <Page title="Webhooks" lead="Signed events, delivered at least once." actions={create}>
-      {full ? (
-        <Notice tone="suspicious">
-          Your {account.plan} plan has {limits.webhooks === 1 ? 'one webhook' : `${limits.webhooks} webhooks`}. Delete
-          one to add another.
-        </Notice>
-      ) : null}
+    <Page title={say('title')} lead={say('lead')} actions={create}>
+      {limit !== null && full ? <Notice tone="suspicious">{say('full', { limit, plan: account.plan })}</Notice> : null}
       <Loaded query={webhooks} height={200}>
         {(found) =>
           found.length > 0 ? (
             <WebhookTable webhooks={found} />
           ) : (
-            <EmptyState icon={<WebhookIcon size={26} aria-hidden />} title="No webhooks yet" action={create}>
-              Add one to hear of dangerous URLs, changed verdicts or a quota that runs out.
+            <EmptyState icon={<WebhookIcon size={26} aria-hidden />} title={say('none')} action={create}>
+              {say('none_text')}
             </EmptyState>
           )
         }
@@ -55,10 +55,10 @@ function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
       <table className="table table-cards">
         <thead>
           <tr>
-            <th scope="col">URL</th>
-            <th scope="col">Status</th>
-            <th scope="col">Events</th>
-            <th scope="col">Last delivery</th>
+            <th scope="col">{text('column_url')}</th>
+            <th scope="col">{say('status')}</th>
+            <th scope="col">{say('events')}</th>
+            <th scope="col">{say('last_delivery')}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,8 +73,8 @@ function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
                 <WebhookStatus webhook={webhook} />
               </td>
               <td className="small muted cell-wide">{webhook.events.join(', ')}</td>
-              <td className="small muted" data-label="Last delivery">
-                {webhook.last_delivery ? <Time at={webhook.last_delivery} /> : 'none yet'}
+              <td className="small muted" data-label={say('last_delivery')}>
+                {webhook.last_delivery ? <Time at={webhook.last_delivery} /> : say('none_delivered')}
               </td>
             </tr>
           ))}

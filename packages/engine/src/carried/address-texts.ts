@@ -20,6 +20,10 @@ export class AddressTexts {
 
   *#inPath({ path, query }: ParsedUrl): Generator<string> {
     if (path.length < SHORTEST) return;
+    const unfoldedPath = unescaped(path);
+    // Servers that redirect to the path they were asked for send "//host/" elsewhere.
+    const led = TWO_SLASHES.test(unfoldedPath) ? withoutScheme(unfoldedPath.replace(TWO_SLASHES, '')) : null;
+    if (led !== null) yield led;
     const start = startIn(path);
     if (start >= 0) yield path.slice(start) + (query === '' ? '' : `?${query}`);
     const before = start < 0 ? path : path.slice(0, start);
@@ -47,7 +51,7 @@ export class AddressTexts {
         yield* decodedParts(text);
         return;
       }
-      const bare = isAddress ? withoutScheme(text) : null;
+      const bare = isAddress || TWO_SLASHES.test(text) ? withoutScheme(text) : null;
       if (bare !== null) {
         yield bare;
         return;
@@ -77,7 +81,9 @@ const FORWARDING_NAMES: ReadonlySet<string> = new Set(
     'url u uri link href to target dest destination redirect redirect_uri redirecturi redirect_url redirecturl redir ' +
     'redirect_to return returnurl return_url returnto return_to returl next nexturl continue goto go out outurl site ' +
     'domain forward forwardurl fwd rurl ru callback location loc jump away adurl web address page_url dest_url target_url ' +
-    'targeturl desturl clickurl click_url durl ued murl mpre deep_link deeplink fallback_url retpath'
+    'targeturl desturl clickurl click_url durl ued murl mpre deep_link deeplink fallback_url retpath ' +
+    'redirectto redirect-url success_url successurl cancel_url backurl back_url returnpath return_path post_logout_redirect_uri ' +
+    'service wreply target_link_uri'
   ).split(' '),
 );
 
@@ -149,8 +155,10 @@ const HOST_FIRST =
 function isKnownDomain(name: string): boolean {
   const host = URL.parse(`http://${name}`)?.hostname ?? '';
   const { isIcann, domain } = parseHost(host, { extractHostname: false, validateHostname: false });
-  return isIcann === true && domain !== null;
+  return (isIcann === true && domain !== null) || (DOTTED_DECIMAL.test(name) && host !== '');
 }
+
+const DOTTED_DECIMAL = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** Endings of files that are endings of domains as well. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set('md py pl sh rs zip mov ps so app'.split(' '));

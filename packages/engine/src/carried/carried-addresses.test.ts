@@ -57,6 +57,13 @@ describe('carriedAddresses', () => {
     [`https://a.example/r/${base64('https://b.example/')}/z`, ['https://b.example/']],
     ['https://a.example/?to=b-shop.com/x', ['http://b-shop.com/x']],
     ['https://a.example/?to=//b-shop.com/x', ['http://b-shop.com/x']],
+    ['https://a.example/?anything=//b-shop.com/x', ['http://b-shop.com/x']],
+    ['https://a.example//b-shop.com/x', ['http://b-shop.com/x']],
+    ['https://a.example/%2f%2fb-shop.com/x', ['http://b-shop.com/x', 'http://b-shop.com/']],
+    ['https://a.example//main.sh', []],
+    ['https://a.example//index.html', []],
+    ['https://a.example/?next=198.51.100.7/x', ['http://198.51.100.7/x']],
+    ['https://a.example/?redirectTo=b-shop.com/x', ['http://b-shop.com/x']],
     ['https://a.example/#https://b.example/', ['https://b.example/']],
     [
       'https://a.example/?x=https://b.example/?y=https://c.example/',

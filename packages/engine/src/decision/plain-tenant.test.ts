@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readModelFile } from '../../node/load-engine.ts';
-import { createEngine, type Engine } from '../create-engine.ts';
+import { createEngine } from '../create-engine.ts';
+import type { Engine } from '../engine.ts';
 import { noEvidence } from '../evidence/evidence.ts';
 import type { Judgement } from '../judgement.ts';
 import { loadTables } from '../load-tables.ts';
@@ -12,7 +13,15 @@ import { isPlainTenant } from './plain-tenant.ts';
 
 const SERVICES = ['pages.dev', 'web.app', 'netlify.app', 'vercel.app', 'weebly.com', 'github.io'];
 const PLAIN = ['ruderclub-havelberg', 'friseur-lindemann', 'oldharbourchoir', 'parroquia-san-roque', 'fleuriste-morel'];
-const OTHERS = ['mill-lane', 'metzgerei-login', 'sparkasse-verein', 'club77', 'xn--bcker-gra', 'verify-wallet'];
+const OTHERS = [
+  'mill-lane',
+  'metzgerei-login',
+  'sparkasse-verein',
+  'club77',
+  'xn--bcker-gra',
+  'verify-wallet',
+  'club-netflix',
+];
 
 let tables: EngineTables;
 let engine: Engine;

@@ -59,6 +59,12 @@ export function plainHostsOf(address: ParsedUrl): ParsedUrl[] {
   return plain;
 }
 
+/** An address that was read with letters for digits, as it is written: places in one are places in the other. */
+export function asWritten(read: ParsedUrl, { host, canonicalHost }: ParsedUrl): ParsedUrl {
+  const isOtherSpelling = read.host !== host && read.host === withLetters(host);
+  return isOtherSpelling ? { ...read, host, canonicalHost, site: canonicalHost.slice(-read.site.length) } : read;
+}
+
 /** Honest hosts seldom have as many labels in front of their domain. */
 const MANY_LABELS = 3;
 

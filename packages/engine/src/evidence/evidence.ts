@@ -107,7 +107,7 @@ export interface PageLinks {
 }
 
 /** What a page has more of than is read. */
-export type PageLimit = 'bytes' | 'elements' | 'levels' | 'attributes' | 'forms';
+export type PageLimit = 'bytes' | 'elements' | 'levels' | 'attributes' | 'forms' | 'fields';
 
 /** Why the page that a person would see was not read, or not all of it. */
 export type UnreadReason =

@@ -11,6 +11,7 @@ import { hasStanding } from '../tenancy/has-standing.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { type ListedHosts, listedHosts } from './host-lists.ts';
+import { isIpfsPath } from './rules/ipfs-gateway.ts';
 import { shownContent } from './shown-content.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 import { type SiteFacts, siteFacts } from './site-facts.ts';
@@ -68,7 +69,7 @@ function finalSite({ finalUrl, isPopular }: PageVisit, evidence: Evidence): Site
 function heldOfficial(tables: EngineTables, { official, url }: UrlReading, evidence: Evidence): UrlReading['official'] {
   if (official === null) return null;
   if (isOwnAlone(official, url)) return { ...official, shared: false };
-  if (!official.shared && shownContent(url) !== null) return { ...official, shared: true };
+  if (!official.shared && (shownContent(url) !== null || isIpfsPath(url.path))) return { ...official, shared: true };
   if (evidence.page.status !== 'found') return official;
   const final = parseUrl(evidence.page.value.finalUrl);
   if (!final.ok || final.url.site === url.site) return official;

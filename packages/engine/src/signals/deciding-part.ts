@@ -36,8 +36,8 @@ export function decidingPart(
     signals.push(
       told(
         'known_link_form',
-        `The link has the form of ${form.service}: what stands behind ${address.host} says nothing about it`,
-        { service: form.service, kind: form.kind, host: address.host, document: form.document },
+        `The link has the form of ${form.service}: what stands behind ${host} says nothing about it`,
+        { service: form.service, kind: form.kind, host, document: form.document },
         0,
       ),
     );

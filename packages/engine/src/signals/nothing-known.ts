@@ -15,7 +15,14 @@ export const NOTHING_KNOWN = 'nothing_known';
  * tell where it leads (`code`), or holds more than is read (`cut`); or nobody can have such a name (`ending`).
  */
 export type LittleKnown =
-  'code' | 'cut' | 'ending' | 'unread' | 'unknown' | 'no_reason' | 'page_unread' | 'page_not_read';
+  | 'code'
+  | 'cut'
+  | 'ending'
+  | 'unread'
+  | 'unknown'
+  | 'no_reason'
+  | 'page_unread'
+  | 'page_not_read';
 
 /** Risk from which an unknown site is no longer called safe, and from which safe means only that nothing speaks against it. */
 const UNKNOWN_FROM = 0.3;
@@ -91,7 +98,8 @@ export function nothingKnownSignal({ url, evidence }: SignalContext, why: Little
 function wordsFor(url: ParsedUrl, why: LittleKnown): string {
   if (why === 'unread')
     return `What a customer of ${tenantOf(url)?.service ?? url.host} placed there was not read: the address alone says nothing of it`;
-  if (why === 'ending') return `The ending of ${url.host} is on no list of public endings: such a name should lead nowhere`;
+  if (why === 'ending')
+    return `The ending of ${url.host} is on no list of public endings: such a name should lead nowhere`;
   return why === 'unknown'
     ? `Only the address of ${url.host} was read, and it tells too little to judge`
     : `Little is known of ${url.host}: only its address was read`;

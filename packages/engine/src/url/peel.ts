@@ -8,10 +8,16 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['<', '>'],
   ['“', '”'],
   ['„', '“'],
+  ['‚', '‘'],
   ['‘', '’'],
   ['«', '»'],
+  ['»', '«'],
+  ['‹', '›'],
+  ['›', '‹'],
   ['(', ')'],
   ['[', ']'],
+  ['{', '}'],
+  ['*', '*'],
 ];
 
 /** A mark of byte order, spaces that do not break, and what takes no room. */
@@ -54,13 +60,21 @@ function isPlain(text: string): boolean {
 
 function peelOnce(text: string): string {
   const bare = withoutUnseen(text);
-  const pair = PAIRS.find(([open, close]) => bare.length > 2 && bare.startsWith(open) && bare.endsWith(close));
-  if (pair !== undefined) return bare.slice(1, -1);
+  const closed = withoutPunctuation(bare);
+  const pair = PAIRS.find(([open, close]) => closed.length > 2 && closed.startsWith(open) && closed.endsWith(close));
+  if (pair !== undefined) return closed.slice(1, -1);
   const start = bare.slice(0, VIEW_SOURCE.length).toLowerCase();
   if (start === VIEW_SOURCE) return bare.slice(VIEW_SOURCE.length);
   if (start.startsWith('url:')) return bare.slice('url:'.length);
   if (start.startsWith(INTENT)) return fromIntent(bare);
   return bare.startsWith('//') && !bare.startsWith('///') ? `https:${bare}` : bare;
+}
+
+/** What ends a sentence or an item of a list behind a closing quote or bracket. */
+function withoutPunctuation(text: string): string {
+  let end = text.length;
+  while (end > 0 && '.,;:!?'.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 function withoutUnseen(text: string): string {

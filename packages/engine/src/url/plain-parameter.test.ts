@@ -11,7 +11,13 @@ const PLAIN = [
 ];
 const TELLING = [
   ...['id=82731', 'sid=a81b', 'token=QmFzZTY0', 'next=login', 'verify=1', 'do=account-update', 'a1=b'],
-  ...['to=evil.example', 'u=ann%40firm.example', 'mail=ann@firm.example', 'go=//evil.example', 'r=ZXZpbC5leGFtcGxlL2xvZ2lu'],
+  ...[
+    'to=evil.example',
+    'u=ann%40firm.example',
+    'mail=ann@firm.example',
+    'go=//evil.example',
+    'r=ZXZpbC5leGFtcGxlL2xvZ2lu',
+  ],
   ...[`note=${'word-'.repeat(20)}`, 'x=averylongwordindeed', '=2', ''],
 ];
 

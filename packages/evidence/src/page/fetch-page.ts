@@ -11,7 +11,7 @@ import { joinFacts } from './join-facts.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
 import { parseRefresh } from './parse-refresh.ts';
 import { type ReadDocument, type ReadDocumentDependencies, readDocument, withUnfolded } from './read-document.ts';
-import type { HtmlFacts, PageFrame } from './read-page.ts';
+import { type HtmlFacts, isSamePage, type PageFrame } from './read-page.ts';
 import { LEAST_ERROR_STATUS, shortfallOf } from './shortfall-of.ts';
 import { firstHeaders, type PageHeaders } from './visitor-face.ts';
 
@@ -124,6 +124,8 @@ async function followOn(
     }
     const document = await readDocument(response, url, dependencies, bodyTimeMs(way.cutAt));
     const next = leadOf(document, way);
+    // A script may stop what leads on: whoever asked for more is where the victim is to be.
+    if (way.last !== null && asksForLess(document.facts, way.last.document.facts)) return way.last;
     if (next === null) return { document, redirects: [...redirects], isLedOn: false };
     const arrival: Arrival = { document, redirects: [...redirects], isLedOn: true };
     if (way.further <= 0) return arrival;
@@ -143,7 +145,7 @@ function leadOf(
 ): { readonly url: URL; readonly kind: RedirectHop['kind'] } | null {
   const header = parseRefresh(headers.refresh ?? '');
   const fromHeader = header === null ? null : URL.parse(header, url.href);
-  if (fromHeader !== null && fromHeader.href !== url.href) return passable(fromHeader, 'meta');
+  if (fromHeader !== null && !isSamePage(fromHeader, url)) return passable(fromHeader, 'meta');
   if (leads.refresh !== null) return passable(leads.refresh, 'meta');
   // Whoever asks for something already is where the victim is to be.
   if (facts.asks.length > 0) return null;
@@ -283,6 +285,10 @@ async function withIcon(
   if (hashIcon === undefined || !maySignIn || leftMs < MIN_BODY_MS || page.status >= LEAST_ERROR_STATUS) return page;
   const iconSha256 = await hashIcon(iconUrl, Math.ceil(leftMs));
   return iconSha256 === null ? page : { ...page, iconSha256 };
+}
+
+function asksForLess(page: HtmlFacts, than: HtmlFacts): boolean {
+  return than.asks.some((field) => field !== 'email' && !page.asks.includes(field));
 }
 
 /** A page that does nothing but lead on is no answer where its target cannot be opened. */

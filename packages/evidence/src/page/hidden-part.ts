@@ -16,16 +16,24 @@ const ENDS_PARAGRAPH: ReadonlySet<string> = new Set(
     'hgroup hr main menu nav ol p pre search section table ul'
   ).split(' '),
 );
+const TERMS: ReadonlySet<string> = new Set(['dt', 'dd']);
+const HEADINGS: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
+const SINGLE: ReadonlySet<string> = new Set(['table', 'nobr', 'select']);
+const CELLS: ReadonlySet<string> = new Set(['td', 'th', 'caption']);
 /** Pages that hide all of themselves let a script show them again. */
 const WHOLE: ReadonlySet<string> = new Set(['html', 'body', 'head']);
 
 export function createHiddenPart(): HiddenPart {
-  let hidden: { readonly name: string; readonly depth: number; readonly addsLevel: boolean } | null = null;
+  let hidden: { readonly name: string; readonly depth: number; readonly addsLevel: boolean; hasCell: boolean } | null =
+    null;
   return {
     start(name, hides, depth) {
       if (hidden !== null && !hidden.addsLevel && isEndedBy(hidden.name, name)) hidden = null;
+      if (hidden?.addsLevel === true && !hidden.hasCell && depth === hidden.depth + 1 && endsAtOnce(hidden.name, name))
+        hidden = null;
+      if (hidden !== null) hidden.hasCell ||= CELLS.has(name);
       if (hidden !== null || !hides || isVoid(name) || WHOLE.has(name)) return;
-      hidden = { name, depth, addsLevel: addsLevel(name) };
+      hidden = { name, depth, addsLevel: addsLevel(name), hasCell: false };
     },
     end(name, depth) {
       if (hidden === null) return;
@@ -38,5 +46,10 @@ export function createHiddenPart(): HiddenPart {
 }
 
 function isEndedBy(open: string, next: string): boolean {
-  return open === next || (open === 'p' && ENDS_PARAGRAPH.has(next));
+  return open === next || (open === 'p' && ENDS_PARAGRAPH.has(next)) || (TERMS.has(open) && TERMS.has(next));
+}
+
+/** An element that cannot hold another of its kind ends where that begins right inside it (HTML Standard 13.2.6.4). */
+function endsAtOnce(open: string, next: string): boolean {
+  return (HEADINGS.has(open) && HEADINGS.has(next)) || (open === next && SINGLE.has(open));
 }

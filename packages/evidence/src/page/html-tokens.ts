@@ -56,11 +56,24 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
     namespaces.pop();
     tokenizer.inForeignNode = here() !== NS.HTML;
   };
+  /** Leaves all SVG and MathML up to the next place where HTML may stand: what stood open in it is closed. */
+  const leaveForeign = () => {
+    for (let namespace = here(); namespace !== NS.HTML; namespace = here()) {
+      leave();
+      handler.onEndTag(namespace === NS.SVG ? 'svg' : 'math');
+    }
+    foreignNames.clear();
+  };
+  const htmlNames = createNameTally();
+  const foreignNames = createNameTally();
 
   const tokenizer = new RunningTokenizer({
     onStartTag(token) {
       const isForeign = adjustStart(token);
       handler.onStartTag(token.tagName, attributesOf(token), isForeign);
+      if (!isForeign) htmlNames.open(token.tagName);
+      else if (!token.selfClosing) foreignNames.open(token.tagName);
+      else handler.onEndTag(token.tagName);
     },
     onEndTag(token) {
       adjustEnd(token);
@@ -84,8 +97,7 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
       return false;
     }
     if (foreignContent.causesExit(token)) {
-      // One such tag leaves all SVG and MathML around it, up to the next place where HTML may stand.
-      while (here() !== NS.HTML) leave();
+      leaveForeign();
       tokenizer.state = TEXT_MODES.get(token.tagID) ?? tokenizer.state;
       return false;
     }
@@ -99,6 +111,7 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
   function adjustEnd(token: Token.TagToken): void {
     const namespace = here();
     if (namespace === NS.HTML) {
+      htmlNames.close(token.tagName);
       const around = namespaces.at(-2);
       if (around === undefined) return;
       if (around === NS.SVG) foreignContent.adjustTokenSVGTagName(token);
@@ -106,8 +119,13 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
       return;
     }
     const isOwnEnd = token.tagID === (namespace === NS.SVG ? TAG_ID.SVG : TAG_ID.MATH);
-    if (isOwnEnd) leave();
-    else if (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR) while (here() !== NS.HTML) leave();
+    if (isOwnEnd) {
+      leave();
+      foreignNames.close(token.tagName);
+    } else if (token.tagID === TAG_ID.P || token.tagID === TAG_ID.BR) leaveForeign();
+    else if (foreignNames.close(token.tagName)) return;
+    // The end of an HTML element around it ends SVG and MathML as well.
+    else if (!ENDS_NOTHING_INSIDE.has(token.tagName) && htmlNames.close(token.tagName)) leaveForeign();
   }
 
   return {
@@ -131,6 +149,37 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
     get overfullTags() {
       return tokenizer.overfullTags;
     },
+  };
+}
+
+/** Their end tags leave what stands open inside them as it is. */
+const ENDS_NOTHING_INSIDE: ReadonlySet<string> = new Set(['form', 'body', 'html', 'head']);
+
+interface NameTally {
+  open(name: string): void;
+  /** False where none of this name stands open. */
+  close(name: string): boolean;
+  clear(): void;
+}
+
+/** More different names than a page needs. */
+const MOST_NAMES = 1_000;
+
+/** How many elements of each name stand open, as far as start and end tags alone tell. */
+function createNameTally(): NameTally {
+  const counts = new Map<string, number>();
+  return {
+    open(name) {
+      const count = counts.get(name);
+      if (count !== undefined || counts.size < MOST_NAMES) counts.set(name, (count ?? 0) + 1);
+    },
+    close(name) {
+      const count = counts.get(name) ?? 0;
+      if (count > 1) counts.set(name, count - 1);
+      else counts.delete(name);
+      return count > 0;
+    },
+    clear: () => counts.clear(),
   };
 }
 
@@ -331,6 +380,8 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'content',
   'data',
   'disabled',
+  'for',
+  'form',
   'formaction',
   'height',
   'hidden',

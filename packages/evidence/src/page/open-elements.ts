@@ -22,7 +22,12 @@ export interface OpenElements {
   close(name: string, left: (name: string) => void): void;
   has(name: string): boolean;
   readonly depth: number;
+  /** So many stand open that further ones are not noted. */
+  readonly isFull: boolean;
 }
+
+/** Chromium nests none deeper than 512. */
+const MOST_OPEN = 100_000;
 
 /**
  * Which elements stand open. An end tag closes what was opened inside its element as well; one without an element is ignored.
@@ -34,14 +39,16 @@ export function createOpenElements(): OpenElements {
   const countOf = (name: string) => counts.get(name) ?? 0;
   return {
     open(name) {
-      if (!addsLevel(name)) return;
+      if (stack.length >= MOST_OPEN || !addsLevel(name)) return;
       stack.push(name);
       counts.set(name, countOf(name) + 1);
     },
     close(name, left) {
       if (countOf(name) === 0) return;
       for (let inner = stack.pop(); inner !== undefined; inner = stack.pop()) {
-        counts.set(inner, countOf(inner) - 1);
+        const others = countOf(inner) - 1;
+        if (others > 0) counts.set(inner, others);
+        else counts.delete(inner);
         left(inner);
         if (inner === name) return;
       }
@@ -49,6 +56,9 @@ export function createOpenElements(): OpenElements {
     has: (name) => countOf(name) > 0,
     get depth() {
       return stack.length;
+    },
+    get isFull() {
+      return stack.length >= MOST_OPEN;
     },
   };
 }

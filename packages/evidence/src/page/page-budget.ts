@@ -1,17 +1,20 @@
 /** What reading one page may cost at most. Hostile pages are built to cost more. */
 export const PAGE_BUDGET = {
-  /** Of a page, comments, white space, hidden text, scripts, style sheets and templates not counted. */
+  /**
+   * Of a page, comments, white space, hidden text, scripts, style sheets and templates not counted. What comes behind it is skimmed:
+   * fields, forms, frames, headings and where they lead, and the words right before a field.
+   */
   maxBytes: 1_048_576,
-  /** Of all of it. */
+  /** Of all of it. Nothing is read beyond. */
   mostBytes: 8_388_608,
   /** As many as Chromium follows; of one analysis, frames included. */
   maxRedirects: 20,
   /** Elements open inside each other. Real pages stay below 200. */
   maxDepth: 1_000,
-  /** Real pages stay below a few thousand; of further elements only forms, fields, frames and text are read. */
+  /** Real pages stay below a few thousand; further ones are skimmed. Of hidden parts and templates none is counted. */
   maxElements: 30_000,
-  /** Nothing is read beyond this many. */
-  mostElements: 300_000,
+  /** Fields whose names and labels are looked at; of further ones only those of the type for passwords. */
+  maxFields: 10_000,
   /** Of further ones those are kept that the reader looks at. */
   maxAttributesPerTag: 500,
   maxForms: 50,

@@ -311,6 +311,121 @@ describe('hostile pages', () => {
     expect(facts.forms.at(-1)?.asks).toEqual(['password']);
   });
 
+  const LOGIN = '<form action=/take.php><label>Card number <input name=data1></label><input type=password></form>';
+
+  test.each([
+    ['a megabyte of visible text', '<p>Lorem ipsum dolor sit amet</p>'.repeat(50_000)],
+    ['seven megabytes of visible text', '<p>Lorem ipsum dolor sit amet</p>'.repeat(220_000)],
+    ['60 000 shown elements', '<i></i>'.repeat(60_000)],
+    ['a million open elements', '<b>'.repeat(1_000_000)],
+    ['100 000 forms without a field', '<form action=/none></form>'.repeat(100_000)],
+    ['5 000 fields in forms', '<form action=/none><input name=q></form>'.repeat(5_000)],
+  ])('a form behind %s is found, and the page is not read whole', (_, padding) => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    const html = padding + LOGIN;
+    for (let at = 0; at < html.length; at += 65_536) reader.write(html.slice(at, at + 65_536));
+    const facts = reader.finish();
+    expect(facts.asks.toSorted()).toEqual(['card', 'password']);
+    expect(facts.forms.at(-1)).toMatchObject({ action: 'https://a.example/take.php', asks: ['card', 'password'] });
+    expect(facts.outgrown).not.toEqual([]);
+  });
+
+  test('words around a field behind megabytes of text come first, with the logos and links of the page', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    for (let n = 0; n < 30; n++) reader.write(`<p>${'filling words '.repeat(5_000)}</p>`);
+    reader.write(`<img class=logo alt="Example Bank"><p>Confirm your account</p>${LOGIN}<a href="/terms">Terms</a>`);
+    const facts = reader.finish();
+    expect(facts.text.slice(0, 1_200)).toMatch(/Confirm your account Card number\s+Terms/);
+    expect(facts.brandTexts).toEqual(['Example Bank']);
+    expect(facts.links.ownPages).toBe(1);
+  });
+
+  test.each([
+    ['hidden elements', '<div hidden>a</div>'.repeat(60_000)],
+    ['a canvas', `<canvas>${'<p>filling words</p>'.repeat(60_000)}</canvas>`],
+    ['a list of suggestions', `<datalist>${'<option value="filling words">'.repeat(60_000)}</datalist>`],
+  ])('%s that nobody sees take nothing of the budget, however many they are', (_, padding) => {
+    const facts = read(`${padding}<p>Seen</p>${LOGIN}`);
+    expect(facts).toMatchObject({ asks: ['card', 'password'], textLength: 14 });
+    expect(facts.outgrown).toBeUndefined();
+  });
+
+  test('behind ten thousand fields, passwords alone are told from them', () => {
+    const facts = read(`${'<input name=q>'.repeat(10_000)}${LOGIN}`);
+    expect(facts).toMatchObject({ asks: ['password'], outgrown: ['fields'] });
+  });
+
+  test('a frame, a heading and a refresh behind two megabytes of text are found', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    for (let n = 0; n < 40; n++) reader.write('<p>Lorem ipsum dolor sit amet</p>'.repeat(1_600));
+    reader.write('<iframe srcdoc="<input type=password>"></iframe><h1>Example Bank</h1>');
+    reader.write('<meta http-equiv=refresh content="0;url=/next">');
+    expect(reader.finish().brandTexts).toEqual(['Example Bank']);
+    expect(reader.leads.frames[0]?.html).toBe('<input type=password>');
+    expect(reader.leads.refresh?.pathname).toBe('/next');
+  });
+
+  test.each([
+    '<svg><template></svg>',
+    '<math><template></math>',
+    '<svg hidden/>',
+    '<svg hidden><p></p>',
+    '<div><svg></div><style>a{content:"<!--"}</style>',
+    '<h1 hidden><h2></h2>',
+    '<table hidden><table></table>',
+    '<dt hidden><dd></dd>',
+    '<td hidden>',
+    '<tr hidden>',
+    '<caption hidden>',
+    '<nobr hidden><nobr></nobr>',
+  ])('%s ends where it ends in a browser: what follows is shown', (html) => {
+    const facts = read(`${html}<p>Example text</p><iframe src=/inner></iframe><form><input type=password></form>`);
+    expect(facts).toMatchObject({ asks: ['password'], textLength: 11 });
+    expect(facts.text).toContain('Example text');
+  });
+
+  test.each([
+    '<table hidden><tr><td><table></table></td></tr></table>',
+    '<h1 hidden><span><h2></h2></span></h1>',
+    '<table><tr><td hidden>a</td></tr></table>',
+    '<svg hidden><g></g></svg>',
+    '<div hidden><svg></svg>a</div>',
+  ])('%s hides what stands in it, and no more', (html) => {
+    const inside = html.replace(/(?=<\/table>$|<\/h1>$|<\/td>|<\/svg>|<\/div>)/, 'hidden words');
+    expect(read(`${inside}<p>shown</p>`).textLength).toBe(5);
+  });
+
+  test('the end of a form leaves SVG open that stands in it', () => {
+    expect(read('<form><svg></form><style><!--</style><input type=password>').asks).toEqual([]);
+  });
+
+  test.each([
+    '<form id=f action=/take></form><input form=f type=password>',
+    '<input form=f type=password><form id=f action=/take></form>',
+    '<form action=/other><input form=f type=password></form><form id=f action=/take></form>',
+  ])('%s: a field belongs to the form that it names', (html) => {
+    const { forms } = read(html);
+    expect(forms.find(({ asks }) => asks.includes('password'))?.action).toBe('https://shop.example/take');
+  });
+
+  test('a form that asks for a secret takes the place of one that asks for an address', () => {
+    const facts = read(`${'<form action=/q><input type=email></form>'.repeat(60)}${LOGIN}`);
+    expect(facts.forms.at(-1)?.asks).toEqual(['card', 'password']);
+  });
+
+  test('a refresh to a place in the page leads nowhere', () => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    reader.write('<meta http-equiv=refresh content="0;url=#top">');
+    expect(reader.leads.refresh).toBeNull();
+  });
+
+  test('of two base addresses the first counts', () => {
+    const facts = read(
+      '<base href="https://a.example/one/"><base href="https://b.example/"><form action=x><input type=password>',
+    );
+    expect(facts.forms[0]?.action).toBe('https://a.example/one/x');
+  });
+
   test('comments, white space and hidden text take nothing of the budget, and before the first field they are padding', () => {
     const login = '<form><input type=password></form>';
     const readInPieces = (html: string) => {

@@ -77,6 +77,12 @@ const SEED_WORDS = 12;
 const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr span'.split(' '));
 /** A file alone: no folder, no host, no parameters that name another place. */
 const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
+/** What stands in these is for browsers that do not know them, or is never shown as it stands. */
+const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'video']);
+/** Words before a field that are kept with it. */
+const MOST_BEFORE_FIELD = 1_000;
+/** Tags that mean nothing outside of a table (HTML Standard 13.2.6.4.7). */
+const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 /** HTML in these is text until their own end tag. */
 const RAW_TEXT: ReadonlySet<string> = new Set([
   'script',
@@ -89,7 +95,7 @@ const RAW_TEXT: ReadonlySet<string> = new Set([
   'noframes',
 ]);
 const ALWAYS_READ: ReadonlySet<string> = new Set(
-  'input textarea button form iframe frame object embed base meta title h1 h2'.split(' '),
+  'input textarea button label form iframe frame object embed base meta title h1 h2'.split(' '),
 );
 /** Players, maps, advertisements and captchas: what they show asks for nothing. */
 const WIDGETS: readonly string[] = [
@@ -151,8 +157,20 @@ export function createPageReader(
     scripts: 0,
     images: 0,
     elements: 0,
-    base: baseUrl,
+    base: null as URL | null,
+    fields: 0,
     stopped: false,
+    /** It has too many elements: of further ones only fields, frames, headings and where they lead are looked at. */
+    skims: false,
+    /** It has too much text: of further text only the words around fields are kept. */
+    skimsText: false,
+    /** Elements outside of hidden parts and templates, and inside of hidden parts. */
+    shownElements: 0,
+    hiddenElements: 0,
+    /** What stood last before, while text is skimmed. */
+    lastText: '',
+    /** The words around the first field for a secret, where text is skimmed. */
+    nearField: null as string | null,
     /** Comments, white space and what is hidden: it shows nothing, so it takes nothing of the budget. */
     idle: 0,
     /** Scripts, style sheets, templates and long values of attributes: neither do they. */
@@ -203,6 +221,11 @@ export function createPageReader(
   const open = createOpenElements();
   const hiddenPart = createHiddenPart();
   let form: OpenForm | null = null;
+  /** The start tag of a form that is kept once one of its fields asks for something. */
+  let waiting: Attributes | null = null;
+  const formsById = new Map<string, OpenForm>();
+  /** What fields ask for whose form comes after them. */
+  const laterForms: { readonly named: string; readonly asks: ReadonlySet<SensitiveField> }[] = [];
   let heading = '';
 
   const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment });
@@ -211,30 +234,34 @@ export function createPageReader(
     if (state.stopped) return;
     state.elements += 1;
     state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
-    if (state.elements === PAGE_BUDGET.maxElements) outgrown.add('elements');
-    if (state.elements >= PAGE_BUDGET.mostElements) state.stopped = true;
     open.open(name);
     if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
     if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
-    if (name === 'template' && attributes.shadowrootmode === undefined) state.templates += 1;
+    if (name === 'template' && !isForeign && attributes.shadowrootmode === undefined) state.templates += 1;
     if (name === 'script') isData = attributes.type !== undefined && DATA_TYPE.test(attributes.type);
     if (state.templates > 0 && name !== 'script') {
       state.unshown += Math.min(tokens.toldTag, PAGE_BUDGET.shownTagCharacters);
       // Of nested ones a script takes the outermost out, with all that is in it.
-      if (name !== 'template') template += `<${name}${attributesAsText(attributes)}>`.slice(0, 500);
+      if (name !== 'template' && template.length < carriedRoom)
+        template += `<${name}${attributesAsText(attributes)}>`.slice(0, 500);
       return;
     }
-    hiddenPart.start(name, isHidden(attributes), open.depth);
+    const isIgnored = TABLE_PARTS.has(name) && !open.has('table');
+    const hides = UNSEEN.has(name) || isHidden(attributes);
+    hiddenPart.start(name, !open.isFull && !isIgnored && hides, open.depth);
+    countElement();
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
     if (!INLINE.has(name)) addText(' ');
-    // Beyond the bound only what a person could fill in is looked at, and what leads there.
-    if (outgrown.has('elements') && !ALWAYS_READ.has(name)) return;
+    const isSkimmed = state.skims || (hiddenPart.isOpen && state.hiddenElements > PAGE_BUDGET.maxElements);
+    if (isSkimmed && !ALWAYS_READ.has(name)) return;
     noteHandlers(attributes);
     noteNames(name, attributes);
     switch (name) {
       case 'base':
+        // Of several the first counts (HTML Standard 4.2.3).
+        if (attributes.href === undefined || state.base !== null) break;
         noteClaim(attributes.href);
-        state.base = resolve(attributes.href) ?? state.base;
+        state.base = resolve(attributes.href) ?? baseUrl;
         break;
       case 'a':
       case 'area':
@@ -264,7 +291,7 @@ export function createPageReader(
         seeLink();
         break;
       case 'iframe':
-        noteFrame(attributes);
+        if (!state.skims) noteFrame(attributes);
         noteShownFrame(attributes, false);
         break;
       case 'frame':
@@ -300,9 +327,10 @@ export function createPageReader(
   }
 
   function onEndTag(name: string): void {
-    state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
+    state.unshown += hiddenPart.isOpen ? tokens.toldTag : Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
     if (state.raw === name) state.raw = null;
-    if (state.templates > 0 && name !== 'template') template += `</${name}>`.slice(0, 60);
+    if (state.templates > 0 && name !== 'template' && template.length < carriedRoom)
+      template += `</${name}>`.slice(0, 60);
     if (name === 'template' && state.templates > 0) {
       state.templates -= 1;
       carry(template);
@@ -316,8 +344,25 @@ export function createPageReader(
     if (name === 'a') state.openLink = null;
     if (name === 'label') endLabel();
     // Whatever stands between, a form ends with its own end tag alone.
-    if (name === 'form') form = null;
+    if (name === 'form') {
+      form = null;
+      waiting = null;
+    }
     if (name === 'script' || name === 'style') tellBlock(name);
+  }
+
+  /** Hidden ones show nothing, so they take nothing of the budget. */
+  function countElement(): void {
+    if (hiddenPart.isOpen) {
+      state.hiddenElements += 1;
+      state.unshown += Math.min(tokens.toldTag, PAGE_BUDGET.shownTagCharacters);
+      return;
+    }
+    state.shownElements += 1;
+    if (state.shownElements < PAGE_BUDGET.maxElements || state.skims) return;
+    outgrown.add('elements');
+    state.skims = true;
+    state.skimsText = true;
   }
 
   /** A link that shows nothing leads nobody on. */
@@ -374,7 +419,7 @@ export function createPageReader(
     }
     if (state.templates > 0) {
       state.unshown += text.length;
-      template += text.slice(0, 500);
+      if (template.length < carriedRoom) template += text.slice(0, 500);
       return;
     }
     if (state.raw === 'textarea') carry(text);
@@ -389,13 +434,36 @@ export function createPageReader(
 
   /** What a person can read. `label` is what stands between the last field and the next one. */
   function addText(text: string): void {
+    if (state.skimsText) {
+      skimText(text);
+      return;
+    }
     const shown = text === ' ' ? 0 : text.replace(/\s+/g, '').length;
     keepText(shown === 0 ? ' ' : text);
     state.idle += !hiddenPart.isOpen ? text.length - shown : text.length;
     if (hiddenPart.isOpen) return;
     state.textLength += shown;
     if (shown > 0) seeLink();
-    state.label = (state.label + text).slice(-PAGE_BUDGET.maxLabelCharacters);
+    addLabel(text);
+  }
+
+  function skimText(text: string): void {
+    if (hiddenPart.isOpen) {
+      state.idle += text.length;
+      return;
+    }
+    addLabel(text);
+    if (state.nearField === null) {
+      state.lastText += text.slice(-MOST_BEFORE_FIELD);
+      // Cut now and then: each cut copies.
+      if (state.lastText.length > 10 * MOST_BEFORE_FIELD) state.lastText = state.lastText.slice(-MOST_BEFORE_FIELD);
+    } else if (state.nearField.length < PAGE_BUDGET.maxFactText) state.nearField += text.slice(0, MOST_BEFORE_FIELD);
+    if (state.openLink !== null && /\S/.test(text)) seeLink();
+  }
+
+  function addLabel(text: string): void {
+    if (text === ' ' && state.label.endsWith(' ')) return;
+    state.label = (state.label + text.slice(-PAGE_BUDGET.maxLabelCharacters)).slice(-PAGE_BUDGET.maxLabelCharacters);
     if (state.labelFor !== null) state.labelText = (state.labelText + text).slice(0, PAGE_BUDGET.maxLabelCharacters);
   }
 
@@ -460,7 +528,7 @@ export function createPageReader(
     if (state.metaRefresh !== null) return;
     const target = parseRefresh(content);
     const url = target === null ? null : resolve(target);
-    if (url !== null && url.href !== baseUrl.href) state.metaRefresh = url;
+    if (url !== null && !isSamePage(url, baseUrl)) state.metaRefresh = url;
   }
 
   function noteLink(attributes: Attributes): void {
@@ -525,26 +593,56 @@ export function createPageReader(
 
   /** A form inside a form is none (HTML Standard 13.2.6.4.7). */
   function openForm(attributes: Attributes): void {
-    if (form !== null) return;
+    if (form !== null || waiting !== null) return;
+    const { id } = attributes;
+    const isNamed = id !== undefined && !formsById.has(id) && formsById.size < PAGE_BUDGET.maxLabels;
+    if (state.skims && !isNamed) {
+      waiting = attributes;
+      return;
+    }
     form = { ...targetOf(attributes.action), asks: new Set() };
+    keepForm(form);
+    if (isNamed) formsById.set(id, form);
+  }
+
+  /** The form that a field belongs to: the one it names, or the one around it. */
+  function formOf({ form: named }: Attributes): OpenForm | null {
+    if (named === undefined) {
+      openWaitingForm();
+      return form;
+    }
+    const known = formsById.get(named);
+    if (known !== undefined) return known;
+    const later: OpenForm = { ...targetOf(undefined), asks: new Set() };
+    if (laterForms.length < PAGE_BUDGET.maxLabels) laterForms.push({ named, asks: later.asks });
+    return later;
+  }
+
+  function openWaitingForm(): void {
+    if (waiting === null) return;
+    form = { ...targetOf(waiting.action), asks: new Set() };
+    waiting = null;
     keepForm(form);
   }
 
-  /** Beyond the bound a form takes the place of one that asks for nothing. */
+  /** Beyond the bound a form takes the place of one that asks for no secret. */
   function keepForm(one: OpenForm): void {
-    if (forms.length >= PAGE_BUDGET.maxForms) {
-      outgrown.add('forms');
-      const idle = forms.findIndex(({ asks }) => asks.size === 0);
-      if (idle < 0) return;
-      forms.splice(idle, 1);
-    }
+    if (!hasRoomForForm()) return;
+    if (forms.length >= PAGE_BUDGET.maxForms) forms.splice(forms.findIndex(isIdle), 1);
     forms.push(one);
+  }
+
+  function hasRoomForForm(): boolean {
+    if (forms.length < PAGE_BUDGET.maxForms) return true;
+    outgrown.add('forms');
+    return forms.some(isIdle);
   }
 
   /** `formaction` on a button overrides the form's own action. */
   function noteFormAction(attributes: Attributes): void {
     const action = attributes.formaction;
     if (action === undefined || form === null) return;
+    if (state.skims && (form.asks.size === 0 || !hasRoomForForm())) return;
     keepForm({ ...targetOf(action), asks: form.asks });
   }
 
@@ -562,6 +660,10 @@ export function createPageReader(
 
   function noteField(name: string, attributes: Attributes): void {
     const type = (attributes.type ?? '').toLowerCase();
+    if (type !== 'hidden' && type !== 'password' && ++state.fields > PAGE_BUDGET.maxFields) {
+      outgrown.add('fields');
+      return;
+    }
     if (name === 'input' && (type === '' || type === 'text' || type === 'password')) state.textInputs += 1;
     if (name === 'input' && (type === 'submit' || type === 'image')) noteFormAction(attributes);
     if (type !== 'hidden' && state.beforeField === null) noteFirstField();
@@ -575,13 +677,14 @@ export function createPageReader(
       addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
       state.label = '';
     }
-    noteAsked({ sensitive, detail }, form);
+    if (sensitive !== null || detail !== null) noteAsked({ sensitive, detail }, formOf(attributes));
   }
 
   function noteAsked({ sensitive, detail }: FieldAsks, of: OpenForm | null): void {
     if (detail !== null) details.add(detail);
     if (sensitive === null) return;
     asks.add(sensitive);
+    if (state.skimsText && sensitive !== 'email') state.nearField ??= state.lastText.slice(-MOST_BEFORE_FIELD);
     of?.asks.add(sensitive);
   }
 
@@ -605,12 +708,15 @@ export function createPageReader(
   }
 
   function addBrandText(text: string): void {
+    if (brandTexts.size >= PAGE_BUDGET.maxBrandTexts) return;
     const short = text.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
-    if (short !== '' && brandTexts.size < PAGE_BUDGET.maxBrandTexts) brandTexts.add(short);
+    if (short !== '') brandTexts.add(short);
   }
 
   function resolve(reference: string | undefined): URL | null {
-    return reference === undefined || reference.length > 4_096 ? null : URL.parse(reference.trim(), state.base.href);
+    return reference === undefined || reference.length > 4_096
+      ? null
+      : URL.parse(reference.trim(), (state.base ?? baseUrl).href);
   }
 
   function finish(): HtmlFacts {
@@ -620,6 +726,11 @@ export function createPageReader(
     if (state.headings > 0) endHeading();
     if (state.beforeField === null) noteFirstField();
     noteLabels();
+    for (const { named, asks: some } of laterForms) {
+      for (const field of some) formsById.get(named)?.asks.add(field);
+    }
+    // Words around the field that counts come before what fills the page up.
+    if (state.nearField !== null) state.text = `${state.nearField} ${state.text}`;
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
@@ -680,9 +791,11 @@ export function createPageReader(
 
   function ensureBudget(): void {
     const shown = tokens.position - state.idle - state.unshown - tokens.openComment - tokens.openTag;
-    if (shown <= PAGE_BUDGET.maxBytes && tokens.position <= PAGE_BUDGET.mostBytes) return;
+    const isOver = tokens.position > PAGE_BUDGET.mostBytes;
+    if (shown <= PAGE_BUDGET.maxBytes && !isOver) return;
     outgrown.add('bytes');
-    state.stopped = true;
+    state.skimsText = true;
+    state.stopped = isOver;
   }
 
   return {
@@ -763,6 +876,16 @@ function isTextBox(name: string, { contenteditable, role }: Attributes): boolean
 
 function isHidden({ hidden, style }: Attributes): boolean {
   return hidden !== undefined || (style !== undefined && isHiddenStyle(style));
+}
+
+/** A refresh to a place in the page only scrolls there. */
+export function isSamePage(url: URL, page: URL): boolean {
+  return url.href.replace(/#.*/s, '') === page.href.replace(/#.*/s, '');
+}
+
+/** It asks for no secret. */
+function isIdle({ asks }: OpenForm): boolean {
+  return asks.size === 0 || (asks.size === 1 && asks.has('email'));
 }
 
 function toPageForm({ asks, ...target }: OpenForm): PageForm {

@@ -63,12 +63,17 @@ function seenPartOf(root: Element | ShadowRoot): string {
 }
 
 function isSeen(node: Node): boolean {
+  if (node instanceof Element) return isElementSeen(node);
   const parent = node.parentElement;
-  if (node instanceof Element)
-    return (
-      node.firstChild !== null || KEPT.has(node.localName) || (node.attributes.length > 0 && node.checkVisibility())
-    );
   return node instanceof Text && (parent === null || parent.localName === 'title' || parent.checkVisibility());
+}
+
+/** Whatever holds others stays for their sake. */
+function isElementSeen(element: Element): boolean {
+  const { localName, firstElementChild, firstChild, attributes } = element;
+  if (KEPT.has(localName)) return localName !== 'option' || element.closest('datalist') === null;
+  if (firstElementChild !== null) return true;
+  return (firstChild !== null || attributes.length > 0) && element.checkVisibility();
 }
 
 function shorten(element: Element): void {

@@ -5,6 +5,8 @@ import {
   type BatchResult,
   MOST_BATCH_LINES,
 } from '@lurewatch/contract';
+import type { Language } from '@lurewatch/messages';
+import { tellAnalysis } from '../analysis/tell-analysis.ts';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
@@ -138,13 +140,16 @@ export function batchRoutes({ batches, analyses, wakeRunner, now }: BatchRoutePa
       const start = query.cursor === undefined ? 0 : lineOfCursor(query.cursor, batch.total);
       const lines = await linesOf(batch, query.order ?? 'line', query.outcome ?? null);
       const next = start + (query.limit ?? 20);
-      const data = await results(caller, batch, [...lines.slice(start, next)]);
+      const found = await results(caller, batch, [...lines.slice(start, next)]);
+      const data = found.map((result) => tellResult(result, query.lang));
       return { data, meta: { next_cursor: next < lines.length ? cursorOfLine(next) : null } };
     },
 
-    async exportBatch({ caller, params, query: { format } }) {
+    async exportBatch({ caller, params, query: { format, lang } }) {
       const batch = await find(caller, params.id);
-      const lines = exportLines(batch.done, format, (indexes) => results(caller, batch, indexes));
+      const lines = exportLines(batch.done, format, async (indexes) =>
+        (await results(caller, batch, indexes)).map((result) => tellResult(result, lang)),
+      );
       const mediaType = format === 'csv' ? 'text/csv' : 'application/x-ndjson';
       return { file: lines, mediaType, name: `lurewatch-${batch.id}.${format}` };
     },
@@ -167,6 +172,10 @@ export function batchRoutes({ batches, analyses, wakeRunner, now }: BatchRoutePa
       return { data: { id, deleted: true } };
     },
   };
+}
+
+function tellResult(result: BatchResult, lang: Language | undefined): BatchResult {
+  return result.data ? { ...result, data: tellAnalysis(result.data, lang) } : result;
 }
 
 /** Held at a time: of the longest rows less than a megabyte. */

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { Domain } from '@lurewatch/contract';
 import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import type { Language } from '@lurewatch/messages';
+import { tellAnalysis } from '../analysis/tell-analysis.ts';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
@@ -42,7 +44,7 @@ export function domainRoutes({
   }
 
   return {
-    async getDomain({ caller, params }) {
+    async getDomain({ caller, params, query: { lang } }) {
       const accountId = caller.account.id;
       const url = readDomain(params.domain);
       const { site } = url;
@@ -64,15 +66,15 @@ export function domainRoutes({
           facts_as_of: known === undefined ? null : isoInstant(known.revisedAt ?? known.createdAt),
           list_entries: entries.map(presentListEntry),
           reports: reported.map(presentReport),
-          latest: latestIds.flatMap((id) => presentIfThere(records.get(id))),
+          latest: latestIds.flatMap((id) => presentIfThere(records.get(id), lang)),
         },
       };
     },
   };
 }
 
-function presentIfThere(record: AnalysisRecord | undefined): Domain['latest'] {
-  return record === undefined ? [] : [presentAnalysis(record)];
+function presentIfThere(record: AnalysisRecord | undefined, lang: Language | undefined): Domain['latest'] {
+  return record === undefined ? [] : [tellAnalysis(presentAnalysis(record), lang)];
 }
 
 function presentSummary(summary: DomainSummary): Pick<Domain, 'analyses' | 'hosts' | 'hosts_total' | 'brands'> {

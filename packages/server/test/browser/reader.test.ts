@@ -6,6 +6,7 @@ import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { violationsOf } from './axe.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from './dashboard-browser.ts';
+import { type FilledAccount, fillAccount } from './fill-account.ts';
 import { type Stage, startStage } from './start-scene.ts';
 
 const PHISHING = 'https://poste-italiane-pacco.top/riscossione';
@@ -16,12 +17,14 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
   let browser: Browser;
   let client: DashboardClient;
   let analysisId: string;
+  let filled: FilledAccount;
   beforeAll(async () => {
     stage = await startStage({ environment: { NETWORK_CHECKS: 'off' } });
     ({ server, browser } = stage);
     client = createDashboardClient(server.url);
     await client.setUp(server, 'ada@example.com');
     analysisId = (await client.call('POST', '/app/v1/analyze', { url: PHISHING, depth: 'fast' })).json.data.id;
+    filled = await fillAccount(client);
   }, 240_000);
   afterAll(() => stage.close());
 
@@ -70,6 +73,19 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
     await context.close();
   });
 
+  const HEADINGS: Readonly<Record<string, Readonly<Record<'de' | 'fr' | 'es' | 'it', string>>>> = {
+    '/keys': { de: 'API-Schlüssel', fr: 'Clés d’API', es: 'Claves de API', it: 'Chiavi API' },
+    '/batches': { de: 'Stapel', fr: 'Lots', es: 'Lotes', it: 'Lotti' },
+    '/usage': { de: 'Verbrauch', fr: 'Consommation', es: 'Consumo', it: 'Consumo' },
+    '/lists': {
+      de: 'Listen und Meldungen',
+      fr: 'Listes et signalements',
+      es: 'Listas e informes',
+      it: 'Elenchi e segnalazioni',
+    },
+    '/account': { de: 'Konto', fr: 'Compte', es: 'Cuenta', it: 'Profilo' },
+  };
+
   const IN_LANGUAGES = [
     {
       lang: 'de',
@@ -85,7 +101,7 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
   test.each(IN_LANGUAGES)(
     'in $lang the pages speak it, fit a phone and pass axe in both themes',
     {
-      timeout: 240_000,
+      timeout: 360_000,
     },
     async ({ lang, title, headline, reason }) => {
       for (const theme of ['light', 'dark'] as const) {
@@ -97,6 +113,16 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
           '/overview',
           '/account',
           '/history?q=none-such',
+          '/keys',
+          '/webhooks',
+          `/webhooks/${filled.webhookId}`,
+          '/batches',
+          `/batches/${filled.batchId}`,
+          '/usage',
+          '/lists',
+          '/domains/paypa1-login.example',
+          '/domains/nobody.example',
+          '/connect?to=chat',
         ]) {
           await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
           await page.getByRole('heading', { level: 1 }).waitFor();
@@ -104,6 +130,8 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
           expect(await page.evaluate('document.documentElement.lang')).toBe(lang);
           expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
           expect(await violationsOf(page), `${path} in ${lang}, ${theme}`).toEqual([]);
+          const heading = HEADINGS[path]?.[lang];
+          if (heading !== undefined) expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
           if (!path.startsWith('/analysis')) continue;
           expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
           expect(await page.locator('section.verdict h2').innerText()).toContain(headline);
@@ -116,12 +144,12 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
   );
 
   test.each([
-    { lang: 'en', title: 'Sign in', forward: 'Create an account' },
-    { lang: 'de', title: 'Anmelden', forward: 'Konto erstellen' },
-    { lang: 'fr', title: 'Se connecter', forward: 'Créer un compte' },
-    { lang: 'es', title: 'Iniciar sesión', forward: 'Crear una cuenta' },
-    { lang: 'it', title: 'Accedi', forward: 'Crea un account' },
-  ])('the sign-in page speaks $lang, fits a phone and passes axe', async ({ lang, title, forward }) => {
+    { lang: 'en', title: 'Sign in', forward: 'Create an account', created: 'Create your account' },
+    { lang: 'de', title: 'Anmelden', forward: 'Konto erstellen', created: 'Ihr Konto erstellen' },
+    { lang: 'fr', title: 'Se connecter', forward: 'Créer un compte', created: 'Créer votre compte' },
+    { lang: 'es', title: 'Iniciar sesión', forward: 'Crear una cuenta', created: 'Cree su cuenta' },
+    { lang: 'it', title: 'Accedi', forward: 'Crea un account', created: 'Crei il suo account' },
+  ])('the pages before signing in speak $lang, fit a phone and pass axe', async ({ lang, title, forward, created }) => {
     for (const theme of ['light', 'dark'] as const) {
       const { page, context } = await newVisitor(browser, server.url, { theme, width: 390, height: 844 });
       await page.goto(`/sign-in?ended=1&lang=${lang}`);
@@ -131,6 +159,15 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
       expect(await page.title()).toBe(`${title} · Lurewatch`);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
       expect(await violationsOf(page), `${lang}, ${theme}`).toEqual([]);
+      // The words of a page that is gone to come with it, in the language of the page before.
+      await page.getByRole('link', { name: forward, exact: true }).click();
+      await page.getByRole('heading', { name: created, exact: true }).waitFor();
+      for (const path of ['/sign-up', '/forgot-password', '/reset-password', '/set-up', '/confirm-sign-up']) {
+        await page.goto(`${path}?lang=${lang}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
+        expect(await violationsOf(page), `${path} in ${lang}, ${theme}`).toEqual([]);
+      }
       await context.close();
     }
   });

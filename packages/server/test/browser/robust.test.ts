@@ -77,7 +77,7 @@ describeWith('Chromium', 'a dashboard that loses nothing', () => {
     await stopAnswering();
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByText('Reconnecting').waitFor();
-    await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
     await page.getByRole('button', { name: 'Check 2 URLs' }).click();
     await page.getByText('The server did not answer. What you typed is kept').waitFor();
     expect(await typed()).toBe(TYPED);

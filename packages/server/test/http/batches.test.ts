@@ -35,6 +35,26 @@ describeOnEachStore('batches in the background', (store) => {
     return get(token, id);
   }
 
+  test('results and the file are told in the language that is asked for, in English without one', async () => {
+    const { token } = await server.newAccount();
+    const urls = ['https://paypa1-login.example/verify', 'nonsense'];
+    const { id } = (await create(token, { urls, depth: 'fast' })).json.data;
+    await reach(token, id, 'completed');
+    const told = async (lang: string) =>
+      (await server.call('GET', `/v1/batches/${id}/results${lang}`, { token })).json.data;
+    const [english, german] = [await told(''), await told('?lang=de')];
+    expect(english[0].data.summary).toContain('Pretends to be PayPal');
+    expect(german[0].data.summary).toContain('Gibt sich als PayPal aus');
+    expect(german[0].data.signals[0].message).not.toBe(english[0].data.signals[0].message);
+    expect(german[1]).toEqual(english[1]);
+    const file = async (lang: string) =>
+      (await server.call('GET', `/v1/batches/${id}/export?format=jsonl${lang}`, { token })).text;
+    expect(await file('')).toContain('Pretends to be PayPal');
+    expect(await file('&lang=fr')).toContain('Se fait passer pour PayPal');
+    const refused = await server.call('GET', `/v1/batches/${id}/results?lang=xx`, { token });
+    expect(refused.json.error.code).toBe('invalid_parameter');
+  });
+
   test('every line has its result, in order, and is charged once; an event tells the end', {
     timeout: 120_000,
   }, async () => {

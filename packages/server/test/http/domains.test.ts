@@ -39,6 +39,16 @@ describeOnEachStore('what is known of a domain', (store) => {
     return { ...facts, host, registrar, registered_domain: registrar === null ? null : 'shop.example' };
   };
 
+  test('the latest analyses are told in the language that is asked for', async () => {
+    const { token } = await server.newAccount();
+    const body = { url: 'https://paypa1-login.example/verify', depth: 'fast' };
+    await server.call('POST', '/v1/analyze', { token, body });
+    const told = async (lang: string) =>
+      (await server.call('GET', `/v1/domains/paypa1-login.example${lang}`, { token })).json.data.latest[0].summary;
+    expect(await told('')).toContain('Pretends to be PayPal');
+    expect(await told('?lang=de')).toContain('Gibt sich als PayPal aus');
+  });
+
   test('everything that the account met there is together, and nothing of its neighbours', async () => {
     const account = await server.newAccount();
     const at = Date.now();

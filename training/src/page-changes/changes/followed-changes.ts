@@ -1,4 +1,4 @@
-import { attributeValue } from '../edit-html.ts';
+import { attributeValue, firstInHead } from '../edit-html.ts';
 import { answer, type HeaderLine, HTML_UTF_8, type PageAnswer, type PageChange, textOf } from '../page-change.ts';
 
 const FIRM =
@@ -23,6 +23,21 @@ export const followedChanges: readonly PageChange[] = [
     'refresh-leading-space': ' \t0;url=/v/x',
     'refresh-after-one-second': '1;url=/v/x',
   }).map(([name, content]) => led(name, answer(`<meta http-equiv="refresh" content="${content}">${page(FIRM)}`))),
+  ...Object.entries({
+    'refresh-after-a-day': '<meta http-equiv="refresh" content="86400;url=/firm">',
+    'refresh-to-fragment': '<meta http-equiv="refresh" content="0;url=#a">',
+    'refresh-stopped-by-script':
+      '<meta http-equiv="refresh" content="20;url=/firm"><script>addEventListener("load",function(){stop()})</script>',
+    'location-in-script-that-nobody-calls': '<script>function zq(){location.replace("/firm")}</script>',
+  }).map(
+    ([name, snippet]): PageChange => ({
+      ...way(name),
+      serve: (plain) => ({
+        '/': () => answer(firstInHead(textOf(plain), snippet), plain.headers),
+        '/firm': () => answer(page(FIRM, 'Castle Keramik')),
+      }),
+    }),
+  ),
   led('refresh-in-body', answer(`${page(FIRM)}<div><meta content="0;url=/v/x" http-equiv=ReFresh></div>`)),
   {
     ...way('refresh-four-times', '/v/x'),

@@ -3,7 +3,7 @@ import { answer, bytesOf, type HeaderLine, HTML_UTF_8, only, type PageChange, ty
 
 /** Statuses, codings, header lines and redirects of well-formed HTTP. */
 export const httpChanges: readonly PageChange[] = [
-  ...[203, 299, 400, 401, 402, 403, 404, 410, 418, 429, 451, 500, 503, 520].map(
+  ...[203, 206, 299, 300, 302, 400, 401, 402, 403, 404, 410, 418, 429, 451, 500, 503, 520, 999].map(
     (status): PageChange => http(`status-${status}`, ({ body }) => answer(body, [HTML_UTF_8], status)),
   ),
   coded('gzip', 'gzip', gzipSync),
@@ -30,6 +30,9 @@ export const httpChanges: readonly PageChange[] = [
     'headers-500': Array.from({ length: 500 }, (_, n): HeaderLine => [`X-${n}`, `${n}`]),
     'cookies-150': Array.from({ length: 150 }, (_, n): HeaderLine => ['Set-Cookie', `c${n}=${'v'.repeat(80)}`]),
     'header-content-disposition-inline': [['Content-Disposition', 'inline; filename="a.pdf"']],
+    'header-location-with-200': [['Location', '/none']],
+    'header-refresh-after-a-day': [['Refresh', '86400;url=/none']],
+    'header-refresh-to-fragment': [['Refresh', '0;url=#a']],
     'header-empty-refresh': [['Refresh', '']],
     'header-links': [['Link', '</a.css>; rel=preload; as=style, <https://a.example>; rel=preconnect']],
   }).map(([name, lines]) => http(name, ({ body }) => answer(body, [HTML_UTF_8, ...lines]))),

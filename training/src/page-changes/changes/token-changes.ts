@@ -61,6 +61,25 @@ const SNIPPETS: Readonly<Record<string, string>> = {
   'video-with-fallback': '<video hidden><form></form></video>',
   'body-again': '<body class="a" onclick="1"><html lang="en"><head></head>',
   'nul-in-tag': '<i\0x></i\0x>',
+  'svg-template': '<svg width=0 height=0><template></svg>',
+  'math-template': '<math><template></math>',
+  'svg-hidden-self-closed': '<svg hidden/>',
+  'svg-hidden-broken-out': '<svg hidden><p></p>',
+  'svg-closed-from-outside': '<div><svg width=0 height=0></div><style>a{content:"<!--"}</style>',
+  'svg-plaintext': '<svg width=0 height=0><plaintext></plaintext></svg>',
+  'heading-hidden-ended-by-heading': '<h1 hidden><h2></h2>',
+  'table-hidden-ended-by-table': '<table hidden><table></table>',
+  'term-hidden-ended-by-definition': '<dt hidden><dd></dd>',
+  'cell-hidden-outside-table': '<td hidden>',
+  'row-hidden-outside-table': '<tr hidden>',
+  'caption-hidden-outside-table': '<caption hidden>',
+  'line-hidden-twice': '<nobr hidden><nobr></nobr>',
+  'select-hidden-twice': '<select hidden><option>x<select>',
+  'base-again': '<base href="/"><base href="https://elsewhere.example/">',
+  'frames-of-ignored-set': '<hr hidden><frameset><frame src="/none"></frameset>',
+  'refresh-in-template': '<template><meta http-equiv=refresh content="0;url=/none"></template>',
+  'refresh-in-noscript': '<noscript><meta http-equiv=refresh content="0;url=/none"></noscript>',
+  'refresh-to-script': '<meta http-equiv=refresh content="0;url=javascript:void 0">',
   'long-tag-name': `<${'x'.repeat(70_000)}></${'x'.repeat(70_000)}>`,
 };
 
@@ -82,6 +101,7 @@ export const tokenChanges: readonly PageChange[] = [
   token('tags-name-first-and-broken-lines', (html) =>
     mapTags(html, 'input', (tag) => tag.replace(/^<input\s+/i, '<input\n   data-a="1\n2"\n   ')),
   ),
+  token('fields-by-form-attribute', fieldsByFormAttribute),
   token('lines-by-carriage-return', (html) => html.replaceAll('\r\n', '\n').replaceAll('\n', '\r')),
   token('nul-in-text', (html) => mapText(html, (text) => `${text.slice(0, 1)}\0${text.slice(1)}`)),
   token('no-end-of-page', (html) => html.replace(/<\/(?:body|html)\s*>/gi, '')),
@@ -102,4 +122,16 @@ function token(name: string, edit: (html: string) => string): PageChange {
 
 function upperCaseName(tag: string): string {
   return tag.replace(/^<\w+/, (start) => start.toUpperCase());
+}
+
+/** Every form ends where it begins, and its fields name it. */
+function fieldsByFormAttribute(html: string): string {
+  let forms = 0;
+  return mapTags(html, 'form|input|textarea|select|button', (tag) => {
+    if (/^<form/i.test(tag)) {
+      forms += 1;
+      return `${tag.replace(/\sid\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i, '').replace(/^<form/i, `<form id=zq${forms}`)}</form>`;
+    }
+    return forms === 0 || /\sform\s*=/i.test(tag) ? tag : tag.replace(/^<\w+/, `$& form=zq${forms}`);
+  });
 }

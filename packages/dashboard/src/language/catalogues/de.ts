@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { de as told } from '@lurewatch/messages/warnings/de';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Zum Inhalt springen',
@@ -66,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Das ist nicht als das lesbar, was hier gefragt ist.',
   no_answer: 'Der Server hat nicht geantwortet. Ihre Eingaben bleiben erhalten; versuchen Sie es gleich noch einmal.',
   went_wrong: 'Etwas ist schiefgegangen.',
+  try_again_time: 'Versuchen Sie es {time} noch einmal.',
+  bad_answer: 'Der Server antwortete mit Status {status}.',
+  newer_version:
+    'Auf dem Server läuft eine neuere Version dieser Oberfläche. Laden Sie die Seite neu; Ihre Eingaben bleiben erhalten.',
+  value_of: '{value} von {most}',
 
   check_lead: 'Ist dieser Link Phishing, und warum?',
   check_urls: 'Zu prüfende URLs',
@@ -115,7 +119,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin}: Es bleiben {left}, bis es neu beginnt ({time}). {after}',
   quota_near_begin:
     '{period, select, day {{percent, number} % des Kontingents von heute sind verbraucht} other {{percent, number} % des Kontingents dieses Monats sind verbraucht}}',
-  quota_then_costs: 'Danach kostet jede Prüfung {price, number} EUR.',
+  quota_then_costs: 'Danach kostet jede Prüfung {price} EUR.',
   quota_then_refused: 'Danach werden Prüfungen abgelehnt.',
 
   analysis: 'Analyse',
@@ -336,7 +340,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Die letzten sieben Tage dieses Kontos, in UTC.',
   week_verdicts: 'Urteile nach Tag',
-  week_loading_chart: 'Das Diagramm wird geladen',
   week_brands: 'Nachgeahmte Marken',
   week_brands_of: 'Unter den {count, number} neuesten gefährlichen URLs',
   week_none: 'Diese Woche keine.',
@@ -355,17 +358,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'Neueste gefährliche URLs',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Anmelden',
-  sign_in_lead: 'Einen Link einfügen und sehen, ob er Phishing ist, und warum.',
-  sign_in_ended:
-    'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an, um weiterzumachen; Ihre Eingaben bleiben erhalten.',
-  sign_in_email: 'E-Mail-Adresse',
-  sign_in_password: 'Passwort',
-  sign_in_closed: 'Auf dieser Instanz lassen sich keine neuen Konten anlegen.',
-  sign_in_new: 'Neu hier?',
-  sign_in_create: 'Konto erstellen',
-  sign_in_forgot: 'Passwort vergessen?',
-});
-
-export const de = { ...told, ...pages, ...signIn };
+export const de = { ...told, ...pages };

@@ -66,6 +66,10 @@ export const pageEnglish = {
   unreadable: 'This cannot be read as what is asked for.',
   no_answer: 'The server did not answer. What you typed is kept; try again in a moment.',
   went_wrong: 'Something went wrong.',
+  try_again_time: 'Try again {time}.',
+  bad_answer: 'The server answered with status {status}.',
+  newer_version: 'The server runs a newer version of the dashboard. Reload to go on; what you typed is kept.',
+  value_of: '{value} of {most}',
 
   check_lead: 'Is this link phishing, and why?',
   check_urls: 'URLs to check',
@@ -112,7 +116,7 @@ export const pageEnglish = {
   quota_near: '{begin}: {left} left until it resets {time}. {after}',
   quota_near_begin:
     '{period, select, day {{percent, number} % of today’s quota is used} other {{percent, number} % of this month’s quota is used}}',
-  quota_then_costs: 'Then each check costs {price, number} EUR.',
+  quota_then_costs: 'Then each check costs {price} EUR.',
   quota_then_refused: 'Then checks are refused.',
 
   analysis: 'Analysis',
@@ -327,7 +331,6 @@ export const pageEnglish = {
 
   week_lead: 'The last seven days of this account, in UTC.',
   week_verdicts: 'Verdicts by day',
-  week_loading_chart: 'Loading the chart',
   week_brands: 'Imitated brands',
   week_brands_of: 'Among the newest {count, number} dangerous URLs',
   week_none: 'None this week.',

@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { es as told } from '@lurewatch/messages/warnings/es';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Ir al contenido',
@@ -66,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Esto no se puede leer como lo que se pide.',
   no_answer: 'El servidor no respondió. Lo que ha escrito se conserva; inténtelo de nuevo en un momento.',
   went_wrong: 'Algo ha ido mal.',
+  try_again_time: 'Inténtelo de nuevo {time}.',
+  bad_answer: 'El servidor respondió con el estado {status}.',
+  newer_version:
+    'El servidor usa una versión más reciente del panel. Vuelva a cargar la página; lo que ha escrito se conserva.',
+  value_of: '{value} de {most}',
 
   check_lead: '¿Es phishing este enlace, y por qué?',
   check_urls: 'URL que comprobar',
@@ -115,7 +119,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin}: quedan {left} hasta que se renueve ({time}). {after}',
   quota_near_begin:
     '{period, select, day {Se ha gastado el {percent, number} % del cupo de hoy} other {Se ha gastado el {percent, number} % del cupo de este mes}}',
-  quota_then_costs: 'Después, cada comprobación cuesta {price, number} EUR.',
+  quota_then_costs: 'Después, cada comprobación cuesta {price} EUR.',
   quota_then_refused: 'Después se rechazan las comprobaciones.',
 
   analysis: 'Análisis',
@@ -334,7 +338,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Los últimos siete días de esta cuenta, en UTC.',
   week_verdicts: 'Veredictos por día',
-  week_loading_chart: 'Cargando el gráfico',
   week_brands: 'Marcas imitadas',
   week_brands_of: 'Entre las {count, number} URL peligrosas más recientes',
   week_none: 'Ninguna esta semana.',
@@ -352,16 +355,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'URL peligrosas más recientes',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Iniciar sesión',
-  sign_in_lead: 'Pegue un enlace y vea si es phishing, y por qué.',
-  sign_in_ended: 'Su sesión ha caducado. Inicie sesión de nuevo para continuar; lo que ha escrito se conserva.',
-  sign_in_email: 'Correo electrónico',
-  sign_in_password: 'Contraseña',
-  sign_in_closed: 'En esta instancia no se pueden crear cuentas nuevas.',
-  sign_in_new: '¿Es su primera vez aquí?',
-  sign_in_create: 'Crear una cuenta',
-  sign_in_forgot: '¿Ha olvidado la contraseña?',
-});
-
-export const es = { ...told, ...pages, ...signIn };
+export const es = { ...told, ...pages };

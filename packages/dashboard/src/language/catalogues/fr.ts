@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { fr as told } from '@lurewatch/messages/warnings/fr';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Aller au contenu',
@@ -66,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Cela ne correspond pas à ce qui est demandé.',
   no_answer: 'Le serveur n’a pas répondu. Ce que vous avez saisi est conservé ; réessayez dans un instant.',
   went_wrong: 'Une erreur s’est produite.',
+  try_again_time: 'Réessayez {time}.',
+  bad_answer: 'Le serveur a répondu avec le statut {status}.',
+  newer_version:
+    'Le serveur utilise une version plus récente du tableau de bord. Rechargez la page ; ce que vous avez saisi est conservé.',
+  value_of: '{value} sur {most}',
 
   check_lead: 'Ce lien est-il un hameçonnage, et pourquoi ?',
   check_urls: 'URL à vérifier',
@@ -116,7 +120,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin} : il en reste {left} jusqu’à ce qu’il reparte ({time}). {after}',
   quota_near_begin:
     '{period, select, day {{percent, number} % du quota du jour sont utilisés} other {{percent, number} % du quota de ce mois sont utilisés}}',
-  quota_then_costs: 'Ensuite, chaque vérification coûte {price, number} EUR.',
+  quota_then_costs: 'Ensuite, chaque vérification coûte {price} EUR.',
   quota_then_refused: 'Ensuite, les vérifications sont refusées.',
 
   analysis: 'Analyse',
@@ -336,7 +340,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Les sept derniers jours de ce compte, en UTC.',
   week_verdicts: 'Verdicts par jour',
-  week_loading_chart: 'Chargement du graphique',
   week_brands: 'Marques imitées',
   week_brands_of: 'Parmi les {count, number} URL dangereuses les plus récentes',
   week_none: 'Aucune cette semaine.',
@@ -354,16 +357,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'URL dangereuses les plus récentes',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Se connecter',
-  sign_in_lead: 'Collez un lien et voyez s’il s’agit d’hameçonnage, et pourquoi.',
-  sign_in_ended: 'Votre session a expiré. Reconnectez-vous pour continuer ; ce que vous avez saisi est conservé.',
-  sign_in_email: 'Adresse e-mail',
-  sign_in_password: 'Mot de passe',
-  sign_in_closed: 'La création de comptes est fermée sur cette instance.',
-  sign_in_new: 'Nouveau ici ?',
-  sign_in_create: 'Créer un compte',
-  sign_in_forgot: 'Mot de passe oublié ?',
-});
-
-export const fr = { ...told, ...pages, ...signIn };
+export const fr = { ...told, ...pages };

@@ -1,7 +1,6 @@
 import { translated } from '@lurewatch/messages/format';
 import { it as told } from '@lurewatch/messages/warnings/it';
 import type { pageEnglish } from './en.ts';
-import type { signInEnglish } from './sign-in-en.ts';
 
 const pages = translated<typeof pageEnglish>()({
   skip_to_content: 'Vai al contenuto',
@@ -66,6 +65,11 @@ const pages = translated<typeof pageEnglish>()({
   unreadable: 'Non si può leggere come ciò che è richiesto.',
   no_answer: 'Il server non ha risposto. Ciò che ha scritto è conservato; riprovi tra un momento.',
   went_wrong: 'Qualcosa è andato storto.',
+  try_again_time: 'Riprovi {time}.',
+  bad_answer: 'Il server ha risposto con lo stato {status}.',
+  newer_version:
+    'Il server usa una versione più recente del pannello. Ricarichi la pagina; ciò che ha scritto è conservato.',
+  value_of: '{value} di {most}',
 
   check_lead: 'Questo link è phishing, e perché?',
   check_urls: 'URL da controllare',
@@ -115,7 +119,7 @@ const pages = translated<typeof pageEnglish>()({
   quota_near: '{begin}: ne restano {left} finché non riparte ({time}). {after}',
   quota_near_begin:
     '{period, select, day {È usato il {percent, number} % della quota di oggi} other {È usato il {percent, number} % della quota di questo mese}}',
-  quota_then_costs: 'Poi ogni controllo costa {price, number} EUR.',
+  quota_then_costs: 'Poi ogni controllo costa {price} EUR.',
   quota_then_refused: 'Poi i controlli sono rifiutati.',
 
   analysis: 'Analisi',
@@ -335,7 +339,6 @@ const pages = translated<typeof pageEnglish>()({
 
   week_lead: 'Gli ultimi sette giorni di questo account, in UTC.',
   week_verdicts: 'Verdetti al giorno',
-  week_loading_chart: 'Caricamento del grafico',
   week_brands: 'Marchi imitati',
   week_brands_of: 'Tra i {count, number} URL pericolosi più recenti',
   week_none: 'Nessuno questa settimana.',
@@ -353,16 +356,4 @@ const pages = translated<typeof pageEnglish>()({
   week_newest: 'URL pericolosi più recenti',
 });
 
-const signIn = translated<typeof signInEnglish>()({
-  sign_in: 'Accedi',
-  sign_in_lead: 'Incolli un link e veda se è phishing, e perché.',
-  sign_in_ended: 'La sua sessione è scaduta. Acceda di nuovo per continuare; ciò che ha scritto è conservato.',
-  sign_in_email: 'Indirizzo e-mail',
-  sign_in_password: 'Password',
-  sign_in_closed: 'Su questa istanza non si possono creare nuovi account.',
-  sign_in_new: 'È la prima volta qui?',
-  sign_in_create: 'Crea un account',
-  sign_in_forgot: 'Ha dimenticato la password?',
-});
-
-export const it = { ...told, ...pages, ...signIn };
+export const it = { ...told, ...pages };

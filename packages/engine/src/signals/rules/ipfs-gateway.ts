@@ -18,7 +18,8 @@ export const ipfsGateway: SignalRule = signalRule({
     `The page lies in IPFS, a store in which anybody can place pages unnamed, and is shown by ${f.gateway}`,
 });
 
-function isIpfsPath(path: string): boolean {
+/** Tells whether a path names what lies in IPFS, by its content identifier. */
+export function isIpfsPath(path: string): boolean {
   const id = IPFS_PATH.exec(path)?.[1] ?? '';
   return id.length >= (id.startsWith('Qm') ? SHORTEST_VERSION_0 : SHORTEST_VERSION_1);
 }

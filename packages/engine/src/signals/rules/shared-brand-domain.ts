@@ -1,6 +1,7 @@
 import { shownContent } from '../shown-content.ts';
 import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
+import { isIpfsPath } from './ipfs-gateway.ts';
 
 /** Brand domain with pages of others. */
 export const sharedBrandDomain: SignalRule = signalRule({
@@ -18,5 +19,6 @@ export const sharedBrandDomain: SignalRule = signalRule({
 
 function publishesForOthers({ url, listed }: SignalContext): boolean {
   const { abusedServices, linkInBio, urlShorteners } = listed();
-  return url.hosted || (abusedServices ?? linkInBio ?? urlShorteners) !== undefined || shownContent(url) !== null;
+  if (url.hosted || (abusedServices ?? linkInBio ?? urlShorteners) !== undefined) return true;
+  return shownContent(url) !== null || isIpfsPath(url.path);
 }
