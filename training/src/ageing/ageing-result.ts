@@ -46,22 +46,6 @@ export function formatAgeing({ aged }: AgeingResult): string {
   ].join('\n');
 }
 
-/** What the size of the replay set is worth, over all months after the cut, as Markdown. */
-export function formatReplayRows({ aged }: AgeingResult): string {
-  return [
-    '| learnt what was seen | replayed rows | found at 1 / 0.1 / 0.01 % without learning | with learning | days thrown away |',
-    '|---|---|---|---|---|',
-    ...aged.flatMap(({ cut, rows, months, days, refused }) =>
-      months
-        .filter(({ month }) => month === 'all')
-        .map(
-          ({ without, taught }) =>
-            `| before ${cut} | ${rows} | ${text(without)} | ${text(taught)} | ${refused} of ${days} |`,
-        ),
-    ),
-  ].join('\n');
-}
-
 function text(found: Found): string {
   return found.map((share) => share.toFixed(3)).join(' / ');
 }
