@@ -1,11 +1,8 @@
 import { corpusDir } from './corpus/corpus-dir.ts';
 import { readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
 import { guardsSite, halfOfSite } from './evaluation/half-of-site.ts';
-import { linkRows, splitLinkForms } from './links/link-rows.ts';
-import { nameRows } from './links/name-rows.ts';
-import { tailRows } from './links/tail-rows.ts';
-import { loginRows, splitProducts } from './logins/login-rows.ts';
 import { type BuiltModel, buildModel, type Log, type ModelSources, newestDay } from './model/build-model.ts';
+import { madeRows } from './model/made-rows.ts';
 import { siteOf, trainingRows } from './model/training-rows.ts';
 
 /**
@@ -29,13 +26,7 @@ function shippedSources(dir: string): ModelSources {
     popularDomains: topDomains,
   };
   return {
-    rows: [
-      ...trainingRows(corpus),
-      ...loginRows(train, topDomains, splitProducts(null).shown),
-      ...linkRows(train, topDomains, splitLinkForms(null)),
-      ...tailRows(train),
-      ...nameRows(train),
-    ],
+    rows: [...trainingRows(corpus), ...madeRows(train, topDomains, null)],
     topDomains,
     unseen: null,
     guard: valid.legit.filter(({ url }) => guardsSite(siteOf(url))),

@@ -5,16 +5,14 @@ import { corpusDir } from './corpus/corpus-dir.ts';
 import { readLegit, readPhish, readTopDomains } from './corpus/read-corpus.ts';
 import { halfOfSite } from './evaluation/half-of-site.ts';
 import { judgeModelPath, recordJudgeModel } from './evaluation/judge-model.ts';
-import { linkRows, splitLinkForms } from './links/link-rows.ts';
-import { nameRows } from './links/name-rows.ts';
-import { tailRows } from './links/tail-rows.ts';
-import { loginRows, splitProducts } from './logins/login-rows.ts';
+import { splitProducts } from './logins/login-rows.ts';
 import { formatLoginFigures, loginFigures } from './logins/measure-logins.ts';
 import { inRepository, recordArtefact } from './manifest.ts';
-import { type BuiltModel, buildModel, type Log, newestDay } from './model/build-model.ts';
+import type { BuiltModel, Log } from './model/build-model.ts';
 import { ablationFigures } from './model/figures.ts';
+import { judgedModel } from './model/judged-model.ts';
 import { splitLaterFold } from './model/later-fold.ts';
-import { type LabelledRows, siteOf, trainingRows } from './model/training-rows.ts';
+import { type LabelledRows, siteOf } from './model/training-rows.ts';
 import { rehearse, tablesOfTheModel } from './rehearse.ts';
 import { shippedModel } from './shipped-model.ts';
 
@@ -33,7 +31,7 @@ const CORPUS_FILES = [
 async function judgeModel(heldOutFold: number | null, log: Log): Promise<BuiltModel> {
   const train = { phish: readPhish('train'), legit: readLegit('train') };
   const valid = { phish: readPhish('valid'), legit: readLegit('valid') };
-  const model = await modelOf(train, choosingHalf(valid), heldOutFold, log);
+  const model = await judgedModel(train, choosingHalf(valid), heldOutFold, log);
   for (const line of ablationFigures(model.parts, valid.phish, valid.legit)) console.log(line);
   await printLoginFigures(model, heldOutFold, train, valid);
   return model;
@@ -43,26 +41,9 @@ async function judgeModel(heldOutFold: number | null, log: Log): Promise<BuiltMo
 async function tryOnLaterFold(heldOutFold: number | null, log: Log): Promise<void> {
   const { phish, legit, laterPhish, heldOutLegit } = splitLaterFold(readPhish('train'), readLegit('train'));
   const later = { phish: laterPhish, legit: heldOutLegit };
-  const model = await modelOf({ phish, legit }, choosingHalf(later), heldOutFold, log);
+  const model = await judgedModel({ phish, legit }, choosingHalf(later), heldOutFold, log);
   for (const line of ablationFigures(model.parts, later.phish, later.legit)) console.log(line);
   await printLoginFigures(model, heldOutFold, { phish, legit }, later);
-}
-
-async function modelOf(
-  seen: LabelledRows,
-  unseen: LabelledRows,
-  heldOutFold: number | null,
-  log: Log,
-): Promise<BuiltModel> {
-  const topDomains = readTopDomains();
-  const rows = [
-    ...trainingRows({ ...seen, calibrating: { phish: [], legit: [] }, popularDomains: topDomains }),
-    ...loginRows(seen, topDomains, splitProducts(heldOutFold).shown),
-    ...linkRows(seen, topDomains, splitLinkForms(heldOutFold)),
-    ...tailRows(seen),
-    ...nameRows(seen),
-  ];
-  return buildModel({ rows, topDomains, unseen, guard: unseen.legit, dataVersion: newestDay(seen.phish) }, log);
 }
 
 function choosingHalf({ phish, legit }: LabelledRows): LabelledRows {

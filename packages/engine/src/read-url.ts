@@ -73,7 +73,8 @@ export function readUrl(tables: EngineTables, url: ParsedUrl): UrlReading {
   const official = officialBrand(brands, url);
   const popularityStep = url.hostKind === 'name' ? popularityOf(url.site) : 0;
   const isPopular = popularityStep > 0;
-  const form = neutralForm(brands, addressForForms(url));
+  // Where nothing was left out for the model, forms read the same.
+  const form = neutralForm(brands, forModel.query === url.query ? forModel : addressForForms(url));
   const found = official !== null || isPopular ? null : hostCandidates(brands, url, names);
   // A service bears its own name on its own domain.
   const candidates = form?.isOnOwnDomain === true ? (found?.filter(isInFront(names)) ?? null) : found;

@@ -1,11 +1,8 @@
-import { readLegit, readPhish, readTopDomains } from '../corpus/read-corpus.ts';
+import { readLegit, readPhish } from '../corpus/read-corpus.ts';
 import { guardsSite, halfOfSite } from '../evaluation/half-of-site.ts';
-import { linkRows, splitLinkForms } from '../links/link-rows.ts';
-import { nameRows } from '../links/name-rows.ts';
-import { tailRows } from '../links/tail-rows.ts';
-import { loginRows, splitProducts } from '../logins/login-rows.ts';
-import { type BuiltModel, buildModel, type Log, newestDay } from '../model/build-model.ts';
-import { siteOf, trainingRows } from '../model/training-rows.ts';
+import type { BuiltModel, Log } from '../model/build-model.ts';
+import { judgedModel } from '../model/judged-model.ts';
+import { siteOf } from '../model/training-rows.ts';
 
 /** The newest phishing calibrates: older lures say less of how sure the model may be. */
 const CALIBRATING_DAYS = 60;
@@ -27,13 +24,5 @@ export function trainBefore(cut: string, log: Log): Promise<BuiltModel> {
     phish: calibrating,
     legit: readLegit('valid').filter(({ url }) => halfOfSite(siteOf(url)) === 'choose'),
   };
-  const topDomains = readTopDomains();
-  const rows = [
-    ...trainingRows({ ...seen, calibrating: { phish: [], legit: [] }, popularDomains: topDomains }),
-    ...loginRows(seen, topDomains, splitProducts(null).shown),
-    ...linkRows(seen, topDomains, splitLinkForms(null)),
-    ...tailRows(seen),
-    ...nameRows(seen),
-  ];
-  return buildModel({ rows, topDomains, unseen, guard: unseen.legit, dataVersion: newestDay(seen.phish) }, log);
+  return judgedModel(seen, unseen, null, log);
 }

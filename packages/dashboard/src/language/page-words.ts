@@ -1,18 +1,9 @@
-import {
-  type ArgumentsOf,
-  formatMessage,
-  formatParts,
-  type NamesOf,
-  type Translation,
-} from '@lurewatch/messages/format';
+import { formatMessage, formatParts, type Given, type NamesOf, type Translation } from '@lurewatch/messages/format';
 import type { FullLanguage } from '@lurewatch/messages/languages';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { onLanguage, spokenLanguage } from './text.ts';
 
 type English = Readonly<Record<string, string>>;
-
-/** What a message is given; nothing where it names nothing. */
-type Given<Message extends string> = keyof ArgumentsOf<Message> extends never ? [] : [values: ArgumentsOf<Message>];
 
 export interface PageWords<Words extends English> {
   <Name extends keyof Words>(name: Name, ...given: Given<Words[Name]>): string;

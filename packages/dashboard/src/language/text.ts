@@ -1,20 +1,9 @@
-import {
-  type ArgumentsOf,
-  formatMessage,
-  formatParts,
-  type NamesOf,
-  type Translation,
-} from '@lurewatch/messages/format';
+import { formatMessage, formatParts, type Given, type NamesOf, type Translation } from '@lurewatch/messages/format';
 import type { FullLanguage } from '@lurewatch/messages/languages';
 import { en } from './catalogues/en.ts';
 
 type English = typeof en;
 export type TextName = keyof English;
-
-/** What a message is given; nothing where it names nothing. */
-type Given<Name extends TextName> = keyof ArgumentsOf<English[Name]> extends never
-  ? []
-  : [values: ArgumentsOf<English[Name]>];
 
 let language: FullLanguage = 'en';
 let messages: Translation<English> = en;
@@ -69,7 +58,7 @@ export function spokenLanguage(): FullLanguage {
  *
  * @example text('check_many', { count: 3 }) // → 'Check 3 URLs'
  */
-export function text<Name extends TextName>(name: Name, ...given: Given<Name>): string {
+export function text<Name extends TextName>(name: Name, ...given: Given<English[Name]>): string {
   return formatMessage(language, messages[name], given[0] ?? {});
 }
 

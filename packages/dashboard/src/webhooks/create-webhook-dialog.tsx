@@ -6,11 +6,11 @@ import { createWebhook } from '../api/webhooks.ts';
 import { ActionForm } from '../components/action-form.tsx';
 import { CreateDialog } from '../components/create-dialog.tsx';
 import { TextField } from '../components/field.tsx';
-import { textOf } from '../components/form-text.ts';
 import { SecretOnce } from '../components/secret-once.tsx';
 import { text } from '../language/text.ts';
 import { EventPicker } from './event-picker.tsx';
 import { FormatSelect } from './format-select.tsx';
+import { webhookInput } from './webhook-input.ts';
 import { say } from './webhooks-words.ts';
 
 interface CreateWebhookDialogProps {
@@ -51,16 +51,11 @@ interface CreateWebhookFormProps {
 function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
   const [format, setFormat] = useState<Webhook['format']>('lurewatch');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['analysis.dangerous']);
-  const create = useAction(
-    (form: FormData) =>
-      createWebhook({
-        url: textOf(form, 'url').trim(),
-        events,
-        format,
-        description: textOf(form, 'description').trim() || null,
-      }),
-    { draft: 'create-webhook', refresh: [['webhooks']], onDone: onCreated },
-  );
+  const create = useAction((form: FormData) => createWebhook(webhookInput(form, { events, format })), {
+    draft: 'create-webhook',
+    refresh: [['webhooks']],
+    onDone: onCreated,
+  });
   return (
     <ActionForm action={create} submit={say('add')} disabled={events.length === 0} onCancel={onCancel}>
       <TextField

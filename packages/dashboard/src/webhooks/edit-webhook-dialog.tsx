@@ -5,10 +5,10 @@ import { updateWebhook } from '../api/webhooks.ts';
 import { ActionForm } from '../components/action-form.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/field.tsx';
-import { textOf } from '../components/form-text.ts';
 import { text } from '../language/text.ts';
 import { EventPicker } from './event-picker.tsx';
 import { FormatSelect } from './format-select.tsx';
+import { webhookInput } from './webhook-input.ts';
 import { say } from './webhooks-words.ts';
 
 interface EditWebhookDialogProps {
@@ -20,16 +20,11 @@ interface EditWebhookDialogProps {
 export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogProps) {
   const [format, setFormat] = useState<Webhook['format']>(webhook.format);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook.events);
-  const save = useAction(
-    (form: FormData) =>
-      updateWebhook(webhook.id, {
-        url: textOf(form, 'url').trim(),
-        events,
-        format,
-        description: textOf(form, 'description').trim() || null,
-      }),
-    { draft: `edit-webhook-${webhook.id}`, refresh: [['webhooks']], onDone: onClose },
-  );
+  const save = useAction((form: FormData) => updateWebhook(webhook.id, webhookInput(form, { events, format })), {
+    draft: `edit-webhook-${webhook.id}`,
+    refresh: [['webhooks']],
+    onDone: onClose,
+  });
   return (
     <Dialog open={open} title={say('edit_title')} onClose={onClose}>
       <ActionForm action={save} submit={text('save')} disabled={events.length === 0} onCancel={onClose}>

@@ -1,4 +1,5 @@
 import { parse as parseHost } from 'tldts';
+import { DOTTED_DECIMAL } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { unescaped } from '../url/unescaped.ts';
 import { decodedRuns, decodedWhole } from './base64-runs.ts';
@@ -157,8 +158,6 @@ function isKnownDomain(name: string): boolean {
   const { isIcann, domain } = parseHost(host, { extractHostname: false, validateHostname: false });
   return (isIcann === true && domain !== null) || (DOTTED_DECIMAL.test(name) && host !== '');
 }
-
-const DOTTED_DECIMAL = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** Endings of files that are endings of domains as well. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set('md py pl sh rs zip mov ps so app'.split(' '));

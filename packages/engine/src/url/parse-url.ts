@@ -138,7 +138,7 @@ function kindOf(host: string): HostKind {
   return DOTTED_DECIMAL.test(host) ? 'ipv4' : 'name';
 }
 
-const DOTTED_DECIMAL = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+export const DOTTED_DECIMAL: RegExp = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 function stripBrackets(host: string): string {
   return host.startsWith('[') ? host.slice(1, -1) : host;

@@ -10,6 +10,11 @@ export type ArgumentsOf<Message extends string> = string extends Message
   ? Values
   : { readonly [Name in Found<Message>[0]]: TypeOf<Extract<Found<Message>, readonly [Name, string]>[1]> };
 
+/** What follows a message's name in a call: its values; nothing where it names none. */
+export type Given<Message extends string> = keyof ArgumentsOf<Message> extends never
+  ? []
+  : [values: ArgumentsOf<Message>];
+
 /** The names alone. */
 export type NamesOf<Message extends string> = Found<Message>[0];
 

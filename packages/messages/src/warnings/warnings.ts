@@ -1,5 +1,5 @@
 import { formatMessage } from '../format/format-message.ts';
-import type { ArgumentsOf } from '../format/message-arguments.ts';
+import type { Given } from '../format/message-arguments.ts';
 import type { Translation } from '../format/translated.ts';
 import type { Language } from '../languages.ts';
 import { de } from './de.ts';
@@ -18,16 +18,15 @@ export type WarningName = keyof English;
 
 export const WARNINGS: Readonly<Record<Language, Translation<English>>> = { en, de, fr, es, it, pt, pl, nl, tr, ja };
 
-/** What a message is given; none where it names nothing. */
-type Given<Name extends WarningName> = keyof ArgumentsOf<English[Name]> extends never
-  ? []
-  : [values: ArgumentsOf<English[Name]>];
-
 /**
  * A message for a person in danger, in their language.
  *
  * @example warningText('de', 'real_address', { domain: 'poste.it' }) // → 'Die echte Adresse ist poste.it.'
  */
-export function warningText<Name extends WarningName>(language: Language, name: Name, ...given: Given<Name>): string {
+export function warningText<Name extends WarningName>(
+  language: Language,
+  name: Name,
+  ...given: Given<English[Name]>
+): string {
   return formatMessage(language, WARNINGS[language][name], given[0] ?? {});
 }
