@@ -10,7 +10,7 @@ import { cappedByHost, INNOCENT_HOST } from './cap-by-host.ts';
 import { customerAddress, isCustomer } from './customer-address.ts';
 import { hostOdds } from './host-log-odds.ts';
 import { namesBrand } from './names-brand.ts';
-import { isPlainTenant } from './plain-tenant.ts';
+import { neverByItsName } from './plain-tenant.ts';
 import { isTownHall } from './town-hall.ts';
 import { carriesPayload, carriesScript, plainHostsOf, siteAddress } from './washing.ts';
 
@@ -77,8 +77,9 @@ export function readModel(tables: EngineTables, known: UrlReading): ModelReading
     }
   }
   // Such names are those of places and trades, which brands and lures may share.
-  if (isTownHall(known) || isPlainTenant(known))
-    best = { ...best, addressLogOdds: best.addressLogOdds + bendBelow(risenTo(best), thresholds.suspicious) };
+  const spared = isTownHall(known) ? 'suspicious' : neverByItsName(tables, known);
+  if (spared !== null)
+    best = { ...best, addressLogOdds: best.addressLogOdds + bendBelow(risenTo(best), thresholds[spared]) };
   const cap = cappedByHost(risenTo(best), thresholds, () =>
     best.part === 'host' || isCustomer(url) || url.hostKind !== 'name' || namesBrand(tables, known)
       ? null

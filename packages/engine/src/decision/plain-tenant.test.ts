@@ -9,7 +9,7 @@ import { type EngineTables, readUrl } from '../read-url.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { requestAddress } from '../url/request-address.ts';
-import { isPlainTenant } from './plain-tenant.ts';
+import { neverByItsName } from './plain-tenant.ts';
 
 const SERVICES = ['pages.dev', 'web.app', 'netlify.app', 'vercel.app', 'weebly.com', 'github.io'];
 const PLAIN = ['ruderclub-havelberg', 'friseur-lindemann', 'oldharbourchoir', 'parroquia-san-roque', 'fleuriste-morel'];
@@ -22,6 +22,9 @@ const OTHERS = [
   'verify-wallet',
   'club-netflix',
 ];
+
+/** Without a brand or a word that asks for something. */
+const LURES = ['uniswaping', 'portalgovbr', 'mail-zimbramx', 'gemnilgin', 'kukoin-lg', 'trezr-us', 'metmsk-us'];
 
 let tables: EngineTables;
 let engine: Engine;
@@ -45,6 +48,15 @@ describe('a tenant with a plain name', () => {
     expect(isPlain(`https://${name}.pages.dev/`)).toBe(false);
   });
 
+  it('is no way out: a name that is dangerous stays suspicious with a trade beside it', () => {
+    const dangerous = LURES.flatMap((name) => SERVICES.map((service) => ({ name, service }))).filter(
+      ({ name, service }) => judge(`https://${name}.${service}/`).verdict === 'dangerous',
+    );
+    expect(dangerous.length).toBeGreaterThan(4);
+    for (const { name, service } of dangerous)
+      expect(judge(`https://${name}-club.${service}/`).verdict, name + service).toMatch(/suspicious|dangerous/);
+  });
+
   it('is judged as any other where something stands behind its host, and on a domain of its own', () => {
     expect(isPlain('https://friseur-lindemann.pages.dev/konto')).toBe(false);
     expect(isPlain('https://friseur-lindemann.pages.dev/?id=7318a9')).toBe(false);
@@ -66,7 +78,7 @@ describe('a name under an ending that does not exist', () => {
 });
 
 function isPlain(text: string): boolean {
-  return isPlainTenant(readUrl(tables, requestAddress(parsed(text))));
+  return neverByItsName(tables, readUrl(tables, requestAddress(parsed(text)))) !== null;
 }
 
 function judge(text: string): Judgement {
