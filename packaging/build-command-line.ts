@@ -1,10 +1,14 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.ts';
+import { codeBeside } from './code-beside.ts';
 import { modelInside } from './model-inside.ts';
 import { addNotices, finishPackage, ROOT } from './project.ts';
 
-/** The command line as one file, which needs nothing but Node: `npx lurewatch`, or the file copied to where it is wanted. */
+/**
+ * The command line as one file, which needs nothing but Node: `npx lurewatch`, or the file copied to where it is wanted. What reads mail
+ * offline stands beside it.
+ */
 export async function buildCommandLine(folder: string): Promise<void> {
   await bundle({
     entries: { lurewatch: join(ROOT, 'packages/cli/src/main.ts') },
@@ -13,8 +17,17 @@ export async function buildCommandLine(folder: string): Promise<void> {
     alias: { '@lurewatch/engine/node': join(import.meta.dirname, 'bundled-engine.ts') },
     forNode: true,
   });
+  await bundle({
+    entries: { 'message-worker': join(ROOT, 'packages/message/src/reader/message-worker.ts') },
+    folder,
+    plugins: [codeBeside('zxing-wasm/reader/zxing_reader.wasm', folder)],
+    forNode: true,
+  });
   chmodSync(join(folder, 'lurewatch.js'), 0o755);
-  addNotices(folder, ['tldts', 'commander']);
+  addNotices(folder, [
+    ...['tldts', 'commander', 'acorn', 'fflate', 'image-size', 'postal-mime', 'unpdf', 'zxing-wasm'],
+    ...['parse5', 'entities'],
+  ]);
   finishPackage(
     folder,
     {

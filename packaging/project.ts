@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT: string = join(import.meta.dirname, '..');
@@ -16,7 +16,14 @@ export function finishPackage(folder: string, manifest: object, readme: string):
 /** The licences of what is bundled, which ask to be handed on. */
 export function addNotices(folder: string, packages: readonly string[]): void {
   const notices = packages.map((name) => {
-    return `${name}\n\n${readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n`;
+    return `${name}\n\n${licenceOf(name)}\n`;
   });
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES'), notices.join('\n----\n\n'));
+}
+
+function licenceOf(name: string): string {
+  const folder = join(ROOT, 'node_modules', name);
+  const file = readdirSync(folder).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one));
+  if (file === undefined) throw new Error(`${name} has no licence file`);
+  return readFileSync(join(folder, file), 'utf8').trim();
 }

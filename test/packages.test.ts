@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import qrcode from 'qrcode-generator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../packages/server/test/support/start-test-server.ts';
 import { buildPackages, PACKAGES } from '../packaging/build-packages.ts';
@@ -173,5 +174,21 @@ describe('the packed command line', () => {
       expect(answer.status).toBe(1);
       expect(JSON.parse(answer.stdout)).toMatchObject({ verdict: 'dangerous', brand_detected: 'PayPal' });
     }
+  });
+
+  it('reads mail offline where the package is installed, QR codes too', async () => {
+    const project = join(folder, 'project-lurewatch');
+    const code = qrcode(0, 'M');
+    code.addData('https://paypa1-login.top/verify');
+    code.make();
+    const picture = code.createDataURL(4).split(',')[1];
+    const headers = 'From: a@firm.example\nContent-Type: image/gif; name=a.gif\nContent-Transfer-Encoding: base64';
+    const program = join(project, 'node_modules/lurewatch/lurewatch.js');
+    const args = [program, 'mail', '--offline', '--format', 'jsonl', '-'];
+    const { stdout, status } = spawnSync(process.execPath, args, {
+      ...{ input: `${headers}\n\n${picture}\n`, encoding: 'utf8' },
+    });
+    expect(JSON.parse(stdout).links).toMatchObject([{ place: 'qr_code', verdict: 'dangerous' }]);
+    expect(status).toBe(1);
   });
 });

@@ -5,5 +5,6 @@ export { PLACES, type Place } from './place.ts';
 export { type MessageReader, type MessageReaderOptions, openMessageReader } from './reader/open-message-reader.ts';
 export { addressOf, judgeLinksOffline, linksToJudge, MOST_JUDGED, withJudgements } from './verdict/judge-links.ts';
 export { type JudgeMessageOptions, judgeMessage } from './verdict/judge-message.ts';
+export { type MessageAnswer, messageAnswer } from './verdict/message-answer.ts';
 export type * from './verdict/message-verdict.ts';
 export { MESSAGE_WEIGHTS, type MessageSignalCode } from './verdict/message-weights.ts';

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Command, Option } from 'commander';
 import { createWriter, FORMATS, type Format } from '../check/formats.ts';
 import { createTally, type FailOn } from '../check/tally.ts';
-import { openClient } from '../connection/open-client.ts';
-import { judgeMail } from '../mail/judge-mail.ts';
+import { openMailJudge } from '../mail/open-mail-judge.ts';
 import { type Mail, splitMail } from '../mail/split-mail.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { wantsColour } from '../terminal/wants-colour.ts';
@@ -16,15 +15,16 @@ interface MailOptions {
   readonly format?: Format;
   readonly failOn: FailOn;
   readonly timeout: number;
+  readonly offline: boolean;
+  readonly overlay?: string;
+  readonly trustedServer: readonly string[];
 }
 
 const INTERRUPTED = 130;
 
 export function mailCommand(context: CommandContext): Command {
   return new Command('mail')
-    .description(
-      'Have the service judge mail messages, each with one verdict; it keeps verdict, hosts and hashes alone.',
-    )
+    .description('Judge mail messages, each with one verdict; the service keeps verdict, hosts and hashes alone.')
     .argument('<file...>', 'messages as they were received, or mboxes of them; - reads standard input')
     .addOption(
       new Option('--format <format>', 'shape of the output (table on a terminal, else tsv)').choices([...FORMATS]),
@@ -33,6 +33,13 @@ export function mailCommand(context: CommandContext): Command {
       new Option('--fail-on <verdict>', 'from which verdict on to end with 1')
         .choices(['dangerous', 'suspicious'])
         .default('dangerous'),
+    )
+    .option('--offline', 'read and judge in this process, without network requests: no link is opened', false)
+    .option('--overlay <version>', 'offline: judge by what the service had learnt then; none: by the model alone')
+    .option(
+      '--trusted-server <name...>',
+      'offline: your own mail servers, by the name with which their Authentication-Results begin',
+      [],
     )
     .option('--timeout <seconds>', 'a request that takes longer has failed', wholeNumber(1, 600), 60)
     .addHelpText('after', EXIT_CODES)
@@ -48,7 +55,14 @@ async function judgeFiles(context: CommandContext, files: readonly string[], opt
     throw new UsageError('Standard input is there once: give - once.');
   const interruption = stopOnInterrupt();
   const { signal } = interruption;
-  const client = openClient(environment, { timeoutMs: options.timeout * 1000 });
+  const judge = await openMailJudge({
+    ...options,
+    environment,
+    signal,
+    loadEngine: context.loadEngine,
+    isForPerson: errors.isTTY === true,
+    tell: (message) => errors.write(`${message}\n`),
+  });
   const format = options.format ?? (output.isTTY === true ? 'table' : 'tsv');
   const writer = createWriter(format, { colour: wantsColour(output, environment) });
   const tally = createTally();
@@ -57,7 +71,7 @@ async function judgeFiles(context: CommandContext, files: readonly string[], opt
   try {
     for await (const { name, mail } of messagesOf(context, files)) {
       number += 1;
-      const outcome = await judgeMail(client, mail, signal);
+      const outcome = await judge.judge(mail);
       if (signal.aborted) break;
       tally.add(number, name, outcome);
       await writeOut(output, writer.write(name, outcome));
@@ -65,6 +79,7 @@ async function judgeFiles(context: CommandContext, files: readonly string[], opt
   } finally {
     await writeOut(output, writer.foot);
     interruption.dispose();
+    await judge.close();
   }
   errors.write(tally.report());
   if (signal.aborted) {

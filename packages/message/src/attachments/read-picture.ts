@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { imageSize } from 'image-size';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
+import { zxingCode } from './zxing-code.ts';
 
 /** Grey, RGB or RGBA, as a PDF holds it. */
 export interface Pixels {
@@ -17,7 +17,7 @@ let prepared: Promise<void> | null = null;
 
 /** The library would fetch its code from a content network: it gets the bytes of the package instead. */
 async function prepare(): Promise<void> {
-  const wasmBinary = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  const wasmBinary = await readFile(zxingCode());
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true });
 }
 

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { MessageFacts, ReadingLimit } from '../message-facts.ts';
@@ -19,7 +20,8 @@ export interface MessageReader {
   close(): Promise<void>;
 }
 
-const ENTRY = new URL('./message-worker.ts', import.meta.url);
+/** Beside this file, or beside the program that this file was bundled into. */
+const ENTRY = new URL(`./message-worker${extname(import.meta.url)}`, import.meta.url);
 const DEFAULT_HEAP_MB = 256;
 
 export function openMessageReader(options: MessageReaderOptions): MessageReader {

@@ -26,7 +26,7 @@ export interface MessageSignal {
   readonly evidence: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** What could not be read or judged, and why; and how opening links went, where any was to be opened. */
+/** What could not be read, judged or looked up, and why; and how opening links went, where any was to be opened. */
 export type MessageCheck =
   | { readonly name: 'links'; readonly status: 'partial'; readonly reason: 'links'; readonly count: number }
   | { readonly name: 'message'; readonly status: 'partial'; readonly reason: ReadingLimit }

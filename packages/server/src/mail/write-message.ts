@@ -1,5 +1,5 @@
 import type { JudgedMessage, Message } from '@lurewatch/contract';
-import type { JudgedLink } from '@lurewatch/message';
+import { type JudgedLink, messageAnswer } from '@lurewatch/message';
 import type { MessageRecord } from '../store/tables/messages.ts';
 import type { AnalyzedMessage } from './analyze-message.ts';
 
@@ -58,53 +58,5 @@ function common(record: MessageRecord) {
 
 /** The whole answer, which is given once. */
 export function presentMessage(record: MessageRecord, { verdict: judged, analyses }: AnalyzedMessage): Message {
-  const { sender, baseScore, basis, summary, signals, links, attachments, checks } = judged;
-  const { authentication } = sender;
-  return {
-    ...common(record),
-    base_score: baseScore,
-    basis,
-    summary,
-    signals: signals.map(({ code, message, impact, evidence }) => ({ code, message, impact, evidence })),
-    links: links.map((link) => ({
-      url: link.url,
-      target_url: link.targetUrl,
-      place: link.place,
-      text: link.text,
-      named_host: link.namedHost,
-      attachment: link.attachment,
-      verdict: link.judgement?.verdict ?? null,
-      score: link.judgement?.score ?? null,
-      brand_detected: link.judgement?.brand ?? null,
-    })),
-    attachments: attachments.map((attachment) => ({
-      name: attachment.name,
-      media_type: attachment.mediaType,
-      size: attachment.bytes,
-      sha256: attachment.hash,
-      disguised: attachment.isDisguised,
-      unreadable: attachment.unreadable,
-      names: [...attachment.names],
-    })),
-    sender: {
-      name: sender.name,
-      address: sender.address,
-      domain: sender.domain,
-      reply_to: sender.replyTo,
-      return_path: sender.returnPath,
-      authentication:
-        authentication === null
-          ? null
-          : {
-              server: authentication.server,
-              spf: authentication.spf,
-              dkim: authentication.dkim,
-              dmarc: authentication.dmarc,
-              arc: authentication.arc,
-              passed: authentication.isPassed,
-            },
-    },
-    checks: checks.map((check) => ({ ...check })),
-    analyses: analyses.length,
-  };
+  return { ...common(record), ...messageAnswer(judged), analyses: analyses.length };
 }

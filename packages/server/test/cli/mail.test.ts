@@ -59,6 +59,38 @@ describe('lurewatch mail', () => {
     expect(status).toBe(0);
   });
 
+  test('judges offline without a key, and says what was not looked at', async () => {
+    const offline = (input: string, ...args: string[]) =>
+      runCli(['mail', '--offline', '--format', 'jsonl', ...args, '-'], { input, environment: {} });
+    const { status, stdout, stderr } = await offline(LURE);
+    const answer = JSON.parse(stdout);
+    expect(answer).toMatchObject({
+      ...{ id: null, verdict: 'dangerous', brand_detected: 'PayPal' },
+      links: [{ place: 'text', verdict: 'dangerous' }],
+      checks: [{ name: 'opened', status: 'skipped', reason: 'offline', count: 1 }],
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('None was opened')]);
+    const byService = JSON.parse((await run(['--format', 'jsonl', '-'], LURE)).stdout);
+    for (const name of ['score', 'signals', 'links', 'attachments', 'sender', 'message_sha256'])
+      expect(answer[name], name).toEqual(byService[name]);
+    const empty = await offline('');
+    expect([empty.status, empty.stderr]).toEqual([3, expect.stringContaining('There is no message.')]);
+  });
+
+  test('offline believes who sent it of the named servers alone', async () => {
+    const input = `Authentication-Results: mx.own.example; dmarc=pass header.from=firm.example\n${HONEST}`;
+    const passed = async (...args: string[]) => {
+      const { stdout } = await runCli(['mail', '--offline', '--format', 'jsonl', '-', ...args], {
+        input,
+        environment: {},
+      });
+      return JSON.parse(stdout).sender.authentication?.passed ?? null;
+    };
+    expect(await passed()).toBeNull();
+    expect(await passed('--trusted-server', 'mx.own.example')).toBe(true);
+    expect((await run(['-', '--trusted-server', 'mx.own.example'], HONEST)).status).toBe(2);
+  });
+
   test('ends with 0, 1, 2 or 3', async () => {
     const honest = fileOf('one.eml', HONEST);
     expect((await run([honest])).status).toBe(0);
