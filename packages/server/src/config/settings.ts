@@ -186,6 +186,12 @@ export const SETTINGS = {
     'Whether to learn, on top of the model, from what threat lists newly name and from reports that an administrator accepts.',
     onOff,
   ),
+  learningPages: set(
+    'LEARNING_PAGES',
+    'on',
+    'With LEARNING, whether to learn also from stored analyses whose page alone proved the address dangerous, and still does a day later when this service looks again.',
+    onOff,
+  ),
   dnsServers: optional(
     'DNS_SERVERS',
     "Resolvers to ask: ip:port, separated by commas. Default: the system's.",

@@ -32,6 +32,15 @@ export interface AnalysisStore {
   erase(accountId: string, id: string): Promise<boolean>;
   /** Addresses of the latest analyses of all accounts, at most so many. */
   latestUrls(most: number): Promise<readonly string[]>;
+  /**
+   * Of at most `most` analyses of all accounts, made after that id and before that instant, oldest first: those that are dangerous and were
+   * looked up in full. `reached`: the id of the last that was looked at; null: there was none.
+   */
+  dangerousBetween(
+    after: string,
+    before: Instant,
+    most: number,
+  ): Promise<{ readonly reached: string | null; readonly found: readonly AnalysisRecord[] }>;
   /** The id of the account's newest analysis; null when there is none. */
   newestId(accountId: string): Promise<string | null>;
   /** Streams every analysis of the account, oldest first (export). */
@@ -90,6 +99,26 @@ export function createAnalysisStore(database: Database): AnalysisStore {
     async latestUrls(most) {
       const rows = await db.selectFrom('analyses').select('url').orderBy('id', 'desc').limit(most).execute();
       return rows.map(({ url }) => url);
+    },
+    async dangerousBetween(after, before, most) {
+      const ids = await db
+        .selectFrom('analyses')
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<', idLowerBound('ana', before))
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      const reached = ids.at(-1)?.id ?? null;
+      if (reached === null) return { reached, found: [] };
+      const rows = await select()
+        .where('id', '>', after)
+        .where('id', '<=', reached)
+        .where('verdict', '=', 'dangerous')
+        .where('depth', '=', 'full')
+        .orderBy('id')
+        .execute();
+      return { reached, found: rows.map(analysisOf) };
     },
     async newestId(accountId) {
       const newest = db.selectFrom('analyses').select('id').where('account_id', '=', accountId);
