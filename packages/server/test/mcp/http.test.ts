@@ -187,6 +187,11 @@ describe('MCP at /mcp', () => {
     expect((await post('{')).json.error.code).toBe('invalid_json');
     expect((await post({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} })).status).toBe(400);
     expect((await post({ ...listing, params: { fill: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
-    expect((await post(listing)).status).toBe(200);
+    const listed = await post(listing, { 'accept-encoding': 'gzip' });
+    expect([listed.status, listed.headers.get('content-type'), listed.headers.get('content-encoding')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'gzip',
+    ]);
   });
 });
