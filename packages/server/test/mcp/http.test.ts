@@ -130,6 +130,13 @@ describe('MCP at /mcp', () => {
     await connected.close();
   });
 
+  test('a test key checks, as it does at the API', async () => {
+    const connected = await connectWith((await server.newKey(accountId, { prefix: 'lw_test_' })).token);
+    expect((await connected.call('check_url', { url: LURE })).text).toMatch(/^dangerous/);
+    expect((await connected.call('explain', { analysis: 'ana_x' })).text).toMatch(/^Not done: insufficient_scope/);
+    await connected.close();
+  });
+
   test('another account finds nothing', async () => {
     const made = await server.call('POST', '/v1/analyze', { token, body: { url: LURE, depth: 'fast' } });
     const stranger = await connectWith((await server.newAccount()).token);
@@ -186,6 +193,9 @@ describe('MCP at /mcp', () => {
     for (const body of [[listing, listing], '7', '"x"', 'null']) expect((await post(body)).status).toBe(400);
     expect((await post('{')).json.error.code).toBe('invalid_json');
     expect((await post({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} })).status).toBe(400);
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key${index}`, index]));
+    const overfull = await post({ ...listing, method: 'tools/call', params: { name: 'check_url', arguments: many } });
+    expect([overfull.status, overfull.text.length < 1_000]).toEqual([200, true]);
     expect((await post({ ...listing, params: { fill: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
     const listed = await post(listing, { 'accept-encoding': 'gzip' });
     expect([listed.status, listed.headers.get('content-type'), listed.headers.get('content-encoding')]).toEqual([
