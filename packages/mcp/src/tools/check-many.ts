@@ -13,7 +13,7 @@ export function checkManyTool(client: Lurewatch): Tool {
     name: 'check_many',
     title: 'Check many addresses',
     description:
-      'Are web addresses phishing? Up to 100 at once: one line each, in their order, with verdict, safety score and, unless safe, the reason. Nothing is kept.',
+      'Are web addresses phishing? Up to 100 at once: one line each, in their order, with verdict, safety score and, unless safe, the reason. Nothing enters the history.',
     input: z.strictObject({ urls, depth }),
     needs: ['analyze'],
     asksOthers: true,

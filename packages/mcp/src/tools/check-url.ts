@@ -10,7 +10,7 @@ export function checkUrlTool(client: Lurewatch): Tool {
     name: 'check_url',
     title: 'Check an address',
     description:
-      'Is a web address phishing? A verdict (safe, suspicious, dangerous, unknown), a safety score and the strongest reasons. Nothing is kept.',
+      'Is a web address phishing? A verdict (safe, suspicious, dangerous, unknown), a safety score and the strongest reasons. Nothing enters the history.',
     input: z.strictObject({ url, depth }),
     needs: ['analyze'],
     asksOthers: true,

@@ -30,11 +30,14 @@ const BY_HEADER = 'caller';
 function askInside(app: FastifyInstance, { headers, ip }: FastifyRequest): typeof fetch {
   return async (input, init = {}) => {
     const { pathname, search } = new URL(String(input));
+    const asked = new Headers(init.headers);
+    // Nothing is sent twice here: no answer has to be kept for that.
+    asked.delete('idempotency-key');
     const answered = await app.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url: pathname + search,
       remoteAddress: ip,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), authorization: headers.authorization },
+      headers: { ...Object.fromEntries(asked), authorization: headers.authorization },
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
     const answerHeaders = Object.entries(answered.headers).map(([name, value]) => [name, String(value)] as const);
