@@ -12,9 +12,10 @@ export async function buildCommandLine(folder: string): Promise<void> {
     plugins: [modelInside()],
     alias: { '@lurewatch/engine/node': join(import.meta.dirname, 'bundled-engine.ts') },
     forNode: true,
+    oneFile: true,
   });
   chmodSync(join(folder, 'lurewatch.js'), 0o755);
-  addNotices(folder, ['tldts', 'commander']);
+  addNotices(folder, ['tldts', 'commander', '@modelcontextprotocol/server', 'zod']);
   finishPackage(
     folder,
     {

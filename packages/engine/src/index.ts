@@ -17,6 +17,7 @@ export { isLongCode } from './signals/long-code.ts';
 export { isPrivateHost } from './signals/private-address.ts';
 export { isByAddressAlone, summaryOf } from './signals/summary.ts';
 export { assumeHttps } from './url/assume-https.ts';
+export { defang } from './url/defang.ts';
 export { parseLongUrl } from './url/parse-long-url.ts';
 export { parseUrl } from './url/parse-url.ts';
 export type * from './url/parsed-url.ts';

@@ -21,7 +21,9 @@ export function historyHandlers(
           keepAnswer: null,
           ifNoneMatch: null,
         };
-        const { data, meta } = await listAnalyses({ caller, query, ...none });
+        const page = await listAnalyses({ caller, query, ...none });
+        if ('unchangedSince' in page) throw new Error('a page was unchanged for nobody');
+        const { data, meta } = page;
         return { items: data, nextCursor: typeof meta.next_cursor === 'string' ? meta.next_cursor : null };
       };
       // Read before the headers are sent: a filter that makes no sense is an answer, not a broken file.

@@ -1,5 +1,5 @@
 import type { Analysis } from '@lurewatch/contract';
-import { defang } from './defang.ts';
+import { defang } from '@lurewatch/engine';
 
 /** One analysis as a page for a ticket or a wiki. Nothing in it is a link, and nothing of the URL is Markdown. */
 export function analysisMarkdown(analysis: Analysis): string {

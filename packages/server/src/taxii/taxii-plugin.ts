@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import type { Basis } from '../basis/basis.ts';
 import { admitCaller } from '../http/admit-caller.ts';
+import { answerUnchanged } from '../http/answer-unchanged.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +26,7 @@ export async function taxiiPlugin(
     return pageOfObjects(store.database, collection, request.caller.account.id, query, now());
   };
   await app.register(async (scope: FastifyInstance) => {
+    answerUnchanged(scope);
     scope.addHook('onRequest', (request, _reply, done) => {
       request.headers.authorization = basicAsBearer(request.headers.authorization);
       done();
@@ -90,7 +92,7 @@ class NotAcceptable extends Error {}
 function answer(reply: FastifyReply, body: object): FastifyReply {
   return reply
     .header('content-type', MEDIA_TYPE)
-    .header('cache-control', 'no-store')
+    .header('cache-control', reply.statusCode < 400 ? 'private, no-cache' : 'no-store')
     .serializer(JSON.stringify)
     .send(body);
 }

@@ -1,6 +1,7 @@
 import type { Analysis, Signal } from '@lurewatch/contract';
 import { type Html, html } from '@lurewatch/dashboard/html';
 import { checkNameOf, isByAddressAlone, knownVerdict, maskedName, outcomeOf } from '@lurewatch/dashboard/words';
+import { defang } from '@lurewatch/engine';
 import {
   adviceIn,
   headlineIn,
@@ -12,7 +13,6 @@ import {
   warningText,
 } from '@lurewatch/messages';
 import { tellAnalysis, toldOf } from '../../analysis/tell-analysis.ts';
-import { defang } from '../../formats/defang.ts';
 import { isoInstant } from '../../time/time.ts';
 import type { SharedAnalysis } from '../share-routes.ts';
 

@@ -1,5 +1,5 @@
 import type { EventData, EventPayload } from '@lurewatch/contract';
-import { defang } from '../../formats/defang.ts';
+import { defang } from '@lurewatch/engine';
 
 /** What a room is told of an event: a title in our own words, and lines that may quote what a hostile page wrote. */
 export interface ChatMessage {
