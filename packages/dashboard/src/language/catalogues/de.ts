@@ -337,25 +337,6 @@ const pages = translated<typeof pageEnglish>()({
   column_score: 'Wert',
   column_reason: 'Grund',
   column_source: 'Quelle',
-
-  week_lead: 'Die letzten sieben Tage dieses Kontos, in UTC.',
-  week_verdicts: 'Urteile nach Tag',
-  week_brands: 'Nachgeahmte Marken',
-  week_brands_of: 'Unter den {count, number} neuesten gefährlichen URLs',
-  week_none: 'Diese Woche keine.',
-  week_look_after: 'Zu erledigen',
-  week_reports: 'Meldungen',
-  week_reports_waiting: '{count, number} von Ihnen warten',
-  week_quota: 'Kontingent',
-  week_quota_of: '{used, number} in diesem Monat von {limit, number}',
-  week_quota_unlimited: '{used, number} in diesem Monat, unbegrenzt',
-  week_used: 'In diesem Monat verbraucht',
-  week_own: 'Nachahmungen Ihrer Domains',
-  week_own_how:
-    'Setzen Sie Ihre eigenen Domains mit allen Hosts auf die {link}: Was sie nachahmt, erscheint dann hier.',
-  week_allow_list: 'Freigabeliste',
-  week_own_failed: 'Danach ließ sich nicht suchen.',
-  week_newest: 'Neueste gefährliche URLs',
 });
 
 export const de = { ...told, ...pages };

@@ -328,24 +328,6 @@ export const pageEnglish = {
   column_score: 'Score',
   column_reason: 'Reason',
   column_source: 'Source',
-
-  week_lead: 'The last seven days of this account, in UTC.',
-  week_verdicts: 'Verdicts by day',
-  week_brands: 'Imitated brands',
-  week_brands_of: 'Among the newest {count, number} dangerous URLs',
-  week_none: 'None this week.',
-  week_look_after: 'To look after',
-  week_reports: 'Reports',
-  week_reports_waiting: '{count, number} of yours waiting',
-  week_quota: 'Quota',
-  week_quota_of: '{used, number} this month of {limit, number}',
-  week_quota_unlimited: '{used, number} this month, unlimited',
-  week_used: 'Used this month',
-  week_own: 'Look-alikes of your domains',
-  week_own_how: 'Put your own domains, with every host below them, on the {link}: what imitates them is shown here.',
-  week_allow_list: 'allow list',
-  week_own_failed: 'They could not be looked for.',
-  week_newest: 'Newest dangerous URLs',
 } as const;
 
 /** With what is told everywhere: verdicts, advice, the text for a colleague. */

@@ -335,24 +335,6 @@ const pages = translated<typeof pageEnglish>()({
   column_score: 'Nivel',
   column_reason: 'Motivo',
   column_source: 'Origen',
-
-  week_lead: 'Los últimos siete días de esta cuenta, en UTC.',
-  week_verdicts: 'Veredictos por día',
-  week_brands: 'Marcas imitadas',
-  week_brands_of: 'Entre las {count, number} URL peligrosas más recientes',
-  week_none: 'Ninguna esta semana.',
-  week_look_after: 'Por atender',
-  week_reports: 'Informes',
-  week_reports_waiting: '{count, number} suyos en espera',
-  week_quota: 'Cupo',
-  week_quota_of: '{used, number} este mes de {limit, number}',
-  week_quota_unlimited: '{used, number} este mes, sin límite',
-  week_used: 'Gastado este mes',
-  week_own: 'Imitaciones de sus dominios',
-  week_own_how: 'Ponga sus propios dominios, con todos sus servidores, en la {link}: aquí aparecerá lo que los imite.',
-  week_allow_list: 'lista de permitidos',
-  week_own_failed: 'No se pudieron buscar.',
-  week_newest: 'URL peligrosas más recientes',
 });
 
 export const es = { ...told, ...pages };

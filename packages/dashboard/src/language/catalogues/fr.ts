@@ -337,24 +337,6 @@ const pages = translated<typeof pageEnglish>()({
   column_score: 'Sûreté',
   column_reason: 'Raison',
   column_source: 'Origine',
-
-  week_lead: 'Les sept derniers jours de ce compte, en UTC.',
-  week_verdicts: 'Verdicts par jour',
-  week_brands: 'Marques imitées',
-  week_brands_of: 'Parmi les {count, number} URL dangereuses les plus récentes',
-  week_none: 'Aucune cette semaine.',
-  week_look_after: 'À suivre',
-  week_reports: 'Signalements',
-  week_reports_waiting: '{count, number} des vôtres en attente',
-  week_quota: 'Quota du mois',
-  week_quota_of: '{used, number} ce mois-ci sur {limit, number}',
-  week_quota_unlimited: '{used, number} ce mois-ci, sans limite',
-  week_used: 'Utilisé ce mois-ci',
-  week_own: 'Imitations de vos domaines',
-  week_own_how: 'Mettez vos propres domaines, avec tous leurs hôtes, sur la {link} : ce qui les imite apparaîtra ici.',
-  week_allow_list: 'liste d’autorisation',
-  week_own_failed: 'La recherche n’a pas abouti.',
-  week_newest: 'URL dangereuses les plus récentes',
 });
 
 export const fr = { ...told, ...pages };

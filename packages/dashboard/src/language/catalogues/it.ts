@@ -336,24 +336,6 @@ const pages = translated<typeof pageEnglish>()({
   column_score: 'Punti',
   column_reason: 'Motivo',
   column_source: 'Origine',
-
-  week_lead: 'Gli ultimi sette giorni di questo account, in UTC.',
-  week_verdicts: 'Verdetti al giorno',
-  week_brands: 'Marchi imitati',
-  week_brands_of: 'Tra i {count, number} URL pericolosi più recenti',
-  week_none: 'Nessuno questa settimana.',
-  week_look_after: 'Da seguire',
-  week_reports: 'Segnalazioni',
-  week_reports_waiting: '{count, number} delle sue in attesa',
-  week_quota: 'Quota del mese',
-  week_quota_of: '{used, number} questo mese su {limit, number}',
-  week_quota_unlimited: '{used, number} questo mese, senza limite',
-  week_used: 'Usata questo mese',
-  week_own: 'Imitazioni dei suoi domini',
-  week_own_how: 'Metta i suoi domini, con tutti i loro host, nell’{link}: qui apparirà ciò che li imita.',
-  week_allow_list: 'elenco dei consentiti',
-  week_own_failed: 'Non si sono potuti cercare.',
-  week_newest: 'URL pericolosi più recenti',
 });
 
 export const it = { ...told, ...pages };
