@@ -18,7 +18,7 @@ import { Time } from '../components/time.tsx';
 import { Rich } from '../language/rich.tsx';
 import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
-import { AnalysisTable } from './analysis-table.tsx';
+import { ChosenAnalyses } from './chosen-analyses.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { SearchOn } from './search-on.tsx';
 
@@ -40,6 +40,7 @@ export function HistoryPage() {
   const change = (next: HistoryFilter) => void navigate({ to: '/history', search: next });
   return (
     <Page
+      wide
       title={text('nav_history')}
       lead={
         limits.log_retention_days === null
@@ -88,7 +89,7 @@ function Results({ filter, cursor, page, onClear }: ResultsProps) {
       <p className="muted small" role="status">
         <Count filter={filter} /> <Reading page={page} />
       </p>
-      <AnalysisTable analyses={items} />
+      <ChosenAnalyses analyses={items} />
       <nav className="row row-end" aria-label={text('pages')}>
         {searchedTo === null ? null : (
           <span className="muted small">

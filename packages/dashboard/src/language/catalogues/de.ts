@@ -35,10 +35,6 @@ const pages = translated<typeof pageEnglish>()({
   no_such_page_lead: 'Vielleicht ist die Adresse vertippt, oder was sie zeigte, ist nicht mehr da.',
   page_broken: 'Diese Seite lässt sich nicht anzeigen',
   shortcuts: 'Tastenkürzel',
-  shortcut_search: 'Zum Suchfeld oder zum Feld für eine URL springen',
-  shortcut_help: 'Diese Tastenkürzel zeigen',
-  shortcut_close: 'Dialog oder Menü schließen',
-  shortcuts_on: 'Einzelne Tasten sind Kürzel',
 
   copied: 'Kopiert',
   copy: 'Kopieren',
@@ -334,6 +330,7 @@ const pages = translated<typeof pageEnglish>()({
   filter_from: 'Von',
   filter_to: 'Bis',
   column_url: 'URL',
+  choose: 'Auswahl',
   column_score: 'Wert',
   column_reason: 'Grund',
   column_source: 'Quelle',

@@ -36,10 +36,6 @@ export const pageEnglish = {
   no_such_page_lead: 'The address may be mistyped, or what it showed is gone.',
   page_broken: 'This page could not be shown',
   shortcuts: 'Keyboard shortcuts',
-  shortcut_search: 'Go to the search box, or to the box for a URL',
-  shortcut_help: 'Show these shortcuts',
-  shortcut_close: 'Close a dialog or a menu',
-  shortcuts_on: 'Single keys are shortcuts',
 
   copied: 'Copied',
   copy: 'Copy',
@@ -325,6 +321,7 @@ export const pageEnglish = {
   filter_from: 'From',
   filter_to: 'To',
   column_url: 'URL',
+  choose: 'Choose',
   column_score: 'Score',
   column_reason: 'Reason',
   column_source: 'Source',

@@ -35,10 +35,6 @@ const pages = translated<typeof pageEnglish>()({
   no_such_page_lead: 'Quizá la dirección esté mal escrita, o lo que mostraba ya no está.',
   page_broken: 'No se puede mostrar esta página',
   shortcuts: 'Atajos de teclado',
-  shortcut_search: 'Ir al campo de búsqueda o al campo de URL',
-  shortcut_help: 'Mostrar estos atajos',
-  shortcut_close: 'Cerrar un cuadro de diálogo o un menú',
-  shortcuts_on: 'Las teclas sueltas son atajos',
 
   copied: 'Copiado',
   copy: 'Copiar',
@@ -332,6 +328,7 @@ const pages = translated<typeof pageEnglish>()({
   filter_from: 'Desde',
   filter_to: 'Hasta',
   column_url: 'URL',
+  choose: 'Elección',
   column_score: 'Nivel',
   column_reason: 'Motivo',
   column_source: 'Origen',

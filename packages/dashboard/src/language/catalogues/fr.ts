@@ -35,10 +35,6 @@ const pages = translated<typeof pageEnglish>()({
   no_such_page_lead: 'L’adresse est peut-être mal saisie, ou ce qu’elle montrait n’est plus là.',
   page_broken: 'Impossible d’afficher cette page',
   shortcuts: 'Raccourcis clavier',
-  shortcut_search: 'Aller au champ de recherche, ou au champ d’URL',
-  shortcut_help: 'Afficher ces raccourcis',
-  shortcut_close: 'Fermer une boîte de dialogue ou un menu',
-  shortcuts_on: 'Les touches seules sont des raccourcis',
 
   copied: 'Copié',
   copy: 'Copier',
@@ -334,6 +330,7 @@ const pages = translated<typeof pageEnglish>()({
   filter_from: 'Du',
   filter_to: 'Au',
   column_url: 'URL',
+  choose: 'Choix',
   column_score: 'Sûreté',
   column_reason: 'Raison',
   column_source: 'Origine',

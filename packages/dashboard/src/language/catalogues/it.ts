@@ -35,10 +35,6 @@ const pages = translated<typeof pageEnglish>()({
   no_such_page_lead: 'Forse l’indirizzo è scritto male, o ciò che mostrava non c’è più.',
   page_broken: 'Impossibile mostrare questa pagina',
   shortcuts: 'Scorciatoie da tastiera',
-  shortcut_search: 'Vai al campo di ricerca o al campo per un URL',
-  shortcut_help: 'Mostra queste scorciatoie',
-  shortcut_close: 'Chiudi una finestra o un menu',
-  shortcuts_on: 'I tasti singoli sono scorciatoie',
 
   copied: 'Copiato',
   copy: 'Copia',
@@ -333,6 +329,7 @@ const pages = translated<typeof pageEnglish>()({
   filter_from: 'Dal',
   filter_to: 'Al',
   column_url: 'URL',
+  choose: 'Scelta',
   column_score: 'Punti',
   column_reason: 'Motivo',
   column_source: 'Origine',
