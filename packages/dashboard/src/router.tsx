@@ -13,7 +13,7 @@ import { BrokenPage } from './layout/broken-page.tsx';
 import { lazyPage } from './layout/lazy-page.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { Shell } from './layout/shell.tsx';
-import { weekSearch } from './overview/week.ts';
+import { weekSearch } from './overview/week-search.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;

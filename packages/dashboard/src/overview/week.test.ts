@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { weekOf, weekSearch } from './week.ts';
+import { weekOf } from './week.ts';
+import { weekSearch } from './week-search.ts';
 
 const NOW = new Date('2026-11-26T16:00:00Z');
 

@@ -1,15 +1,7 @@
+import type { WeekSearch } from './week-search.ts';
+
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** What the address of the page holds: the last day of the week that is shown; none for the last seven days. */
-export interface WeekSearch {
-  readonly to?: string;
-}
-
-export function weekSearch({ to }: Record<string, unknown>): WeekSearch {
-  return typeof to === 'string' && DATE.test(to) && !Number.isNaN(Date.parse(to)) ? { to } : {};
-}
 
 /** How the history is asked for the week: what goes on until now has no end. */
 export interface Span {

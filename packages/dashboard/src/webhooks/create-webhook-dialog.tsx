@@ -63,7 +63,7 @@ function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
       <TextField
         label={text('column_url')}
         name="url"
-        type="url"
+        inputMode="url"
         required
         maxLength={2048}
         placeholder="https://hooks.example.com/lurewatch"

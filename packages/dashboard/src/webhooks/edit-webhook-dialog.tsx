@@ -33,7 +33,7 @@ export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogP
         <TextField
           label={text('column_url')}
           name="url"
-          type="url"
+          inputMode="url"
           required
           maxLength={2048}
           defaultValue={webhook.url}

@@ -16,4 +16,28 @@ export const en = {
   blocked:
     '{count, plural, one {One host is on your block list.} other {{count, number} hosts are on your block list.}}',
   deleted: '{count, plural, one {One analysis is deleted.} other {{count, number} analyses are deleted.}}',
+  history_every: 'Every analysis of this account.',
+  history_days: 'Analyses of the last {days, plural, one {# day} other {# days}}, as your plan keeps them.',
+  nothing_matches: 'Nothing matches',
+  nothing_checked: 'Nothing checked yet',
+  clear_search: 'Clear the search',
+  history_empty: 'Every URL that you or your programs check appears here, without reloading the page.',
+  history_count:
+    '{more, select, true {More than {count, number} analyses} other {{count, plural, one {One analysis} other {# analyses}}}}, newest first.',
+  newest_first: 'Newest first.',
+  searched_back: 'Searched back to {time}.',
+  search_on: 'Search on',
+  search_stop: 'Stop',
+  search_stopped: 'Nothing found so far, back to {time}. Stopped.',
+  search_goes_on: 'Nothing found so far, back to {time}. Still searching …',
+  searched_for:
+    'Searched for {field, select, id {the id} url {the URL} host {the host} domain {the domain with its hosts} brand {the brand} url_contains {part of a URL:} other {{field}}} {value}.',
+  search_analyses: 'Search analyses',
+  search_placeholder: 'A URL, host, domain, brand, id, or part of a URL',
+  clear: 'Clear',
+  filter_any: 'Any',
+  filter_source: 'Reason from',
+  filter_any_check: 'Any check',
+  filter_from: 'From',
+  filter_to: 'To',
 } as const;
