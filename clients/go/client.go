@@ -233,7 +233,9 @@ type NewWebhook struct {
 	URL    string   `json:"url"`
 	Events []string `json:"events,omitempty"`
 	// Format is "lurewatch" (the event), "slack" or "teams" (a message).
-	Format      string `json:"format,omitempty"`
+	Format string `json:"format,omitempty"`
+	// Lang is the language in which deliveries tell what was found; English if empty.
+	Lang        string `json:"lang,omitempty"`
 	Description string `json:"description,omitempty"`
 }
 

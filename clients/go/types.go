@@ -438,6 +438,9 @@ type CreateWebhookRequest struct {
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format *string `json:"format,omitempty"`
 
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang *string `json:"lang,omitempty"`
+
 	Description *string `json:"description,omitempty"`
 }
 
@@ -1179,6 +1182,9 @@ type UpdateWebhookRequest struct {
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format *string `json:"format,omitempty"`
 
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang *string `json:"lang,omitempty"`
+
 	Description *string `json:"description,omitempty"`
 
 	Status *string `json:"status,omitempty"`
@@ -1360,6 +1366,9 @@ type Webhook struct {
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format string `json:"format"`
 
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang string `json:"lang"`
+
 	Description *string `json:"description"`
 
 	Status string `json:"status"`
@@ -1403,6 +1412,9 @@ type WebhookWithSecret struct {
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format string `json:"format"`
+
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang string `json:"lang"`
 
 	Description *string `json:"description"`
 

@@ -23,6 +23,7 @@ export * from './schema/brand-page.ts';
 export * from './schema/domain.ts';
 export * from './schema/hash-search.ts';
 export * from './schema/health.ts';
+export * from './schema/imitated-brand.ts';
 export * from './schema/list-entry.ts';
 export * from './schema/message.ts';
 export * from './schema/overlay.ts';

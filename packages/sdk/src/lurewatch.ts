@@ -112,6 +112,8 @@ export interface NewWebhook {
   readonly events?: readonly WebhookEvent[];
   /** What a delivery's body is: the event, or a message for a chat. `lurewatch` unless given. */
   readonly format?: Webhook['format'];
+  /** In which its deliveries tell what was found. `en` unless given. */
+  readonly lang?: Webhook['lang'];
   readonly description?: string;
 }
 

@@ -274,11 +274,15 @@ class AsyncLurewatch:
         *,
         events: Optional[Sequence[str]] = None,
         format: Optional[Literal["lurewatch", "slack", "teams"]] = None,
+        lang: Optional[Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]] = None,
         description: Optional[str] = None,
     ) -> WebhookWithSecret:
-        """The answer holds the secret, this once. `format` slack or teams: deliveries are messages for a chat."""
+        """The answer holds the secret, this once.
+
+        `format` slack or teams: deliveries are messages for a chat; `lang`: in which they tell what was found.
+        """
         wanted = None if events is None else list(events)
-        body = {"url": url, "events": wanted, "format": format, "description": description}
+        body = {"url": url, "events": wanted, "format": format, "lang": lang, "description": description}
         return cast(WebhookWithSecret, await self._ask(request_of("POST", "v1/webhooks", body=body)))
 
     async def list_webhooks(self) -> List[Webhook]:

@@ -312,6 +312,7 @@ class CreateWebhookRequest(_CreateWebhookRequestAlways, total=False):
 
     events: List[str]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
 
 
@@ -812,6 +813,7 @@ class UpdateWebhookRequest(_UpdateWebhookRequestAlways, total=False):
     url: str
     events: List[str]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
 
@@ -936,6 +938,7 @@ class Webhook(TypedDict):
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
     disabled_reason: Optional[Literal["gone", "failing", "manual"]]
@@ -966,6 +969,7 @@ class WebhookWithSecret(TypedDict):
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
     disabled_reason: Optional[Literal["gone", "failing", "manual"]]

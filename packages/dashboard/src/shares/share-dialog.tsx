@@ -10,9 +10,9 @@ import { Select } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { SecretOnce } from '../components/secret-once.tsx';
 import { Time } from '../components/time.tsx';
-import { Rich } from '../language/rich.tsx';
 import { text } from '../language/text.ts';
 import { ShareTable } from './share-table.tsx';
+import { say } from './shares-words.ts';
 
 interface ShareDialogProps {
   readonly analysis: Analysis;
@@ -30,16 +30,16 @@ export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
     onClose();
   };
   return (
-    <Dialog open={open} title={text('share_title')} description={text('share_lead')} onClose={close}>
+    <Dialog open={open} title={say('share_title')} description={say('share_lead')} onClose={close}>
       {created === null ? (
         <CreateShareForm analysisId={analysis.id} onCreated={setCreated} onCancel={close} />
       ) : (
         <>
           <SecretOnce secret={new URL(created.url, window.location.origin).href}>
-            <Rich name="share_copy_now" values={{ time: <Time at={created.expires_at} /> }} />
+            {say.rich('share_copy_now', { time: <Time at={created.expires_at} /> })}
           </SecretOnce>
           <div className="row row-end">
-            <Button onClick={() => setCreated(null)}>{text('share_another')}</Button>
+            <Button onClick={() => setCreated(null)}>{say('share_another')}</Button>
             <Button tone="primary" onClick={close}>
               {text('done')}
             </Button>
@@ -63,16 +63,11 @@ function CreateShareForm({ analysisId, onCreated, onCancel }: CreateShareFormPro
     onDone: onCreated,
   });
   return (
-    <ActionForm action={create} submit={text('share_create')} onCancel={onCancel}>
-      <Select
-        label={text('share_works_for')}
-        name="hours"
-        defaultValue={String(WEEK_H)}
-        hint={text('share_works_hint')}
-      >
+    <ActionForm action={create} submit={say('share_create')} onCancel={onCancel}>
+      <Select label={say('share_works_for')} name="hours" defaultValue={String(WEEK_H)} hint={say('share_works_hint')}>
         {[1, 7, 30, 90].map((days) => (
           <option key={days} value={days * 24}>
-            {text('share_for', { days })}
+            {say('share_for', { days })}
           </option>
         ))}
       </Select>
@@ -85,7 +80,7 @@ function LinksThatWork({ analysisId }: { readonly analysisId: string }) {
   if (!shares || shares.items.length === 0) return null;
   return (
     <section className="stack stack-tight">
-      <h3>{text('share_working')}</h3>
+      <h3>{say('share_working')}</h3>
       <ShareTable shares={shares.items} />
     </section>
   );

@@ -6,6 +6,7 @@ import { WrittenJson } from '../api/written-json.ts';
 import { ANALYSIS_CSV_HEAD, analysisCsvLine } from '../formats/analysis-csv.ts';
 import { analysisMarkdown } from '../formats/analysis-markdown.ts';
 import { mispEvent } from '../formats/misp-event.ts';
+import { tellAnalysis } from '../formats/tell-analysis.ts';
 import type { Caller } from '../limits/caller.ts';
 import { retainedSince } from '../limits/retained-since.ts';
 import { type NamedBrandPage, namedBrandPages } from '../seen-pages/named-brand-pages.ts';
@@ -18,7 +19,6 @@ import { analyzeBatch } from './analyze-batch.ts';
 import { type AnalysisDependencies, analyzeUrl } from './analyze-url.ts';
 import { readHistoryQuery } from './read-history-query.ts';
 import { recheckAnalysis } from './recheck-analysis.ts';
-import { tellAnalysis } from './tell-analysis.ts';
 import { presentAnalysis } from './write-analysis.ts';
 
 export interface AnalysisRouteParts {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Analysis, DEFAULT_SHARE_HOURS, type Share } from '@lurewatch/contract';
-import { tellAnalysis } from '../analysis/tell-analysis.ts';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
+import { tellAnalysis } from '../formats/tell-analysis.ts';
 import type { WrongKeys } from '../keys/wrong-keys.ts';
 import { retainedSince } from '../limits/retained-since.ts';
 import { newId } from '../store/id.ts';

@@ -101,6 +101,7 @@ export function makeWebhook(accountId: string, url: string, sealedSecret: string
     url,
     events: ['analysis.completed'],
     format: 'lurewatch',
+    language: 'en',
     description: null,
     status: 'enabled',
     disabledReason: null,

@@ -12,7 +12,7 @@ import {
   verdictIn,
   warningText,
 } from '@lurewatch/messages';
-import { tellAnalysis, toldOf } from '../../analysis/tell-analysis.ts';
+import { tellAnalysis, toldOf } from '../../formats/tell-analysis.ts';
 import { isoInstant } from '../../time/time.ts';
 import type { SharedAnalysis } from '../share-routes.ts';
 

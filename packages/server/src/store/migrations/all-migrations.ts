@@ -27,6 +27,7 @@ import { listSizes } from './029-list-sizes.ts';
 import { learning } from './030-learning.ts';
 import { overlayVersion } from './031-overlay-version.ts';
 import { userLanguage } from './032-user-language.ts';
+import { webhookLanguage } from './033-webhook-language.ts';
 import { messages } from './040-messages.ts';
 import type { Migration } from './migration.ts';
 
@@ -61,5 +62,6 @@ export const allMigrations: readonly Migration[] = [
   learning,
   overlayVersion,
   userLanguage,
+  webhookLanguage,
   messages,
 ];

@@ -1,4 +1,4 @@
-import type { WebhookFormat } from '@lurewatch/contract';
+import type { ToldLanguage, WebhookFormat } from '@lurewatch/contract';
 import { type GuardedFetch, toOutboundError } from '@lurewatch/evidence';
 import type { SecretBox } from '../../sealing/secret-box.ts';
 import { signedHeaders } from '../signing/signed-headers.ts';
@@ -24,6 +24,7 @@ export interface AttemptDependencies {
 export interface DeliveryTarget {
   readonly url: string;
   readonly format: WebhookFormat;
+  readonly language: ToldLanguage;
   readonly secrets: SealedSecrets;
   readonly event: StoredEvent;
 }
@@ -37,10 +38,10 @@ export function createAttempt({
   now,
   timeoutMs = ATTEMPT_TIMEOUT_MS,
 }: AttemptDependencies): AttemptDelivery {
-  return async function attempt({ url, format, secrets, event }, signal) {
+  return async function attempt({ url, format, language, secrets, event }, signal) {
     try {
       const at = now();
-      const body = deliveryBody(event, format);
+      const body = deliveryBody(event, { format, language });
       const headers = signedHeaders({ id: event.id, body, at }, openSecrets(box, secrets, at));
       const answer = await fetch({
         url,

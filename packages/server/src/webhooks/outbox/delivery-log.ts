@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
+import { LANGUAGES, WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
 import { decodeCursor } from '../../store/cursor.ts';
 import type { Database, InTransaction } from '../../store/database.ts';
 import { newId } from '../../store/id.ts';
@@ -87,6 +87,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       ])
       .select([
         'webhook.format',
+        'webhook.language',
         'delivery.created_at',
         'event.type',
         'event.data',
@@ -203,7 +204,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       eventType: type,
       payload: deliveryBody(
         { id: row.event_id, type, data: row.data, createdAt: row.event_created_at },
-        oneOf(WEBHOOK_FORMATS, row.format),
+        { format: oneOf(WEBHOOK_FORMATS, row.format), language: oneOf(LANGUAGES, row.language) },
       ),
       status: oneOf(['pending', 'succeeded', 'failed'], row.status),
       createdAt: row.created_at,

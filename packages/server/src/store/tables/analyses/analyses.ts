@@ -9,6 +9,7 @@ import { type EventRecord, insertEvent } from '../events.ts';
 import { ANALYSIS_COLUMNS, type AnalysesTable, type AnalysisRecord, analysisOf } from './analysis-columns.ts';
 import { brandsNamed } from './brands-named.ts';
 import { type DomainSeen, type DomainSummary, summarizeDomain } from './domain-summary.ts';
+import { type ImitatedBrand, imitatedBrands } from './imitated-brands.ts';
 import {
   type AnalysisCount,
   type AnalysisFilter,
@@ -28,6 +29,8 @@ export interface AnalysisStore {
   count(accountId: string, filter: AnalysisFilter): Promise<AnalysisCount>;
   /** Brands of the account's analyses with this name, whatever its case. */
   brandsNamed(accountId: string, name: string): Promise<readonly string[]>;
+  /** Brands of dangerous and suspicious analyses made in this time, the most imitated first. */
+  imitatedBrands(accountId: string, from: Instant, to: Instant, most: number): Promise<readonly ImitatedBrand[]>;
   summarizeDomain(accountId: string, domain: DomainSeen, since: Instant): Promise<DomainSummary>;
   erase(accountId: string, id: string): Promise<boolean>;
   /** Addresses of the latest analyses of all accounts, at most so many. */
@@ -80,6 +83,7 @@ export function createAnalysisStore(database: Database): AnalysisStore {
     page: (accountId, filter, limit, cursor) => searchAnalyses(history, accountId, filter, limit, cursor),
     count: (accountId, filter) => countAnalyses(history, accountId, filter),
     brandsNamed: (accountId, name) => brandsNamed(history, accountId, name),
+    imitatedBrands: (accountId, from, to, most) => imitatedBrands(history, accountId, from, to, most),
     summarizeDomain: (accountId, domain, since) => summarizeDomain(database, accountId, domain, since),
     async erase(accountId, id) {
       if (!isId('ana', id)) return false;
