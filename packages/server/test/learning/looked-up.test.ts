@@ -101,8 +101,7 @@ describeOnEachStore('what pages that were looked up teach', (kind) => {
       expect(await server.store.maintenance.getMeta('learning_looked_to')).not.toBeNull();
     });
     const asked = internet.requests.slice(before).join(' ');
-    for (const host of ['leading-lane.com', 'unkept-cellar.com', BY_ITS_NAME])
-      expect(asked).not.toContain(host);
+    for (const host of ['leading-lane.com', 'unkept-cellar.com', BY_ITS_NAME]) expect(asked).not.toContain(host);
     // What an account's pages taught is taken back with its reports.
     expect(await server.store.overlays.forget({ sources: [source] }, at)).toBe(2);
   });
