@@ -28,6 +28,11 @@ const MARKED: readonly {
     never: /Forms and surveys/,
     instead: /has the form of typeform\.com/,
   },
+  {
+    address: 'https://shop-kunden.example/Login/VERIFY/Account.php',
+    never: /"verify"/,
+    instead: /contains "Login" and "VERIFY"/,
+  },
   { address: 'https://xn--pple-43d.com/id', never: /honest|ordinary|does not read like/, instead: /"а" is Cyrillic/ },
   {
     address: 'https://login-postbank.de.secure-tan.net/',
