@@ -425,6 +425,9 @@ type CreateShareRequest struct {
 
 	// How long the link works, 1 to 2160. Default 168, a week. Never longer than the analysis is kept.
 	ExpiresInHours *int64 `json:"expires_in_hours,omitempty"`
+
+	// true: the picture of the page is shown too. A link that was addressed to one person may have put that person’s name on it. Default false.
+	ShowsPicture *bool `json:"shows_picture,omitempty"`
 }
 
 // CreateWebhookRequest is an object of the API.
@@ -454,6 +457,9 @@ type CreatedShare struct {
 	CreatedAt string `json:"created_at"`
 
 	ExpiresAt string `json:"expires_at"`
+
+	// The link shows the picture of the page too, where there is one.
+	ShowsPicture bool `json:"shows_picture"`
 
 	// The secret part of the link, shown this once: only its hash is kept.
 	Token string `json:"token"`
@@ -1119,6 +1125,9 @@ type Share struct {
 	CreatedAt string `json:"created_at"`
 
 	ExpiresAt string `json:"expires_at"`
+
+	// The link shows the picture of the page too, where there is one.
+	ShowsPicture bool `json:"shows_picture"`
 }
 
 // SharedAnalysis is an object of the API.

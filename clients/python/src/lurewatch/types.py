@@ -299,6 +299,7 @@ class CreateShareRequest(_CreateShareRequestAlways, total=False):
     """Create share request of the API's reference."""
 
     expires_in_hours: int
+    shows_picture: bool
 
 
 class _CreateWebhookRequestAlways(TypedDict):
@@ -323,6 +324,7 @@ class CreatedShare(TypedDict):
     analysis_id: str
     created_at: str
     expires_at: str
+    shows_picture: bool
     token: str
     url: str
 
@@ -765,6 +767,7 @@ class Share(TypedDict):
     analysis_id: str
     created_at: str
     expires_at: str
+    shows_picture: bool
 
 
 class SharedAnalysis(TypedDict):

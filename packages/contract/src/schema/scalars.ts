@@ -44,7 +44,7 @@ export const LanguageQuery = {
   lang: Type.Optional(
     oneOf(LANGUAGES, {
       description:
-        'Language of `summary` and of the messages of the signals; of pt, pl, nl, tr and ja, `summary` alone. Without it everything is English, as are stored rows, events and answers repeated under an Idempotency-Key.',
+        'Language of `summary` and of the messages of the signals; of pt, pl, nl, tr and ja, `summary` alone. Without it everything is English, as are stored rows, answers repeated under an Idempotency-Key, and events, whose deliveries follow the `lang` of their webhook.',
     }),
   ),
 };

@@ -32,7 +32,7 @@ export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} title={say('share_title')} description={say('share_lead')} onClose={close}>
       {created === null ? (
-        <CreateShareForm analysisId={analysis.id} onCreated={setCreated} onCancel={close} />
+        <CreateShareForm analysis={analysis} onCreated={setCreated} onCancel={close} />
       ) : (
         <>
           <SecretOnce secret={new URL(created.url, window.location.origin).href}>
@@ -52,16 +52,16 @@ export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
 }
 
 interface CreateShareFormProps {
-  readonly analysisId: string;
+  readonly analysis: Analysis;
   readonly onCreated: (share: CreatedShare) => void;
   readonly onCancel: () => void;
 }
 
-function CreateShareForm({ analysisId, onCreated, onCancel }: CreateShareFormProps) {
-  const create = useAction((form: FormData) => createShare(analysisId, Number(textOf(form, 'hours')) || WEEK_H), {
-    refresh: [['shares']],
-    onDone: onCreated,
-  });
+function CreateShareForm({ analysis, onCreated, onCancel }: CreateShareFormProps) {
+  const create = useAction(
+    (form: FormData) => createShare(analysis.id, Number(textOf(form, 'hours')) || WEEK_H, form.has('picture')),
+    { refresh: [['shares']], onDone: onCreated },
+  );
   return (
     <ActionForm action={create} submit={say('share_create')} onCancel={onCancel}>
       <Select label={say('share_works_for')} name="hours" defaultValue={String(WEEK_H)} hint={say('share_works_hint')}>
@@ -71,6 +71,16 @@ function CreateShareForm({ analysisId, onCreated, onCancel }: CreateShareFormPro
           </option>
         ))}
       </Select>
+      {analysis.screenshot_at === null ? null : (
+        <label className="choice">
+          <input type="checkbox" name="picture" />
+          <span>
+            {say('with_picture')}
+            <br />
+            <span className="small muted">{say('with_picture_hint')}</span>
+          </span>
+        </label>
+      )}
     </ActionForm>
   );
 }

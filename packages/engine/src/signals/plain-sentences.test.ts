@@ -28,6 +28,12 @@ const MARKED: readonly {
     never: /Forms and surveys/,
     instead: /has the form of typeform\.com/,
   },
+  {
+    address: 'https://shop-kunden.example/Login/VERIFY/Account.php',
+    never: /"verify"/,
+    instead: /contains "Login" and "VERIFY"/,
+  },
+  { address: 'https://docs.google.com/forms/d/e/1FAIpQLSeAbC/viewform', never: /[Ww]ording like "1FAI/ },
   { address: 'https://xn--pple-43d.com/id', never: /honest|ordinary|does not read like/, instead: /"а" is Cyrillic/ },
   {
     address: 'https://login-postbank.de.secure-tan.net/',

@@ -16,4 +16,6 @@ export const de = translated<typeof en>()({
   share_revoke: 'Zurückziehen',
   share_revoke_of: 'Den Link vom {date} zurückziehen',
   share_revoked: 'Der Link funktioniert nicht mehr.',
+  with_picture: 'Auch das Bild der Seite zeigen',
+  with_picture_hint: 'Darauf kann ein Name oder eine Adresse stehen, für die der Link gemacht wurde.',
 });

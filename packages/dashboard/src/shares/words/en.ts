@@ -13,4 +13,6 @@ export const en = {
   share_revoke: 'Revoke',
   share_revoke_of: 'Revoke the link of {date}',
   share_revoked: 'The link works no more.',
+  with_picture: 'Show the picture of the page too',
+  with_picture_hint: 'It may show a name or address that the link was made for.',
 } as const;

@@ -16,4 +16,6 @@ export const es = translated<typeof en>()({
   share_revoke: 'Revocar',
   share_revoke_of: 'Revocar el enlace del {date}',
   share_revoked: 'El enlace ya no funciona.',
+  with_picture: 'Mostrar también la imagen de la página',
+  with_picture_hint: 'Puede mostrar un nombre o una dirección para los que se hizo el enlace.',
 });

@@ -16,4 +16,6 @@ export const fr = translated<typeof en>()({
   share_revoke: 'Révoquer',
   share_revoke_of: 'Révoquer le lien du {date}',
   share_revoked: 'Le lien ne fonctionne plus.',
+  with_picture: 'Montrer aussi l’image de la page',
+  with_picture_hint: 'Elle peut montrer un nom ou une adresse à qui le lien était destiné.',
 });

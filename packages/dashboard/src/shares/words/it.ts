@@ -16,4 +16,6 @@ export const it = translated<typeof en>()({
   share_revoke: 'Revoca',
   share_revoke_of: 'Revoca il link del {date}',
   share_revoked: 'Il link non funziona più.',
+  with_picture: 'Mostra anche l’immagine della pagina',
+  with_picture_hint: 'Può mostrare un nome o un indirizzo per cui è stato creato il link.',
 });

@@ -28,6 +28,7 @@ import { learning } from './030-learning.ts';
 import { overlayVersion } from './031-overlay-version.ts';
 import { userLanguage } from './032-user-language.ts';
 import { webhookLanguage } from './033-webhook-language.ts';
+import { sharePicture } from './034-share-picture.ts';
 import { messages } from './040-messages.ts';
 import type { Migration } from './migration.ts';
 
@@ -63,5 +64,6 @@ export const allMigrations: readonly Migration[] = [
   overlayVersion,
   userLanguage,
   webhookLanguage,
+  sharePicture,
   messages,
 ];
