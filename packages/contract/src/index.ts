@@ -24,6 +24,7 @@ export * from './schema/domain.ts';
 export * from './schema/hash-search.ts';
 export * from './schema/health.ts';
 export * from './schema/list-entry.ts';
+export * from './schema/log.ts';
 export * from './schema/message.ts';
 export * from './schema/overlay.ts';
 export * from './schema/report.ts';
