@@ -702,6 +702,17 @@ type Health struct {
 	Model *HealthModel `json:"model,omitempty"`
 }
 
+// JudgedLog is an object of the API.
+type JudgedLog struct {
+	// One for each line, in the order of the request.
+	Lines []LogLine `json:"lines"`
+
+	Summary LogSummary `json:"summary"`
+
+	// Units of the quota that it cost.
+	Analyses int64 `json:"analyses"`
+}
+
 // JudgedMessageHostsItem is an object of the API.
 type JudgedMessageHostsItem struct {
 	Host string `json:"host"`
@@ -770,6 +781,77 @@ type ListedHash struct {
 
 	// Names of the threat lists, `own-verdict` or `report`: who says so.
 	Sources []string `json:"sources"`
+}
+
+// LogAddress is an object of the API.
+type LogAddress struct {
+	// A URL as the line has it, or as its parts were joined; a host where the log knows no more.
+	Address string `json:"address"`
+
+	// It is a host, and was judged as such.
+	HostOnly bool `json:"host_only"`
+
+	// Where it stood; fields that were joined have a + between them.
+	Field string `json:"field"`
+
+	// requested: somebody asked for it; referrer: somebody came from it; mentioned: it stands in the record.
+	Role string `json:"role"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict *string `json:"verdict"`
+
+	Score *int64 `json:"score"`
+}
+
+// LogLine is an object of the API.
+type LogLine struct {
+	// Its number in the request, from 1.
+	Line int64 `json:"line"`
+
+	// judged: the verdict stands for it; no_address: it holds none that somebody asked for or that it mentions; not_judged: none of those could be judged; unread: it is longer than 65536 characters.
+	Status string `json:"status"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict *string `json:"verdict"`
+
+	Score *int64 `json:"score"`
+
+	// The one whose verdict stands for the line: that with the lowest score, never a referrer.
+	Address *string `json:"address"`
+
+	// The brand that this one imitates.
+	BrandDetected *string `json:"brand_detected"`
+
+	// The causes of its verdict in one or two sentences.
+	Summary *string `json:"summary"`
+
+	// All that the line holds, referrers among them: the first 10.
+	Addresses []LogAddress `json:"addresses"`
+}
+
+// LogRequest is an object of the API.
+type LogRequest struct {
+	// 1 to 10000 lines of one log, in their order: headings say what later lines hold.
+	Lines []string `json:"lines"`
+}
+
+// LogSummary: Lines, by what became of them.
+type LogSummary struct {
+	Lines int64 `json:"lines"`
+
+	Unread int64 `json:"unread"`
+
+	NoAddress int64 `json:"no_address"`
+
+	NotJudged int64 `json:"not_judged"`
+
+	Safe int64 `json:"safe"`
+
+	Suspicious int64 `json:"suspicious"`
+
+	Dangerous int64 `json:"dangerous"`
+
+	Unknown int64 `json:"unknown"`
 }
 
 // Message is an object of the API.

@@ -25,6 +25,7 @@ export * from './schema/hash-search.ts';
 export * from './schema/health.ts';
 export * from './schema/imitated-brand.ts';
 export * from './schema/list-entry.ts';
+export * from './schema/log.ts';
 export * from './schema/message.ts';
 export * from './schema/overlay.ts';
 export * from './schema/report.ts';

@@ -35,6 +35,7 @@ from .types import (
     BatchResult,
     CreatedShare,
     Domain,
+    JudgedLog,
     JudgedMessage,
     ListEntry,
     Message,
@@ -241,6 +242,10 @@ class AsyncLurewatch:
     async def analyze_message(self, message: bytes) -> Message:
         """A mail message as it was received (RFC 5322): one verdict, its links with their place."""
         return cast(Message, await self._ask(message_request(message)))
+
+    async def analyze_log(self, lines: Sequence[str]) -> JudgedLog:
+        """Up to 10 000 lines of one log, of any known form, each with the verdict on its addresses; nothing is stored."""
+        return cast(JudgedLog, await self._ask(request_of("POST", "v1/logs", body={"lines": list(lines)})))
 
     async def get_message(self, message_id: str) -> JudgedMessage:
         """What is kept of a message."""

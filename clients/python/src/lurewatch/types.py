@@ -493,6 +493,14 @@ class Health(_HealthAlways, total=False):
     model: HealthModel
 
 
+class JudgedLog(TypedDict):
+    """Judged log of the API's reference."""
+
+    lines: List[LogLine]
+    summary: LogSummary
+    analyses: int
+
+
 class JudgedMessageHostsItem(TypedDict):
     """Judged message hosts item of the API's reference."""
 
@@ -533,6 +541,49 @@ class ListedHash(TypedDict):
     brand: Optional[str]
     reasons: List[str]
     sources: List[str]
+
+
+class LogAddress(TypedDict):
+    """Log address of the API's reference."""
+
+    address: str
+    host_only: bool
+    field: str
+    role: Literal["requested", "referrer", "mentioned"]
+    verdict: Optional[Literal["safe", "suspicious", "dangerous", "unknown"]]
+    score: Optional[int]
+
+
+class LogLine(TypedDict):
+    """Log line of the API's reference."""
+
+    line: int
+    status: Literal["judged", "no_address", "not_judged", "unread"]
+    verdict: Optional[Literal["safe", "suspicious", "dangerous", "unknown"]]
+    score: Optional[int]
+    address: Optional[str]
+    brand_detected: Optional[str]
+    summary: Optional[str]
+    addresses: List[LogAddress]
+
+
+class LogRequest(TypedDict):
+    """Log request of the API's reference."""
+
+    lines: List[str]
+
+
+class LogSummary(TypedDict):
+    """Lines, by what became of them."""
+
+    lines: int
+    unread: int
+    no_address: int
+    not_judged: int
+    safe: int
+    suspicious: int
+    dangerous: int
+    unknown: int
 
 
 class Message(TypedDict):

@@ -6,10 +6,12 @@ import { answerUnchanged } from '../http/answer-unchanged.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
 import type { Store } from '../store/store.ts';
+import { acceptsTaxii } from './accepts-taxii.ts';
 import { basicAsBearer } from './basic-as-bearer.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { type ObjectPage, pageOfObjects } from './page-of-objects.ts';
 import { readQuery, type TaxiiQuery } from './read-query.ts';
+import { TaxiiRefusal } from './taxii-refusal.ts';
 
 const MEDIA_TYPE = 'application/taxii+json;version=2.1';
 const STIX_TYPE = 'application/stix+json;version=2.1';
@@ -33,7 +35,7 @@ export async function taxiiPlugin(
     });
     scope.addHook('onRequest', admitCaller(api, { scope: ['history:read', 'reports'] }));
     scope.addHook('onRequest', (request, _reply, done) => {
-      done(acceptsTaxii(request.headers.accept) ? undefined : new NotAcceptable());
+      done(acceptsTaxii(request.headers.accept) ? undefined : notAcceptable());
     });
     scope.addHook('onResponse', (request, reply, done) => {
       api.observe(null, request, reply.statusCode);
@@ -70,15 +72,27 @@ export async function taxiiPlugin(
         }),
       );
     });
-    scope.get<Route>(`${API_ROOT}collections/:id/objects/:object/`, async (request, reply) => {
+    const one = async (request: FastifyRequest<Route>): Promise<ObjectPage> => {
       const query = { ...readQuery(request.query), matchIds: [request.params.object ?? ''] };
       const found = await page(request, collectionOf(request.params), query);
       if (found.added.length === 0) throw new ApiError('not_found', 'There is no such object in this collection.');
+      return found;
+    };
+    scope.get<Route>(`${API_ROOT}collections/:id/objects/:object/`, async (request, reply) => {
+      const found = await one(request);
       return answer(
         dated(reply, found),
         envelope(found, 'objects', ({ object }) => object),
       );
     });
+    scope.get<Route>(`${API_ROOT}collections/:id/objects/:object/versions/`, async (request, reply) => {
+      const found = await one(request);
+      return answer(
+        dated(reply, found),
+        envelope(found, 'versions', ({ object }) => object.modified),
+      );
+    });
+    refuseTheRest(scope);
   });
 }
 
@@ -87,7 +101,33 @@ interface Route {
   Querystring: Readonly<Record<string, unknown>>;
 }
 
-class NotAcceptable extends Error {}
+const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Writing, and paths that nobody knows, before a body is read. */
+function refuseTheRest(scope: FastifyInstance): void {
+  const refused = (url: string, method: string | string[], refuse: (request: FastifyRequest) => Error) =>
+    scope.route({
+      method,
+      url,
+      onRequest: (request, _reply, done) => done(refuse(request)),
+      handler: () => {
+        throw new Error('a request came through that is refused');
+      },
+    });
+  const objects = `${API_ROOT}collections/:id/objects/`;
+  const readOnly = ({ params }: FastifyRequest) => {
+    collectionOf(Object(params));
+    return new TaxiiRefusal(403, 'read_only', 'Collections are read and never written here.');
+  };
+  refused(objects, 'POST', readOnly);
+  refused(`${objects}:object/`, 'DELETE', readOnly);
+  const unknown = ({ method }: FastifyRequest) =>
+    method === 'GET' || method === 'HEAD'
+      ? new ApiError('not_found', 'No such endpoint of TAXII.')
+      : new TaxiiRefusal(405, 'method_not_allowed', `${method} is not allowed; use GET.`, { allow: 'GET, HEAD' });
+  refused('/taxii2/', WRITING, unknown);
+  refused('/taxii2/*', ['GET', ...WRITING], unknown);
+}
 
 function answer(reply: FastifyReply, body: object): FastifyReply {
   return reply
@@ -120,14 +160,10 @@ function collectionOf({ id }: Route['Params']): Collection {
   return found;
 }
 
-function acceptsTaxii(accept: string | undefined): boolean {
-  return accept === undefined || /application\/(?:taxii\+json|json|\*)|\*\/\*/i.test(accept);
-}
-
 /** TAXII 2.1 §3.6.1. */
 function sendTaxiiError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof NotAcceptable ? NOT_ACCEPTABLE : toApiError(error);
-  if ('headers' in known) for (const [name, value] of Object.entries(known.headers)) reply.header(name, value);
+  const known = error instanceof TaxiiRefusal ? error : toApiError(error);
+  for (const [name, value] of Object.entries(known.headers)) reply.header(name, value);
   if (known.status === 401) reply.header('www-authenticate', 'Basic realm="Lurewatch", Bearer');
   const body = {
     title: known.message,
@@ -138,4 +174,6 @@ function sendTaxiiError(error: unknown, request: FastifyRequest, reply: FastifyR
   return answer(reply.code(known.status), body);
 }
 
-const NOT_ACCEPTABLE = { status: 406, code: 'not_acceptable', message: `Only ${MEDIA_TYPE} is served here.` } as const;
+function notAcceptable(): TaxiiRefusal {
+  return new TaxiiRefusal(406, 'not_acceptable', `Only ${MEDIA_TYPE} is served here.`);
+}
