@@ -43,6 +43,8 @@ describe('a title presents a page as the page of a brand', () => {
     'PayPal raises its fees | Daily News',
     'How I left Facebook behind',
     'My garden',
+    'Apple authorised reseller',
+    'PayPal repair guide',
     '',
     'Über uns',
     'About me',
