@@ -1,7 +1,8 @@
 import type { PageFacts, PageForm, PageLimit, PersonalDetail, SensitiveField } from '@lurewatch/engine';
 import type { PageWatch } from '../kit-rules/page-watch.ts';
 import { createAssetCount } from './asset-count.ts';
-import { countDisguisedWords, createEncodedLetterCount } from './disguised-text.ts';
+import { countDisguisedWords } from './disguised-text.ts';
+import { createEncodedLetters } from './encoded-letters.ts';
 import { bytesOfPercent, decodeBase64 } from './encoded-text.ts';
 import { createHiddenPart } from './hidden-part.ts';
 import { isHiddenStyle } from './hidden-style.ts';
@@ -79,6 +80,10 @@ const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr
 const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
 /** What stands in these is for browsers that do not know them, or is never shown as it stands. */
 const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'video']);
+/** A longer text is no label. */
+const LONGEST_LABEL = 120;
+/** What stands between a label and its field: a colon, an asterisk. */
+const LONGEST_SIGN = 3;
 /** Words before a field that are kept with it. */
 const MOST_BEFORE_FIELD = 1_000;
 /** Tags that mean nothing outside of a table (HTML Standard 13.2.6.4.7). */
@@ -124,7 +129,12 @@ const LEAST_CARRIED_VALUE = 60;
 const READS_ATTRIBUTES = /\bdataset\b|getAttribute|\.attr\(|\.data\(/;
 /** A text field so styled shows dots, as only a password's does otherwise. */
 const MASKING = /text-security\s{0,5}["']?\s{0,5}[:=,]\s{0,5}["']?(?:disc|circle|square)|webkitTextSecurity\s{0,5}=/i;
-const SEED_WORDING = /(seed|recovery|secret|backup)\s+(recovery\s+)?phrase|\b(12|24)[- ]word/i;
+/** How wallets call their words, and what games with words say as well. */
+const WALLET_WORDING = /(?:seed|recovery|backup)\s+(?:recovery\s+)?phrase|mnemonic/i;
+/** What a wallet's own fields are called, and no field of a game. */
+const WALLET_FIELD = /(?:seed|recovery|backup).?(?:phrase|words?)|mnemonic|private.?key|keystore|助记词/i;
+const WORD_WORDING = /secret\s+phrase|\b(?:12|18|24)[- ]word/i;
+const WALLET = /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|coin|token/i;
 
 /**
  * Reads a page as a stream of HTML and notes the facts of `PageFacts`. Nothing is run or loaded.
@@ -154,6 +164,15 @@ export function createPageReader(
     parkedSource: false,
     savedFiles: 0,
     textInputs: 0,
+    /** File fields that are shown. */
+    uploads: 0,
+    /** A script or a handler runs in it. */
+    runsScript: false,
+    /** Encoded letters of headings, labels, buttons and fields, and those of the text before the next field. */
+    encodedLetters: 0,
+    encodedBeforeField: 0,
+    inButton: false,
+    asksWallet: false,
     scripts: 0,
     images: 0,
     elements: 0,
@@ -213,11 +232,12 @@ export function createPageReader(
   const labels = new Map<string, string>();
   /** Fields of which nothing is known before all labels are read. */
   const unnamed: { readonly id: string; readonly form: OpenForm | null }[] = [];
+  const disabledFields: { readonly asked: FieldAsks; readonly form: OpenForm | null }[] = [];
   const claimedHosts = new Set<string>();
   const assets = createAssetCount(PAGE_BUDGET.maxAssetHosts);
   const links = createLinkCount(baseUrl, (url) => siteOf(url) === siteOf(baseUrl));
   const names = createNameCount();
-  const encodedLetters = createEncodedLetterCount();
+  const encodedLetters = createEncodedLetters();
   const open = createOpenElements();
   const hiddenPart = createHiddenPart();
   let form: OpenForm | null = null;
@@ -234,6 +254,7 @@ export function createPageReader(
     if (state.stopped) return;
     state.elements += 1;
     state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
+    noteEncodedTag(name, attributes);
     open.open(name);
     if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
     if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
@@ -278,6 +299,7 @@ export function createPageReader(
         break;
       case 'script':
         state.scripts += 1;
+        state.runsScript = true;
         noteAsset(attributes.src, true);
         break;
       case 'img':
@@ -342,6 +364,7 @@ export function createPageReader(
     hiddenPart.end(name, open.depth);
     if (!INLINE.has(name)) addText(' ');
     if (name === 'a') state.openLink = null;
+    if (name === 'button') state.inButton = false;
     if (name === 'label') endLabel();
     // Whatever stands between, a form ends with its own end tag alone.
     if (name === 'form') {
@@ -397,6 +420,7 @@ export function createPageReader(
 
   function onText(text: string): void {
     if (state.stopped) return;
+    noteEncodedText(text);
     switch (state.raw) {
       case 'script':
       case 'style':
@@ -425,6 +449,26 @@ export function createPageReader(
     if (state.raw === 'textarea') carry(text);
     if (state.headings > 0) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     addText(text);
+  }
+
+  /** Word processors encode letters of a text, and sites those of their mail addresses: neither hides what is asked for. */
+  function noteEncodedText(text: string): void {
+    const letters = encodedLetters.takeUpTo(tokens.position - tokens.toldTag);
+    const isHeading = state.headings > 0 || state.raw === 'title' || open.has('label') || state.inButton;
+    const isAnother = letters === 0 && text.trim().length > LONGEST_SIGN;
+    if (isHeading || isAnother) state.encodedBeforeField = 0;
+    if (letters === 0 || (state.raw !== null && state.raw !== 'title') || text.includes('@')) return;
+    if (isHeading) state.encodedLetters += letters;
+    else if (text.length <= LONGEST_LABEL) state.encodedBeforeField += letters;
+  }
+
+  function noteEncodedTag(name: string, { type = '', placeholder = '', value = '' }: Attributes): void {
+    const letters = encodedLetters.takeUpTo(tokens.position);
+    if (name === 'button') state.inButton = true;
+    if ((name !== 'input' && name !== 'textarea' && name !== 'button') || type.toLowerCase() === 'hidden') return;
+    state.encodedLetters += state.encodedBeforeField;
+    state.encodedBeforeField = 0;
+    if (!`${placeholder}${value}`.includes('@')) state.encodedLetters += letters;
   }
 
   function tellBlock(kind: 'script' | 'style'): void {
@@ -491,6 +535,7 @@ export function createPageReader(
     for (const name in attributes) {
       const value = (attributes[name] ?? '').slice(0, PAGE_BUDGET.maxScriptCharacters);
       if (name.startsWith('data-')) carryAttribute(value);
+      state.runsScript ||= name.startsWith('on') || /^\s{0,20}j[\sa]/i.test(value);
       if (!name.startsWith('on') || state.scriptInAttributes.length >= PAGE_BUDGET.maxTextCharacters) continue;
       state.scriptInAttributes += `${name}=${value};`;
       if (name === 'onload' || name === 'onerror' || name === 'onpageshow')
@@ -669,6 +714,8 @@ export function createPageReader(
     if (type !== 'hidden' && state.beforeField === null) noteFirstField();
     const label = state.label.replace(/\s+/g, ' ').trim();
     const { sensitive, detail } = fieldAsks(name === 'textarea' ? { ...attributes, type: '' } : attributes, label);
+    if (sensitive === 'seed_phrase')
+      state.asksWallet ||= WALLET_FIELD.test(`${label} ${Object.values(attributes).join(' ')}`);
     const { id } = attributes;
     if (sensitive === null && detail === null && id !== undefined && unnamed.length < PAGE_BUDGET.maxLabels)
       unnamed.push({ id, form });
@@ -677,7 +724,17 @@ export function createPageReader(
       addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
       state.label = '';
     }
-    if (sensitive !== null || detail !== null) noteAsked({ sensitive, detail }, formOf(attributes));
+    if (name === 'input' && type === 'file' && !hiddenPart.isOpen) state.uploads += 1;
+    if (sensitive === null && detail === null) return;
+    const asked = { sensitive, detail };
+    if (attributes.disabled === undefined || type === 'hidden') noteAsked(asked, formOf(attributes));
+    else if (disabledFields.length < PAGE_BUDGET.maxLabels) disabledFields.push({ asked, form: formOf(attributes) });
+  }
+
+  /** A field that is switched off asks for nothing, as long as no script can switch it on. */
+  function noteDisabledFields(): void {
+    if (!state.runsScript) return;
+    for (const { asked, form: of } of disabledFields) noteAsked(asked, of);
   }
 
   function noteAsked({ sensitive, detail }: FieldAsks, of: OpenForm | null): void {
@@ -692,10 +749,17 @@ export function createPageReader(
   function noteLabels(): void {
     for (const { id, form: of } of unnamed) {
       const label = labels.get(id);
-      if (label !== undefined) noteAsked(fieldAsks({ id }, label), of);
+      if (label === undefined) continue;
+      state.asksWallet ||= WALLET_FIELD.test(label);
+      noteAsked(fieldAsks({ id }, label), of);
     }
     if (state.masks && state.textInputs > 0)
       noteAsked({ sensitive: 'password', detail: null }, forms.find(({ asks }) => asks.size > 0) ?? forms[0] ?? null);
+  }
+
+  /** A "secret word" or "word 3" away from any wallet is a game's. */
+  function forgetSeedPhrase(): void {
+    for (const one of [asks, ...forms.map((some) => some.asks)]) one.delete('seed_phrase');
   }
 
   function noteFirstField(): void {
@@ -726,6 +790,7 @@ export function createPageReader(
     if (state.headings > 0) endHeading();
     if (state.beforeField === null) noteFirstField();
     noteLabels();
+    noteDisabledFields();
     for (const { named, asks: some } of laterForms) {
       for (const field of some) formsById.get(named)?.asks.add(field);
     }
@@ -733,7 +798,9 @@ export function createPageReader(
     if (state.nearField !== null) state.text = `${state.nearField} ${state.text}`;
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
-    if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
+    const words = `${state.title} ${state.text}`;
+    if (state.textInputs >= SEED_WORDS && isAboutWallet(words)) asks.add('seed_phrase');
+    else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
     const texts = [...new Set([title, ...brandTexts])]
@@ -753,7 +820,7 @@ export function createPageReader(
       textLength: state.textLength,
       names: names.list(),
       claimedHosts: [...claimedHosts],
-      encodedLetters: encodedLetters.count(),
+      encodedLetters: state.encodedLetters,
       disguisedWords: countDisguisedWords(`${state.title} ${state.text}`),
       scripts: state.scripts,
       images: state.images,
@@ -768,6 +835,8 @@ export function createPageReader(
       kitMarks: [...kitMarks],
       ...(kits.length > 0 && { kits }),
       savedFiles: state.savedFiles,
+      ...(state.uploads > 0 && { uploads: state.uploads }),
+      ...(isElsewhere(marks.keysTo) && { sendsKeys: true as const }),
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
@@ -775,6 +844,11 @@ export function createPageReader(
       ...(isPadded() && { padded: true }),
       parked: state.parkedSource || isParkedWording(`${title} ${state.text}`),
     };
+  }
+
+  function isElsewhere(reference: string | null): boolean {
+    const url = reference === null ? null : resolve(reference);
+    return url !== null && url.hostname !== '' && siteOf(url) !== siteOf(baseUrl);
   }
 
   /** Too large to be read whole, mostly by what shows nothing and stands before the first field. */
@@ -849,6 +923,10 @@ function htmlOfDataUrl(href: string): string | null {
 
 function isWidget({ hostname }: URL): boolean {
   return WIDGETS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+function isAboutWallet(text: string): boolean {
+  return WALLET_WORDING.test(text) || (WORD_WORDING.test(text) && WALLET.test(text));
 }
 
 /** Full width and height, by attributes or by style. */
