@@ -6,6 +6,7 @@ import { bytesOfPercent, decodeBase64 } from './encoded-text.ts';
 import { createHiddenPart } from './hidden-part.ts';
 import { isHiddenStyle } from './hidden-style.ts';
 import { type Attributes, createHtmlTokens } from './html-tokens.ts';
+import { withoutLetterCodes } from './letter-codes.ts';
 import { createLinkCount } from './link-count.ts';
 import { createNameCount } from './name-count.ts';
 import { createOpenElements } from './open-elements.ts';
@@ -81,6 +82,8 @@ const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl
 const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'video']);
 /** Words before a field that are kept with it. */
 const MOST_BEFORE_FIELD = 1_000;
+/** A field behind more text than this is hardly seen in what goes with the facts. */
+const LATE_FIELD = 3_000;
 /** Tags that mean nothing outside of a table (HTML Standard 13.2.6.4.7). */
 const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 /** HTML in these is text until their own end tag. */
@@ -94,8 +97,15 @@ const RAW_TEXT: ReadonlySet<string> = new Set([
   'noembed',
   'noframes',
 ]);
+/** After one of these a frameset is none any more (HTML Standard 13.2.6.4.6 and 13.2.6.4.7). */
+const ENDS_FRAMESETS: ReadonlySet<string> = new Set(
+  (
+    'body pre listing li dd dt plaintext button table area br embed img image keygen wbr input hr textarea xmp iframe select ' +
+    'applet marquee object'
+  ).split(' '),
+);
 const ALWAYS_READ: ReadonlySet<string> = new Set(
-  'input textarea button label form iframe frame object embed base meta title h1 h2'.split(' '),
+  'input textarea button label form iframe frame frameset object embed base meta title h1 h2'.split(' '),
 );
 /** Players, maps, advertisements and captchas: what they show asks for nothing. */
 const WIDGETS: readonly string[] = [
@@ -140,6 +150,8 @@ export function createPageReader(
   const state = {
     title: '',
     text: '',
+    /** What stands in hidden parts: it comes behind what a person reads. */
+    hiddenText: '',
     textLength: 0,
     label: '',
     script: '',
@@ -167,17 +179,22 @@ export function createPageReader(
     /** Elements outside of hidden parts and templates, and inside of hidden parts. */
     shownElements: 0,
     hiddenElements: 0,
-    /** What stood last before, while text is skimmed. */
+    /** What stood last before, once no more text is kept. */
     lastText: '',
-    /** The words around the first field for a secret, where text is skimmed. */
+    /** The words around the first field for a secret, where no more text is kept. */
     nearField: null as string | null,
+    /** Where that field stands in the text that is kept. */
+    fieldAt: null as number | null,
+    /** Inside of a frameset that a browser takes for one, and whether it would take the next for one. */
+    framesets: 0,
+    takesFrameset: true,
+    obfuscatedScript: false,
+    /** Script text that is too long may become shorter by reading its letters' codes. */
+    shortens: true,
     /** Comments, white space and what is hidden: it shows nothing, so it takes nothing of the budget. */
     idle: 0,
     /** Scripts, style sheets, templates and long values of attributes: neither do they. */
     unshown: 0,
-    /** Room that is left for hidden text among the text that is kept. */
-    hiddenRoom: PAGE_BUDGET.maxHiddenText as number,
-    endsInSpace: false,
     /** Handlers that run when the page has loaded. */
     onLoad: '',
     idleBeforeField: 0,
@@ -247,7 +264,8 @@ export function createPageReader(
       return;
     }
     const isIgnored = TABLE_PARTS.has(name) && !open.has('table');
-    const hides = UNSEEN.has(name) || isHidden(attributes);
+    const hides = UNSEEN.has(name) || isHidden(attributes) || (name === 'dialog' && attributes.open === undefined);
+    if (state.takesFrameset && ENDS_FRAMESETS.has(name) && attributes.type !== 'hidden') state.takesFrameset = false;
     hiddenPart.start(name, !open.isFull && !isIgnored && hides, open.depth);
     countElement();
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
@@ -294,8 +312,11 @@ export function createPageReader(
         if (!state.skims) noteFrame(attributes);
         noteShownFrame(attributes, false);
         break;
+      case 'frameset':
+        if (state.takesFrameset || state.framesets > 0) state.framesets += 1;
+        break;
       case 'frame':
-        noteShownFrame(attributes, true);
+        if (state.framesets > 0) noteShownFrame(attributes, true);
         break;
       case 'object':
       case 'embed':
@@ -348,6 +369,7 @@ export function createPageReader(
       form = null;
       waiting = null;
     }
+    if (name === 'frameset') state.framesets = Math.max(0, state.framesets - 1);
     if (name === 'script' || name === 'style') tellBlock(name);
   }
 
@@ -404,8 +426,7 @@ export function createPageReader(
         state.masks ||= MASKING.test(text);
         if (watch !== null && state.block.length < PAGE_BUDGET.maxScriptCharacters) state.block += text;
         if (state.raw === 'script' && isData) carry(text);
-        else if (state.raw === 'script' && state.script.length < PAGE_BUDGET.maxScriptCharacters)
-          state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
+        else if (state.raw === 'script') keepScript(text);
         return;
       case 'title':
         if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
@@ -423,8 +444,21 @@ export function createPageReader(
       return;
     }
     if (state.raw === 'textarea') carry(text);
+    if (state.takesFrameset && /\S/.test(text)) state.takesFrameset = false;
     if (state.headings > 0) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     addText(text);
+  }
+
+  /** Letters that are written as codes take the room of letters. */
+  function keepScript(text: string): void {
+    const room = () => PAGE_BUDGET.maxScriptCharacters - state.script.length;
+    if (room() < text.length && state.shortens) {
+      state.obfuscatedScript ||= scriptMarksOf(state.script).obfuscated;
+      state.script = withoutLetterCodes(state.script);
+      // What hardly became shorter is no text in codes.
+      state.shortens = room() > PAGE_BUDGET.maxScriptCharacters / 10;
+    }
+    if (room() > 0) state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
   }
 
   function tellBlock(kind: 'script' | 'style'): void {
@@ -445,6 +479,7 @@ export function createPageReader(
     state.textLength += shown;
     if (shown > 0) seeLink();
     addLabel(text);
+    if (state.text.length >= PAGE_BUDGET.maxTextCharacters) keepNearField(text);
   }
 
   function skimText(text: string): void {
@@ -453,12 +488,33 @@ export function createPageReader(
       return;
     }
     addLabel(text);
+    keepNearField(text);
+    if (state.openLink !== null && /\S/.test(text)) seeLink();
+  }
+
+  function keepNearField(text: string): void {
     if (state.nearField === null) {
       state.lastText += text.slice(-MOST_BEFORE_FIELD);
       // Cut now and then: each cut copies.
       if (state.lastText.length > 10 * MOST_BEFORE_FIELD) state.lastText = state.lastText.slice(-MOST_BEFORE_FIELD);
     } else if (state.nearField.length < PAGE_BUDGET.maxFactText) state.nearField += text.slice(0, MOST_BEFORE_FIELD);
-    if (state.openLink !== null && /\S/.test(text)) seeLink();
+  }
+
+  /** The first field for a secret: what stands around it is what the page is about. */
+  function noteFieldForSecret(): void {
+    if (state.nearField !== null || state.fieldAt !== null) return;
+    const isKept = !state.skimsText && state.text.length < PAGE_BUDGET.maxTextCharacters;
+    if (isKept) state.fieldAt = state.text.length;
+    else state.nearField = `${state.text.slice(-MOST_BEFORE_FIELD)}${state.lastText}`.slice(-MOST_BEFORE_FIELD);
+  }
+
+  /** Words around the field that counts come before what fills the page up. */
+  function textInOrder(): string {
+    const { text, hiddenText, fieldAt } = state;
+    const isLate = fieldAt !== null && fieldAt > LATE_FIELD;
+    const late = isLate ? text.slice(fieldAt - MOST_BEFORE_FIELD, fieldAt + MOST_BEFORE_FIELD) : null;
+    const near = state.nearField ?? late;
+    return `${near === null ? '' : `${near} `}${text}${hiddenText === '' ? '' : ` ${hiddenText}`}`;
   }
 
   function addLabel(text: string): void {
@@ -467,16 +523,14 @@ export function createPageReader(
     if (state.labelFor !== null) state.labelText = (state.labelText + text).slice(0, PAGE_BUDGET.maxLabelCharacters);
   }
 
-  /** White space and hidden text leave room for what a person reads. */
+  /** White space leaves room for what a person reads. */
   function keepText(text: string): void {
-    const isHiddenText = hiddenPart.isOpen;
-    const room = PAGE_BUDGET.maxTextCharacters - state.text.length;
-    if (room <= 0 || (text === ' ' && state.endsInSpace) || (isHiddenText && state.hiddenRoom <= 0)) return;
-    const most = isHiddenText ? Math.min(room, state.hiddenRoom) : room;
-    const kept = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, most);
-    state.text += kept;
-    state.endsInSpace = kept.endsWith(' ');
-    if (isHiddenText) state.hiddenRoom -= kept.length;
+    const kept = hiddenPart.isOpen ? state.hiddenText : state.text;
+    const room = (hiddenPart.isOpen ? PAGE_BUDGET.maxHiddenText : PAGE_BUDGET.maxTextCharacters) - kept.length;
+    if (room <= 0 || (text === ' ' && kept.endsWith(' '))) return;
+    const added = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, room);
+    if (hiddenPart.isOpen) state.hiddenText += added;
+    else state.text += added;
   }
 
   function onComment(comment: string, length: number): void {
@@ -684,7 +738,7 @@ export function createPageReader(
     if (detail !== null) details.add(detail);
     if (sensitive === null) return;
     asks.add(sensitive);
-    if (state.skimsText && sensitive !== 'email') state.nearField ??= state.lastText.slice(-MOST_BEFORE_FIELD);
+    if (sensitive !== 'email') noteFieldForSecret();
     of?.asks.add(sensitive);
   }
 
@@ -729,11 +783,10 @@ export function createPageReader(
     for (const { named, asks: some } of laterForms) {
       for (const field of some) formsById.get(named)?.asks.add(field);
     }
-    // Words around the field that counts come before what fills the page up.
-    if (state.nearField !== null) state.text = `${state.nearField} ${state.text}`;
+    const text = textInOrder();
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
-    if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
+    if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${text}`)) asks.add('seed_phrase');
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
     const texts = [...new Set([title, ...brandTexts])]
@@ -745,7 +798,7 @@ export function createPageReader(
       asks: [...asks],
       details: [...details],
       links: links.list(),
-      text: state.text
+      text: text
         .slice(0, PAGE_BUDGET.maxFactText * 2)
         .replace(/\s+/g, ' ')
         .trim()
@@ -754,7 +807,7 @@ export function createPageReader(
       names: names.list(),
       claimedHosts: [...claimedHosts],
       encodedLetters: encodedLetters.count(),
-      disguisedWords: countDisguisedWords(`${state.title} ${state.text}`),
+      disguisedWords: countDisguisedWords(`${state.title} ${text}`),
       scripts: state.scripts,
       images: state.images,
       rightClickBlocked: marks.rightClickBlocked,
@@ -762,7 +815,7 @@ export function createPageReader(
       assetHosts: assets.list(),
       faviconHost: state.faviconHost,
       hiddenIframes: state.hiddenIframes,
-      obfuscatedScript: marks.obfuscated,
+      obfuscatedScript: marks.obfuscated || state.obfuscatedScript,
       noindex: state.noindex,
       antiAnalysis: marks.antiAnalysis,
       kitMarks: [...kitMarks],
@@ -773,7 +826,7 @@ export function createPageReader(
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
       ...(outgrown.size > 0 && { outgrown: [...outgrown] }),
       ...(isPadded() && { padded: true }),
-      parked: state.parkedSource || isParkedWording(`${title} ${state.text}`),
+      parked: state.parkedSource || isParkedWording(`${title} ${text}`),
     };
   }
 
