@@ -5,6 +5,13 @@ const TELLING = /["'`\\%$\x7f]/;
 /** Of these alone, so that text which is still to be decoded does not pass for markup before. */
 const PLAIN = /[\w ]/;
 
+/** Words are written so, and not single signs. */
+const RUN = /(?:\\x[2-7][0-9a-f]){12}|(?:[\\%]u00[2-7][0-9a-f]){12}/i;
+
+export function hasLetterCodes(script: string): boolean {
+  return RUN.test(script);
+}
+
 /** A script whose strings say the same in fewer characters: letters that are written as codes are written as letters. */
 export function withoutLetterCodes(script: string): string {
   return script.replace(CODE, (code, kind: string, value: string) => {

@@ -6,7 +6,7 @@ import { bytesOfPercent, decodeBase64 } from './encoded-text.ts';
 import { createHiddenPart } from './hidden-part.ts';
 import { isHiddenStyle } from './hidden-style.ts';
 import { type Attributes, createHtmlTokens } from './html-tokens.ts';
-import { withoutLetterCodes } from './letter-codes.ts';
+import { hasLetterCodes, withoutLetterCodes } from './letter-codes.ts';
 import { createLinkCount } from './link-count.ts';
 import { createNameCount } from './name-count.ts';
 import { createOpenElements } from './open-elements.ts';
@@ -453,12 +453,17 @@ export function createPageReader(
   function keepScript(text: string): void {
     const room = () => PAGE_BUDGET.maxScriptCharacters - state.script.length;
     if (room() < text.length && state.shortens) {
-      state.obfuscatedScript ||= scriptMarksOf(state.script).obfuscated;
-      state.script = withoutLetterCodes(state.script);
-      // What hardly became shorter is no text in codes.
-      state.shortens = room() > PAGE_BUDGET.maxScriptCharacters / 10;
+      state.shortens = hasLetterCodes(state.script);
+      if (state.shortens) shortenScript();
     }
     if (room() > 0) state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
+  }
+
+  function shortenScript(): void {
+    state.obfuscatedScript ||= scriptMarksOf(state.script).obfuscated;
+    state.script = withoutLetterCodes(state.script);
+    // What hardly became shorter is no text in codes.
+    state.shortens = PAGE_BUDGET.maxScriptCharacters - state.script.length > PAGE_BUDGET.maxScriptCharacters / 10;
   }
 
   function tellBlock(kind: 'script' | 'style'): void {
