@@ -125,7 +125,7 @@ type Analysis struct {
 	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
 	Verdict string `json:"verdict"`
 
-	// The strongest thing that was really read: list (a threat list or your own list names it), page, network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.
+	// The strongest thing that was really read: list (a threat list or your own list names it), page (read whole, or what was read of it speaks against it), network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.
 	Basis string `json:"basis"`
 
 	// true exactly when the verdict is dangerous.

@@ -4,6 +4,7 @@ export { createEngine, ENGINE_VERSION } from './create-engine.ts';
 export type { Engine, EngineArtefacts, Explanation, NamedBrand, SignalDescription } from './engine.ts';
 export { ageInDays } from './evidence/age-in-days.ts';
 export * from './evidence/asked-context.ts';
+export { isEnough } from './evidence/basis-of.ts';
 export { isEmptyShell } from './evidence/empty-shell.ts';
 export * from './evidence/evidence.ts';
 export { pageUnread } from './evidence/page-unread.ts';

@@ -535,6 +535,67 @@ describe('hostile pages', () => {
     },
   );
 
+  test.each([
+    ['elements', '<div hidden>a</div>'.repeat(3_000)],
+    ['text', `<p hidden>${'old town bakery '.repeat(500)}</p>`],
+    ['a dialog that is closed', `<dialog>${'<p>old town bakery</p>'.repeat(30_000)}</dialog>`],
+  ])('hidden %s come behind what a person reads, and are no part of its length', (_, hidden) => {
+    const { text, textLength, outgrown } = read(`${hidden}<h1>Example Bank</h1><input type=password>`);
+    expect(text).toMatch(/^Example Bank/);
+    expect(textLength).toBe('ExampleBank'.length);
+    expect(outgrown).toBeUndefined();
+  });
+
+  test('a dialog that stands open is read', () => {
+    expect(read('<dialog open><h1>Example Bank</h1></dialog>').textLength).toBe('ExampleBank'.length);
+  });
+
+  test.each([
+    ['thousands', 5_000],
+    ['a million', 1_000_000],
+  ])('words around a field for a secret come before %s of letters of other text', (_, letters) => {
+    const filling = 'old town bakery '.repeat(letters / 16);
+    const { text } = read(`<p>${filling}</p><h3>Example Bank</h3><input type=password><p>Forgot your PIN?</p>`);
+    expect(text.slice(0, 1_200)).toContain('Example Bank');
+    expect(text.slice(0, 1_200)).toContain('Forgot your PIN?');
+  });
+
+  test.each(['<frameset><frame src="/in"></frameset>', '<p></p><frameset><frame src="/in"></frameset>'])(
+    'frames of %s make up the page',
+    (html) => {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      reader.write(html);
+      reader.finish();
+      expect(reader.leads.frames.map(({ isFilling }) => isFilling)).toEqual([true]);
+    },
+  );
+
+  test.each(['<hr hidden>', '<body>', 'Welcome', '<input>', '<frame src="/in">'])(
+    'a frameset behind %s is none, as in a browser',
+    (before) => {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      reader.write(
+        `<head><title>Owls</title></head>${before}${before === '<frame src="/in">' ? '' : '<frameset><frame src="/in"></frameset>'}`,
+      );
+      reader.finish();
+      expect(reader.leads.frames).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['\\x', (code: string) => `"${code}"`],
+    ['\\u00', (code: string) => `"${code}"`],
+    ['%u00', (code: string) => `unescape("${code}")`],
+  ])('a page that is written in codes like %s takes the room of its letters', (prefix, written) => {
+    const page = `<p>${'old town bakery '.repeat(6_000)}</p><input type="password">`;
+    const codes = Array.from(page, (letter) => prefix + letter.charCodeAt(0).toString(16)).join('');
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    const html = `<script>document.body.innerHTML=${written(codes)}</script>`;
+    for (let at = 0; at < html.length; at += 16_384) reader.write(html.slice(at, at + 16_384));
+    reader.finish();
+    expect(reader.unfolded?.html).toContain('<input type="password">');
+  });
+
   test('frames that fill the window are kept whatever stands before them', () => {
     const reader = createPageReader(new URL('https://a.example/'), siteOf);
     reader.write('<iframe src="/small"></iframe>'.repeat(30));

@@ -7,6 +7,7 @@ import { bytesOfPercent, decodeBase64 } from './encoded-text.ts';
 import { createHiddenPart } from './hidden-part.ts';
 import { isHiddenStyle } from './hidden-style.ts';
 import { type Attributes, createHtmlTokens } from './html-tokens.ts';
+import { hasLetterCodes, withoutLetterCodes } from './letter-codes.ts';
 import { createLinkCount } from './link-count.ts';
 import { createNameCount } from './name-count.ts';
 import { createOpenElements } from './open-elements.ts';
@@ -86,6 +87,8 @@ const LONGEST_LABEL = 120;
 const LONGEST_SIGN = 3;
 /** Words before a field that are kept with it. */
 const MOST_BEFORE_FIELD = 1_000;
+/** A field behind more text than this is hardly seen in what goes with the facts. */
+const LATE_FIELD = 3_000;
 /** Tags that mean nothing outside of a table (HTML Standard 13.2.6.4.7). */
 const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 /** HTML in these is text until their own end tag. */
@@ -99,8 +102,15 @@ const RAW_TEXT: ReadonlySet<string> = new Set([
   'noembed',
   'noframes',
 ]);
+/** After one of these a frameset is none any more (HTML Standard 13.2.6.4.6 and 13.2.6.4.7). */
+const ENDS_FRAMESETS: ReadonlySet<string> = new Set(
+  (
+    'body pre listing li dd dt plaintext button table area br embed img image keygen wbr input hr textarea xmp iframe select ' +
+    'applet marquee object'
+  ).split(' '),
+);
 const ALWAYS_READ: ReadonlySet<string> = new Set(
-  'input textarea button label form iframe frame object embed base meta title h1 h2'.split(' '),
+  'input textarea button label form iframe frame frameset object embed base meta title h1 h2'.split(' '),
 );
 /** Players, maps, advertisements and captchas: what they show asks for nothing. */
 const WIDGETS: readonly string[] = [
@@ -150,6 +160,8 @@ export function createPageReader(
   const state = {
     title: '',
     text: '',
+    /** What stands in hidden parts: it comes behind what a person reads. */
+    hiddenText: '',
     textLength: 0,
     label: '',
     script: '',
@@ -186,17 +198,22 @@ export function createPageReader(
     /** Elements outside of hidden parts and templates, and inside of hidden parts. */
     shownElements: 0,
     hiddenElements: 0,
-    /** What stood last before, while text is skimmed. */
+    /** What stood last before, once no more text is kept. */
     lastText: '',
-    /** The words around the first field for a secret, where text is skimmed. */
+    /** The words around the first field for a secret, where no more text is kept. */
     nearField: null as string | null,
+    /** Where that field stands in the text that is kept. */
+    fieldAt: null as number | null,
+    /** Inside of a frameset that a browser takes for one, and whether it would take the next for one. */
+    framesets: 0,
+    takesFrameset: true,
+    obfuscatedScript: false,
+    /** Script text that is too long may become shorter by reading its letters' codes. */
+    shortens: true,
     /** Comments, white space and what is hidden: it shows nothing, so it takes nothing of the budget. */
     idle: 0,
     /** Scripts, style sheets, templates and long values of attributes: neither do they. */
     unshown: 0,
-    /** Room that is left for hidden text among the text that is kept. */
-    hiddenRoom: PAGE_BUDGET.maxHiddenText as number,
-    endsInSpace: false,
     /** Handlers that run when the page has loaded. */
     onLoad: '',
     idleBeforeField: 0,
@@ -268,7 +285,8 @@ export function createPageReader(
       return;
     }
     const isIgnored = TABLE_PARTS.has(name) && !open.has('table');
-    const hides = UNSEEN.has(name) || isHidden(attributes);
+    const hides = UNSEEN.has(name) || isHidden(attributes) || (name === 'dialog' && attributes.open === undefined);
+    if (state.takesFrameset && ENDS_FRAMESETS.has(name) && attributes.type !== 'hidden') state.takesFrameset = false;
     hiddenPart.start(name, !open.isFull && !isIgnored && hides, open.depth);
     countElement();
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
@@ -316,8 +334,11 @@ export function createPageReader(
         if (!state.skims) noteFrame(attributes);
         noteShownFrame(attributes, false);
         break;
+      case 'frameset':
+        if (state.takesFrameset || state.framesets > 0) state.framesets += 1;
+        break;
       case 'frame':
-        noteShownFrame(attributes, true);
+        if (state.framesets > 0) noteShownFrame(attributes, true);
         break;
       case 'object':
       case 'embed':
@@ -371,6 +392,7 @@ export function createPageReader(
       form = null;
       waiting = null;
     }
+    if (name === 'frameset') state.framesets = Math.max(0, state.framesets - 1);
     if (name === 'script' || name === 'style') tellBlock(name);
   }
 
@@ -428,8 +450,7 @@ export function createPageReader(
         state.masks ||= MASKING.test(text);
         if (watch !== null && state.block.length < PAGE_BUDGET.maxScriptCharacters) state.block += text;
         if (state.raw === 'script' && isData) carry(text);
-        else if (state.raw === 'script' && state.script.length < PAGE_BUDGET.maxScriptCharacters)
-          state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
+        else if (state.raw === 'script') keepScript(text);
         return;
       case 'title':
         if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
@@ -447,6 +468,7 @@ export function createPageReader(
       return;
     }
     if (state.raw === 'textarea') carry(text);
+    if (state.takesFrameset && /\S/.test(text)) state.takesFrameset = false;
     if (state.headings > 0) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     addText(text);
   }
@@ -471,6 +493,23 @@ export function createPageReader(
     if (!`${placeholder}${value}`.includes('@')) state.encodedLetters += letters;
   }
 
+  /** Letters that are written as codes take the room of letters. */
+  function keepScript(text: string): void {
+    const room = () => PAGE_BUDGET.maxScriptCharacters - state.script.length;
+    if (room() < text.length && state.shortens) {
+      state.shortens = hasLetterCodes(state.script);
+      if (state.shortens) shortenScript();
+    }
+    if (room() > 0) state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
+  }
+
+  function shortenScript(): void {
+    state.obfuscatedScript ||= scriptMarksOf(state.script).obfuscated;
+    state.script = withoutLetterCodes(state.script);
+    // What hardly became shorter is no text in codes.
+    state.shortens = PAGE_BUDGET.maxScriptCharacters - state.script.length > PAGE_BUDGET.maxScriptCharacters / 10;
+  }
+
   function tellBlock(kind: 'script' | 'style'): void {
     if (state.block !== '') watch?.[kind](state.block);
     state.block = '';
@@ -489,6 +528,7 @@ export function createPageReader(
     state.textLength += shown;
     if (shown > 0) seeLink();
     addLabel(text);
+    if (state.text.length >= PAGE_BUDGET.maxTextCharacters) keepNearField(text);
   }
 
   function skimText(text: string): void {
@@ -497,12 +537,33 @@ export function createPageReader(
       return;
     }
     addLabel(text);
+    keepNearField(text);
+    if (state.openLink !== null && /\S/.test(text)) seeLink();
+  }
+
+  function keepNearField(text: string): void {
     if (state.nearField === null) {
       state.lastText += text.slice(-MOST_BEFORE_FIELD);
       // Cut now and then: each cut copies.
       if (state.lastText.length > 10 * MOST_BEFORE_FIELD) state.lastText = state.lastText.slice(-MOST_BEFORE_FIELD);
     } else if (state.nearField.length < PAGE_BUDGET.maxFactText) state.nearField += text.slice(0, MOST_BEFORE_FIELD);
-    if (state.openLink !== null && /\S/.test(text)) seeLink();
+  }
+
+  /** The first field for a secret: what stands around it is what the page is about. */
+  function noteFieldForSecret(): void {
+    if (state.nearField !== null || state.fieldAt !== null) return;
+    const isKept = !state.skimsText && state.text.length < PAGE_BUDGET.maxTextCharacters;
+    if (isKept) state.fieldAt = state.text.length;
+    else state.nearField = `${state.text.slice(-MOST_BEFORE_FIELD)}${state.lastText}`.slice(-MOST_BEFORE_FIELD);
+  }
+
+  /** Words around the field that counts come before what fills the page up. */
+  function textInOrder(): string {
+    const { text, hiddenText, fieldAt } = state;
+    const isLate = fieldAt !== null && fieldAt > LATE_FIELD;
+    const late = isLate ? text.slice(fieldAt - MOST_BEFORE_FIELD, fieldAt + MOST_BEFORE_FIELD) : null;
+    const near = state.nearField ?? late;
+    return `${near === null ? '' : `${near} `}${text}${hiddenText === '' ? '' : ` ${hiddenText}`}`;
   }
 
   function addLabel(text: string): void {
@@ -511,16 +572,14 @@ export function createPageReader(
     if (state.labelFor !== null) state.labelText = (state.labelText + text).slice(0, PAGE_BUDGET.maxLabelCharacters);
   }
 
-  /** White space and hidden text leave room for what a person reads. */
+  /** White space leaves room for what a person reads. */
   function keepText(text: string): void {
-    const isHiddenText = hiddenPart.isOpen;
-    const room = PAGE_BUDGET.maxTextCharacters - state.text.length;
-    if (room <= 0 || (text === ' ' && state.endsInSpace) || (isHiddenText && state.hiddenRoom <= 0)) return;
-    const most = isHiddenText ? Math.min(room, state.hiddenRoom) : room;
-    const kept = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, most);
-    state.text += kept;
-    state.endsInSpace = kept.endsWith(' ');
-    if (isHiddenText) state.hiddenRoom -= kept.length;
+    const kept = hiddenPart.isOpen ? state.hiddenText : state.text;
+    const room = (hiddenPart.isOpen ? PAGE_BUDGET.maxHiddenText : PAGE_BUDGET.maxTextCharacters) - kept.length;
+    if (room <= 0 || (text === ' ' && kept.endsWith(' '))) return;
+    const added = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, room);
+    if (hiddenPart.isOpen) state.hiddenText += added;
+    else state.text += added;
   }
 
   function onComment(comment: string, length: number): void {
@@ -741,7 +800,7 @@ export function createPageReader(
     if (detail !== null) details.add(detail);
     if (sensitive === null) return;
     asks.add(sensitive);
-    if (state.skimsText && sensitive !== 'email') state.nearField ??= state.lastText.slice(-MOST_BEFORE_FIELD);
+    if (sensitive !== 'email') noteFieldForSecret();
     of?.asks.add(sensitive);
   }
 
@@ -794,11 +853,10 @@ export function createPageReader(
     for (const { named, asks: some } of laterForms) {
       for (const field of some) formsById.get(named)?.asks.add(field);
     }
-    // Words around the field that counts come before what fills the page up.
-    if (state.nearField !== null) state.text = `${state.nearField} ${state.text}`;
+    const text = textInOrder();
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
-    const words = `${state.title} ${state.text}`;
+    const words = `${state.title} ${text}`;
     if (state.textInputs >= SEED_WORDS && isAboutWallet(words)) asks.add('seed_phrase');
     else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
@@ -812,7 +870,7 @@ export function createPageReader(
       asks: [...asks],
       details: [...details],
       links: links.list(),
-      text: state.text
+      text: text
         .slice(0, PAGE_BUDGET.maxFactText * 2)
         .replace(/\s+/g, ' ')
         .trim()
@@ -821,7 +879,7 @@ export function createPageReader(
       names: names.list(),
       claimedHosts: [...claimedHosts],
       encodedLetters: state.encodedLetters,
-      disguisedWords: countDisguisedWords(`${state.title} ${state.text}`),
+      disguisedWords: countDisguisedWords(`${state.title} ${text}`),
       scripts: state.scripts,
       images: state.images,
       rightClickBlocked: marks.rightClickBlocked,
@@ -829,7 +887,7 @@ export function createPageReader(
       assetHosts: assets.list(),
       faviconHost: state.faviconHost,
       hiddenIframes: state.hiddenIframes,
-      obfuscatedScript: marks.obfuscated,
+      obfuscatedScript: marks.obfuscated || state.obfuscatedScript,
       noindex: state.noindex,
       antiAnalysis: marks.antiAnalysis,
       kitMarks: [...kitMarks],
@@ -842,7 +900,7 @@ export function createPageReader(
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
       ...(outgrown.size > 0 && { outgrown: [...outgrown] }),
       ...(isPadded() && { padded: true }),
-      parked: state.parkedSource || isParkedWording(`${title} ${state.text}`),
+      parked: state.parkedSource || isParkedWording(`${title} ${text}`),
     };
   }
 
