@@ -203,7 +203,8 @@ export const sessionOperations = {
     method: 'GET',
     path: '/app/api/brands',
     summary: 'Brands that were imitated',
-    description: 'Among the dangerous and suspicious analyses of these days (UTC), the most imitated first.',
+    description:
+      'Among the dangerous and suspicious analyses of these days (UTC), else of all, the most imitated first.',
     query: ImitatedBrandsQuery,
     response: { status: 200, form: 'envelope', description: 'The brands.', data: Type.Array(ImitatedBrand) },
     errors: ['invalid_parameter'],

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { CalendarDate } from './scalars.ts';
 
 export const ImitatedBrandsQuery = Type.Object({
-  from: CalendarDate,
-  to: CalendarDate,
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
 });
 

@@ -17,8 +17,9 @@ export function historyHandlers(
 ): Pick<DashboardHandlers, 'exportHistory' | 'listImitatedBrands'> {
   return {
     async listImitatedBrands({ session: { caller }, query: { from, to, limit } }) {
-      const start = Math.max(instantParameter('from', from, 'start'), retainedSince(caller, now()));
-      const end = instantParameter('to', to, 'end');
+      const since = from === undefined ? 0 : instantParameter('from', from, 'start');
+      const start = Math.max(since, retainedSince(caller, now()));
+      const end = to === undefined ? now() : instantParameter('to', to, 'end');
       return { data: [...(await analyses.imitatedBrands(caller.account.id, start, end, limit ?? MOST_BRANDS))] };
     },
 
