@@ -6,6 +6,8 @@ export interface ChatMessage {
   readonly title: string;
   /** Defanged, so that nobody in the room opens an address by accident. */
   readonly lines: readonly ChatLine[];
+  /** Where a person reads on; null where the service does not know its own address, or there is no such page. */
+  readonly link: string | null;
 }
 
 export interface ChatLine {
@@ -14,12 +16,30 @@ export interface ChatLine {
   readonly isExact: boolean;
 }
 
-export function chatMessage(event: EventPayload): ChatMessage {
+/** @param publicUrl where people reach the service */
+export function chatMessage(event: EventPayload, publicUrl: string | null): ChatMessage {
   const { title, lines } = messageOf(event);
-  return { title, lines: lines.map((line) => ({ ...line, text: defang(line.text) })) };
+  const id = analysisIn(event);
+  const link = publicUrl === null || id === null ? null : `${new URL(publicUrl).origin}/analysis/${id}`;
+  return { title, lines: lines.map((line) => ({ ...line, text: defang(line.text) })), link };
 }
 
-function messageOf(event: EventPayload): ChatMessage {
+function analysisIn(event: EventPayload): string | null {
+  switch (event.type) {
+    case 'analysis.dangerous':
+    case 'analysis.suspicious':
+    case 'analysis.completed':
+      return event.data.id;
+    case 'verdict.changed':
+      return event.data.analysis_id;
+    default:
+      return null;
+  }
+}
+
+type Said = Omit<ChatMessage, 'link'>;
+
+function messageOf(event: EventPayload): Said {
   switch (event.type) {
     case 'analysis.dangerous':
     case 'analysis.suspicious':
@@ -53,7 +73,7 @@ function messageOf(event: EventPayload): ChatMessage {
 
 const MOST_HOSTS = 5;
 
-function ofAnalysis({ id, verdict, score, normalized_url, summary }: EventData<'analysis.completed'>): ChatMessage {
+function ofAnalysis({ id, verdict, score, normalized_url, summary }: EventData<'analysis.completed'>): Said {
   const title = `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, safety score ${score}`;
   return { title, lines: [exact(normalized_url), { text: summary, isExact: false }, exact(id)] };
 }

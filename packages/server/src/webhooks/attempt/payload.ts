@@ -13,10 +13,10 @@ export interface StoredEvent {
 }
 
 /** The body of a delivery, byte for byte the same at every attempt of one format. */
-export function deliveryBody(event: StoredEvent, format: WebhookFormat): string {
+export function deliveryBody(event: StoredEvent, format: WebhookFormat, publicUrl: string | null): string {
   const payload = eventPayload(event);
   if (format === 'lurewatch') return payload;
-  const message = chatMessage(JSON.parse(payload) as EventPayload); // as it was stored by us
+  const message = chatMessage(JSON.parse(payload) as EventPayload, publicUrl); // as it was stored by us
   return format === 'slack' ? slackBody(message) : teamsBody(message);
 }
 

@@ -64,7 +64,8 @@ export interface DeliveryLog {
 
 const REPLAY_CHUNK = 500;
 
-export function createDeliveryLog(database: Database): DeliveryLog {
+/** @param publicUrl as the deliveries were sent with */
+export function createDeliveryLog(database: Database, publicUrl: string | null = null): DeliveryLog {
   const db = withOutbox(database.db);
 
   const selectDeliveries = ({ id, accountId }: OwnedWebhook) =>
@@ -204,6 +205,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       payload: deliveryBody(
         { id: row.event_id, type, data: row.data, createdAt: row.event_created_at },
         oneOf(WEBHOOK_FORMATS, row.format),
+        publicUrl,
       ),
       status: oneOf(['pending', 'succeeded', 'failed'], row.status),
       createdAt: row.created_at,
