@@ -3,7 +3,7 @@ import type { Given } from '../format/message-arguments.ts';
 import { type Translation, translated } from '../format/translated.ts';
 import type { Language } from '../languages.ts';
 
-/** First lines of what a chat room is told of an event. */
+/** First lines of what a chat room is told of an event, and what its button says. */
 const en = {
   analysis: '{verdict}, safety score {score, number}',
   message_dangerous: 'A mail message is dangerous, safety score {score, number}',
@@ -13,6 +13,7 @@ const en = {
   quota_month: '{threshold, number} % of this month’s quota is used',
   report_accepted: 'Your report was accepted',
   report_rejected: 'Your report was rejected',
+  open: 'Open the analysis',
   test: 'Lurewatch reaches this room',
 } as const;
 
@@ -27,6 +28,7 @@ const de = translated<English>()({
   quota_month: '{threshold, number} % des Kontingents dieses Monats sind verbraucht',
   report_accepted: 'Ihre Meldung wurde angenommen',
   report_rejected: 'Ihre Meldung wurde abgelehnt',
+  open: 'Analyse öffnen',
   test: 'Lurewatch erreicht diesen Raum',
 });
 
@@ -39,6 +41,7 @@ const fr = translated<English>()({
   quota_month: '{threshold, number} % du quota de ce mois sont utilisés',
   report_accepted: 'Votre signalement a été accepté',
   report_rejected: 'Votre signalement a été rejeté',
+  open: 'Ouvrir l’analyse',
   test: 'Lurewatch peut écrire dans ce salon',
 });
 
@@ -51,6 +54,7 @@ const es = translated<English>()({
   quota_month: 'Se ha usado el {threshold, number} % de la cuota de este mes',
   report_accepted: 'Se ha aceptado su aviso',
   report_rejected: 'Se ha rechazado su aviso',
+  open: 'Abrir el análisis',
   test: 'Lurewatch puede escribir en esta sala',
 });
 
@@ -63,6 +67,7 @@ const it = translated<English>()({
   quota_month: 'È stato usato il {threshold, number} % della quota di questo mese',
   report_accepted: 'La sua segnalazione è stata accettata',
   report_rejected: 'La sua segnalazione è stata respinta',
+  open: 'Apri l’analisi',
   test: 'Lurewatch può scrivere in questa stanza',
 });
 
@@ -75,6 +80,7 @@ const pt = translated<English>()({
   quota_month: '{threshold, number} % da quota deste mês já foram usados',
   report_accepted: 'A sua denúncia foi aceite',
   report_rejected: 'A sua denúncia foi rejeitada',
+  open: 'Abrir a análise',
   test: 'O Lurewatch consegue escrever nesta sala',
 });
 
@@ -87,6 +93,7 @@ const pl = translated<English>()({
   quota_month: 'Wykorzystano {threshold, number} % limitu na ten miesiąc',
   report_accepted: 'Zgłoszenie zostało przyjęte',
   report_rejected: 'Zgłoszenie zostało odrzucone',
+  open: 'Otwórz analizę',
   test: 'Lurewatch może pisać na tym kanale',
 });
 
@@ -99,6 +106,7 @@ const nl = translated<English>()({
   quota_month: '{threshold, number} % van het quotum van deze maand is verbruikt',
   report_accepted: 'Uw melding is geaccepteerd',
   report_rejected: 'Uw melding is afgewezen',
+  open: 'Analyse openen',
   test: 'Lurewatch kan in deze ruimte schrijven',
 });
 
@@ -111,6 +119,7 @@ const tr = translated<English>()({
   quota_month: 'Bu ayki kotanın %{threshold, number} kadarı kullanıldı',
   report_accepted: 'Bildiriminiz kabul edildi',
   report_rejected: 'Bildiriminiz reddedildi',
+  open: 'Analizi aç',
   test: 'Lurewatch bu odaya yazabiliyor',
 });
 
@@ -123,6 +132,7 @@ const ja = translated<English>()({
   quota_month: '今月の上限の {threshold, number} % を使いました',
   report_accepted: '報告が承認されました',
   report_rejected: '報告は却下されました',
+  open: '分析を開く',
   test: 'Lurewatch はこのルームに投稿できます',
 });
 

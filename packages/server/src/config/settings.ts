@@ -36,7 +36,7 @@ export const SETTINGS = {
   port: set('PORT', '8080', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
   publicUrl: optional(
     'PUBLIC_URL',
-    'URL under which users reach the service; used in e-mails, cookies and the API description. Besides it, the dashboard answers only on IP addresses and localhost. Default: the address listened on.',
+    'URL under which users reach the service; used in e-mails, messages to chat rooms, cookies and the API description. Besides it, the dashboard answers only on IP addresses and localhost. Default: the address listened on.',
     url('https', 'http'),
   ),
   trustProxy: set(

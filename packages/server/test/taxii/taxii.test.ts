@@ -158,7 +158,11 @@ describeOnEachStore('TAXII 2.1', (store) => {
   test('a collection of its own holds what the account has reported as dangerous', async () => {
     const { objects } = (await get(`${ROOT}${REPORTS}/objects/`)).json;
     expect(objects).toHaveLength(1);
-    expect(objects[0]).toMatchObject({ pattern: "[url:value = 'https://github.com/']", confidence: 75 });
+    expect(objects[0]).toMatchObject({
+      pattern: "[url:value = 'https://github.com/']",
+      confidence: 75,
+      pattern_version: '2.1',
+    });
   });
 
   test('names what is wrong with a request', async () => {

@@ -80,7 +80,9 @@ describe('what a room is told', () => {
     all.map((data) => ({ id: 'evt_1', type: type as EventType, data: JSON.stringify(data), createdAt: 0 })),
   );
   const titlesIn = (language: (typeof LANGUAGES)[number], format: WebhookFormat = 'slack') =>
-    stored.map((event) => JSON.parse(deliveryBody(event, { format, language })).text.split('\n')[0] as string);
+    stored.map(
+      (event) => JSON.parse(deliveryBody(event, { format, language, publicUrl: null })).text.split('\n')[0] as string,
+    );
 
   it('is the same in English as ever', () => {
     expect(titlesIn('en')).toEqual([

@@ -19,6 +19,8 @@ export interface AttemptDependencies {
   readonly box: SecretBox;
   readonly now: () => number;
   readonly timeoutMs?: number;
+  /** PUBLIC_URL, for links in chat rooms. */
+  readonly publicUrl?: string | null;
 }
 
 export interface DeliveryTarget {
@@ -37,11 +39,12 @@ export function createAttempt({
   box,
   now,
   timeoutMs = ATTEMPT_TIMEOUT_MS,
+  publicUrl = null,
 }: AttemptDependencies): AttemptDelivery {
   return async function attempt({ url, format, language, secrets, event }, signal) {
     try {
       const at = now();
-      const body = deliveryBody(event, { format, language });
+      const body = deliveryBody(event, { format, language, publicUrl });
       const headers = signedHeaders({ id: event.id, body, at }, openSecrets(box, secrets, at));
       const answer = await fetch({
         url,

@@ -8,6 +8,8 @@ export interface ChatMessage {
   readonly title: string;
   /** Defanged, so that nobody in the room opens an address by accident. */
   readonly lines: readonly ChatLine[];
+  /** Where a person reads on; null where the service does not know its own address, or there is no such page. */
+  readonly link: { readonly url: string; readonly words: string } | null;
 }
 
 export interface ChatLine {
@@ -16,12 +18,33 @@ export interface ChatLine {
   readonly isExact: boolean;
 }
 
-export function chatMessage(event: EventPayload, language: ToldLanguage): ChatMessage {
+/** @param publicUrl where people reach the service */
+export function chatMessage(event: EventPayload, language: ToldLanguage, publicUrl: string | null): ChatMessage {
   const { title, lines } = messageOf(event, language);
-  return { title, lines: lines.map((line) => ({ ...line, text: defang(line.text) })) };
+  const id = analysisIn(event);
+  const link =
+    publicUrl === null || id === null
+      ? null
+      : { url: `${new URL(publicUrl).origin}/analysis/${id}`, words: noticeText(language, 'open') };
+  return { title, lines: lines.map((line) => ({ ...line, text: defang(line.text) })), link };
 }
 
-function messageOf(event: EventPayload, language: ToldLanguage): ChatMessage {
+function analysisIn(event: EventPayload): string | null {
+  switch (event.type) {
+    case 'analysis.dangerous':
+    case 'analysis.suspicious':
+    case 'analysis.completed':
+      return event.data.id;
+    case 'verdict.changed':
+      return event.data.analysis_id;
+    default:
+      return null;
+  }
+}
+
+type Said = Omit<ChatMessage, 'link'>;
+
+function messageOf(event: EventPayload, language: ToldLanguage): Said {
   switch (event.type) {
     case 'analysis.dangerous':
     case 'analysis.suspicious':
@@ -61,7 +84,7 @@ function messageOf(event: EventPayload, language: ToldLanguage): ChatMessage {
 
 const MOST_HOSTS = 5;
 
-function ofAnalysis(analysis: EventData<'analysis.completed'>, language: ToldLanguage): ChatMessage {
+function ofAnalysis(analysis: EventData<'analysis.completed'>, language: ToldLanguage): Said {
   const { id, score, normalized_url, summary } = analysis;
   const title = noticeText(language, 'analysis', { verdict: warningText(language, analysis.verdict), score });
   return { title, lines: [exact(normalized_url), { text: summary, isExact: false }, exact(id)] };

@@ -17,15 +17,17 @@ export interface StoredEvent {
 export interface Wording {
   readonly format: WebhookFormat;
   readonly language: ToldLanguage;
+  /** Where people reach the service; null: nothing leads there. */
+  readonly publicUrl: string | null;
 }
 
 /** The body of a delivery, byte for byte the same at every attempt of one wording. */
-export function deliveryBody(event: StoredEvent, { format, language }: Wording): string {
+export function deliveryBody(event: StoredEvent, { format, language, publicUrl }: Wording): string {
   const payload = eventPayload(event);
   if (format === 'lurewatch' && language === 'en') return payload;
   const told = inLanguage(JSON.parse(payload) as EventPayload, language); // as it was stored by us
   if (format === 'lurewatch') return JSON.stringify(told);
-  const message = chatMessage(told, language);
+  const message = chatMessage(told, language, publicUrl);
   return format === 'slack' ? slackBody(message) : teamsBody(message);
 }
 

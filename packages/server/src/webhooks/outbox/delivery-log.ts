@@ -64,7 +64,8 @@ export interface DeliveryLog {
 
 const REPLAY_CHUNK = 500;
 
-export function createDeliveryLog(database: Database): DeliveryLog {
+/** @param publicUrl as the deliveries were sent with */
+export function createDeliveryLog(database: Database, publicUrl: string | null = null): DeliveryLog {
   const db = withOutbox(database.db);
 
   const selectDeliveries = ({ id, accountId }: OwnedWebhook) =>
@@ -204,7 +205,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       eventType: type,
       payload: deliveryBody(
         { id: row.event_id, type, data: row.data, createdAt: row.event_created_at },
-        { format: oneOf(WEBHOOK_FORMATS, row.format), language: oneOf(LANGUAGES, row.language) },
+        { format: oneOf(WEBHOOK_FORMATS, row.format), language: oneOf(LANGUAGES, row.language), publicUrl },
       ),
       status: oneOf(['pending', 'succeeded', 'failed'], row.status),
       createdAt: row.created_at,
