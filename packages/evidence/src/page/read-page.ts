@@ -162,6 +162,8 @@ export function createPageReader(
     text: '',
     /** What stands in hidden parts: it comes behind what a person reads. */
     hiddenText: '',
+    /** What was kept last ends in a space: of hidden text (true) or of other; null: it does not. */
+    endsInSpace: null as boolean | null,
     textLength: 0,
     label: '',
     script: '',
@@ -574,12 +576,15 @@ export function createPageReader(
 
   /** White space leaves room for what a person reads. */
   function keepText(text: string): void {
-    const kept = hiddenPart.isOpen ? state.hiddenText : state.text;
-    const room = (hiddenPart.isOpen ? PAGE_BUDGET.maxHiddenText : PAGE_BUDGET.maxTextCharacters) - kept.length;
-    if (room <= 0 || (text === ' ' && kept.endsWith(' '))) return;
-    const added = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, room);
-    if (hiddenPart.isOpen) state.hiddenText += added;
-    else state.text += added;
+    const isHiddenText = hiddenPart.isOpen;
+    const room = isHiddenText
+      ? PAGE_BUDGET.maxHiddenText - state.hiddenText.length
+      : PAGE_BUDGET.maxTextCharacters - state.text.length;
+    if (room <= 0 || (text === ' ' && state.endsInSpace === isHiddenText)) return;
+    const kept = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, room);
+    if (isHiddenText) state.hiddenText += kept;
+    else state.text += kept;
+    state.endsInSpace = kept.endsWith(' ') ? isHiddenText : null;
   }
 
   function onComment(comment: string, length: number): void {
