@@ -16,14 +16,29 @@ export type PageMessage =
   | { readonly type: 'refresh-learnt'; readonly acceptKey: boolean }
   | { readonly type: 'report'; readonly url: string; readonly comment: string; readonly tellsAddress: boolean };
 
-/** What a content script tells: how a page stands, or that it waits for the worker's word. */
-export type ContentMessage = LookMessage | HeldMessage;
+/** What a content script tells: how a page stands, that somebody is about to write there, or that it waits for the worker's word. */
+export type ContentMessage = LookMessage | FieldMessage | HeldMessage;
 
 export interface LookMessage {
   readonly type: 'page';
   readonly html: string;
   /** Not all of the page is in it. */
   readonly isCut: boolean;
+}
+
+/** Answered with what is to become of what is written into the page's fields. */
+export interface FieldMessage extends Omit<LookMessage, 'type'> {
+  readonly type: typeof FIELD;
+  readonly isTyping: boolean;
+}
+
+export const FIELD = 'field';
+
+/** `wait`: to be asked again, with nothing given to the page, as soon as somebody writes. `stop`: the tab is led away. */
+export type FieldAnswer = 'open' | 'wait' | 'stop';
+
+export function isFieldAnswer(value: unknown): value is FieldAnswer {
+  return value === 'open' || value === 'wait' || value === 'stop';
 }
 
 /** Answered with whether the page was let go. */
@@ -109,8 +124,11 @@ export function readPageMessage(value: unknown): PageMessage | null {
 
 export function readContentMessage(value: unknown): ContentMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, html, isCut, token } = value as Readonly<Record<string, unknown>>;
+  const { type, html, isCut, isTyping, token } = value as Readonly<Record<string, unknown>>;
   if (type === HELD) return isHoldToken(token) ? { type, token } : null;
+  if (type === FIELD && typeof html === 'string') {
+    return { type, html, isCut: isCut !== false, isTyping: isTyping === true };
+  }
   return type === 'page' && typeof html === 'string' ? { type, html, isCut: isCut !== false } : null;
 }
 

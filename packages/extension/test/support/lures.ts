@@ -243,8 +243,14 @@ function lure(name: string, first: Answer, more: Lure['answers'] = {}, act?: Lur
   return { name, answers: { '/p': first, ...more }, ...(act !== undefined && { act }) };
 }
 
+/** What the drivers of both browsers have in common. */
+interface Hands {
+  readonly mouse: { click(x: number, y: number): Promise<void> };
+  readonly keyboard: { type(text: string, options: { delay: number }): Promise<void> };
+}
+
 /** As a person does: a click into the field, one key after the other. */
-export async function typeSecret({ mouse, keyboard }: Page): Promise<void> {
+export async function typeSecret({ mouse, keyboard }: Hands): Promise<void> {
   await mouse.click(FIELD_AT.x, FIELD_AT.y);
   await keyboard.type(SECRET, { delay: 60 });
 }
