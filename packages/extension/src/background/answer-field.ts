@@ -23,6 +23,10 @@ export async function answerField(
   const { id, url, incognito: isPrivate } = tab;
   const told = guard.tell(url, isPrivate);
   if (told === null || told.exception !== null || isBrandsOwn(url) || isBrandsOwn(frameUrl)) return 'open';
+  if (frameUrl !== url && guard.stops(frameUrl, isPrivate)) {
+    tabs.stopFrame(id, frameUrl);
+    return 'stop';
+  }
   const judged = judgeShownPage(url, frameUrl, html, isCut);
   if (judged === null) return 'open';
   const isImitation = showsOthersLogin(judged);

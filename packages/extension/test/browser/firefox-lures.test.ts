@@ -69,6 +69,15 @@ describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'a secre
     await page.close();
   });
 
+  test('has no frame to be typed into on a phishing host', async () => {
+    const body = '<!doctype html><iframe src="http://paypa1-login.example/page/framed"></iframe>';
+    const ready = `<script>addEventListener('load', () => { document.documentElement.dataset.ready = ''; })</script>`;
+    const page = await open({ answers: { '/p': { body: body + ready } } });
+    expect(await isReady(page)).toBe(true);
+    expect(internet.requests).toEqual([]);
+    await page.close();
+  });
+
   test('reaches honest forms whole', { timeout: 120_000 }, async () => {
     for (const form of HONEST_FORMS.slice(0, 4)) {
       const page = await open(form);
