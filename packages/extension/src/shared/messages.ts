@@ -14,7 +14,16 @@ export type PageMessage =
   | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
   | { readonly type: 'learnt' }
   | { readonly type: 'refresh-learnt'; readonly acceptKey: boolean }
-  | { readonly type: 'report'; readonly url: string; readonly comment: string; readonly tellsAddress: boolean };
+  | ReportMessage;
+
+export interface ReportMessage {
+  readonly type: 'report';
+  readonly url: string;
+  /** What the page is, as the person says. */
+  readonly expected: 'safe' | 'dangerous';
+  readonly comment: string;
+  readonly tellsAddress: boolean;
+}
 
 /** What a content script tells: how a page stands, that somebody is about to write there, or that it waits for the worker's word. */
 export type ContentMessage = LookMessage | FieldMessage | HeldMessage;
@@ -95,7 +104,7 @@ const MAX_COMMENT = 500;
 /** The message as one of those above; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, url, host, tabId, isPrivate, comment, tellsAddress, acceptKey } = value as Readonly<
+  const { type, url, host, tabId, isPrivate, expected, comment, tellsAddress, acceptKey } = value as Readonly<
     Record<string, unknown>
   >;
   switch (type) {
@@ -105,8 +114,8 @@ export function readPageMessage(value: unknown): PageMessage | null {
     case 'ask-service':
       return isWebAddress(url) && isTabId(tabId) ? { type, url, tabId } : null;
     case 'report':
-      return isWebAddress(url) && typeof comment === 'string'
-        ? { type, url, comment: comment.slice(0, MAX_COMMENT), tellsAddress: tellsAddress === true }
+      return isWebAddress(url) && isExpected(expected) && typeof comment === 'string'
+        ? { type, url, expected, comment: comment.slice(0, MAX_COMMENT), tellsAddress: tellsAddress === true }
         : null;
     case 'leave':
     case 'learnt':
@@ -130,6 +139,10 @@ export function readContentMessage(value: unknown): ContentMessage | null {
     return { type, html, isCut: isCut !== false, isTyping: isTyping === true };
   }
   return type === 'page' && typeof html === 'string' ? { type, html, isCut: isCut !== false } : null;
+}
+
+function isExpected(value: unknown): value is ReportMessage['expected'] {
+  return value === 'safe' || value === 'dangerous';
 }
 
 function isTabId(value: unknown): value is number {
