@@ -16,6 +16,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
     plugins: [modelInside()],
     alias: { '@lurewatch/engine/node': join(import.meta.dirname, 'bundled-engine.ts') },
     forNode: true,
+    oneFile: true,
   });
   await bundle({
     entries: { 'message-worker': join(ROOT, 'packages/message/src/reader/message-worker.ts') },
@@ -26,7 +27,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
   chmodSync(join(folder, 'lurewatch.js'), 0o755);
   addNotices(folder, [
     ...['tldts', 'commander', 'acorn', 'fflate', 'image-size', 'postal-mime', 'unpdf', 'zxing-wasm'],
-    ...['parse5', 'entities'],
+    ...['parse5', 'entities', '@modelcontextprotocol/server', 'zod'],
   ]);
   finishPackage(
     folder,

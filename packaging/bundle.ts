@@ -12,6 +12,8 @@ export interface BundleOptions {
   readonly banner?: string;
   /** Node's own modules stay imports. */
   readonly forNode?: boolean;
+  /** What is imported only when it is needed stands in the file of its entry too, and runs no sooner. */
+  readonly oneFile?: boolean;
 }
 
 /** ES modules with everything inside that they import, readable. */
@@ -22,6 +24,7 @@ export async function bundle({
   alias = {},
   banner,
   forNode = false,
+  oneFile = false,
 }: BundleOptions): Promise<void> {
   await build({
     configFile: false,
@@ -44,6 +47,7 @@ export async function bundle({
           entryFileNames: '[name].js',
           chunkFileNames: 'shared/[name].js',
           ...(banner && { banner }),
+          ...(oneFile && { codeSplitting: false }),
         },
       },
     },

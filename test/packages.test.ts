@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import qrcode from 'qrcode-generator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../packages/server/test/mcp/configured-client.ts';
 import { startTestServer, type TestServer } from '../packages/server/test/support/start-test-server.ts';
 import { buildPackages, PACKAGES } from '../packaging/build-packages.ts';
 
@@ -190,5 +191,15 @@ describe('the packed command line', () => {
     });
     expect(JSON.parse(stdout).links).toMatchObject([{ place: 'qr_code', verdict: 'dangerous' }]);
     expect(status).toBe(1);
+  });
+
+  it('serves assistants as a single file too', async () => {
+    const project = join(folder, 'project-lurewatch');
+    const alone = join(mkdtempSync(join(folder, 'alone-')), 'lurewatch.mjs');
+    copyFileSync(join(project, 'node_modules/lurewatch/lurewatch.js'), alone);
+    const connected = await connect({ command: process.execPath, args: [alone, 'mcp', '--offline'] });
+    const { text } = await connected.call('check_url', { url: 'https://paypa1-login.example/verify' });
+    expect(text).toMatch(/^dangerous, safety score/);
+    await connected.close();
   });
 });

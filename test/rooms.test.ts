@@ -22,7 +22,7 @@ function roomOf(file: string): string | null {
 }
 
 /** What is mounted on the open service, each on those before it: no room knows of them. */
-const DOORS = ['http', 'taxii', 'browser-lists', 'dashboard'];
+const DOORS = ['http', 'taxii', 'browser-lists', 'mcp', 'dashboard'];
 
 /** The rooms in the order in which `open-service.ts` opens them; one that opens in two steps stands where it is wholly open. */
 function openingOrder(text: string): readonly string[] {

@@ -63,6 +63,12 @@ func (c *Client) AnalyzeMessage(ctx context.Context, raw []byte) (*Message, erro
 	return result(&found, c.ask(ctx, "POST", "v1/messages", nil, message(raw), &found))
 }
 
+// AnalyzeLog judges up to 10 000 lines of one log, of any known form, each by the addresses in it; nothing is stored.
+func (c *Client) AnalyzeLog(ctx context.Context, lines []string) (*JudgedLog, error) {
+	var found JudgedLog
+	return result(&found, c.ask(ctx, "POST", "v1/logs", nil, LogRequest{Lines: lines}, &found))
+}
+
 // GetMessage gives what is kept of a message.
 func (c *Client) GetMessage(ctx context.Context, id string) (*JudgedMessage, error) {
 	var found JudgedMessage
@@ -233,7 +239,9 @@ type NewWebhook struct {
 	URL    string   `json:"url"`
 	Events []string `json:"events,omitempty"`
 	// Format is "lurewatch" (the event), "slack" or "teams" (a message).
-	Format      string `json:"format,omitempty"`
+	Format string `json:"format,omitempty"`
+	// Lang is the language in which deliveries tell what was found; English if empty.
+	Lang        string `json:"lang,omitempty"`
 	Description string `json:"description,omitempty"`
 }
 

@@ -77,6 +77,13 @@ func TestHasAMailMessageJudged(t *testing.T) {
 	}
 }
 
+func TestHasTheLinesOfALogJudged(t *testing.T) {
+	log := must(service(t).AnalyzeLog(background, []string{"nothing", "GET https://paypa1-login.top/verify 200"}))(t)
+	if log.Lines[0].Status != "no_address" || log.Summary.Dangerous != 1 {
+		t.Fatalf("%+v", log)
+	}
+}
+
 func TestStoresNothingUnlessWanted(t *testing.T) {
 	client := service(t)
 	made := must(client.Analyze(background, "https://github.com/", &Analyzing{Depth: "fast", DoNotStore: true}))(t)

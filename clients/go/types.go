@@ -125,7 +125,7 @@ type Analysis struct {
 	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
 	Verdict string `json:"verdict"`
 
-	// The strongest thing that was really read: list (a threat list or your own list names it), page, network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.
+	// The strongest thing that was really read: list (a threat list or your own list names it), page (read whole, or what was read of it speaks against it), network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.
 	Basis string `json:"basis"`
 
 	// true exactly when the verdict is dangerous.
@@ -425,6 +425,9 @@ type CreateShareRequest struct {
 
 	// How long the link works, 1 to 2160. Default 168, a week. Never longer than the analysis is kept.
 	ExpiresInHours *int64 `json:"expires_in_hours,omitempty"`
+
+	// true: the picture of the page is shown too. A link that was addressed to one person may have put that person’s name on it. Default false.
+	ShowsPicture *bool `json:"shows_picture,omitempty"`
 }
 
 // CreateWebhookRequest is an object of the API.
@@ -437,6 +440,9 @@ type CreateWebhookRequest struct {
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format *string `json:"format,omitempty"`
+
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang *string `json:"lang,omitempty"`
 
 	Description *string `json:"description,omitempty"`
 }
@@ -451,6 +457,9 @@ type CreatedShare struct {
 	CreatedAt string `json:"created_at"`
 
 	ExpiresAt string `json:"expires_at"`
+
+	// The link shows the picture of the page too, where there is one.
+	ShowsPicture bool `json:"shows_picture"`
 
 	// The secret part of the link, shown this once: only its hash is kept.
 	Token string `json:"token"`
@@ -693,6 +702,17 @@ type Health struct {
 	Model *HealthModel `json:"model,omitempty"`
 }
 
+// JudgedLog is an object of the API.
+type JudgedLog struct {
+	// One for each line, in the order of the request.
+	Lines []LogLine `json:"lines"`
+
+	Summary LogSummary `json:"summary"`
+
+	// Units of the quota that it cost.
+	Analyses int64 `json:"analyses"`
+}
+
 // JudgedMessageHostsItem is an object of the API.
 type JudgedMessageHostsItem struct {
 	Host string `json:"host"`
@@ -761,6 +781,77 @@ type ListedHash struct {
 
 	// Names of the threat lists, `own-verdict` or `report`: who says so.
 	Sources []string `json:"sources"`
+}
+
+// LogAddress is an object of the API.
+type LogAddress struct {
+	// A URL as the line has it, or as its parts were joined; a host where the log knows no more.
+	Address string `json:"address"`
+
+	// It is a host, and was judged as such.
+	HostOnly bool `json:"host_only"`
+
+	// Where it stood; fields that were joined have a + between them.
+	Field string `json:"field"`
+
+	// requested: somebody asked for it; referrer: somebody came from it; mentioned: it stands in the record.
+	Role string `json:"role"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict *string `json:"verdict"`
+
+	Score *int64 `json:"score"`
+}
+
+// LogLine is an object of the API.
+type LogLine struct {
+	// Its number in the request, from 1.
+	Line int64 `json:"line"`
+
+	// judged: the verdict stands for it; no_address: it holds none that somebody asked for or that it mentions; not_judged: none of those could be judged; unread: it is longer than 65536 characters.
+	Status string `json:"status"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict *string `json:"verdict"`
+
+	Score *int64 `json:"score"`
+
+	// The one whose verdict stands for the line: that with the lowest score, never a referrer.
+	Address *string `json:"address"`
+
+	// The brand that this one imitates.
+	BrandDetected *string `json:"brand_detected"`
+
+	// The causes of its verdict in one or two sentences.
+	Summary *string `json:"summary"`
+
+	// All that the line holds, referrers among them: the first 10.
+	Addresses []LogAddress `json:"addresses"`
+}
+
+// LogRequest is an object of the API.
+type LogRequest struct {
+	// 1 to 10000 lines of one log, in their order: headings say what later lines hold.
+	Lines []string `json:"lines"`
+}
+
+// LogSummary: Lines, by what became of them.
+type LogSummary struct {
+	Lines int64 `json:"lines"`
+
+	Unread int64 `json:"unread"`
+
+	NoAddress int64 `json:"no_address"`
+
+	NotJudged int64 `json:"not_judged"`
+
+	Safe int64 `json:"safe"`
+
+	Suspicious int64 `json:"suspicious"`
+
+	Dangerous int64 `json:"dangerous"`
+
+	Unknown int64 `json:"unknown"`
 }
 
 // Message is an object of the API.
@@ -1116,6 +1207,9 @@ type Share struct {
 	CreatedAt string `json:"created_at"`
 
 	ExpiresAt string `json:"expires_at"`
+
+	// The link shows the picture of the page too, where there is one.
+	ShowsPicture bool `json:"shows_picture"`
 }
 
 // SharedAnalysis is an object of the API.
@@ -1178,6 +1272,9 @@ type UpdateWebhookRequest struct {
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format *string `json:"format,omitempty"`
+
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang *string `json:"lang,omitempty"`
 
 	Description *string `json:"description,omitempty"`
 
@@ -1360,6 +1457,9 @@ type Webhook struct {
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format string `json:"format"`
 
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang string `json:"lang"`
+
 	Description *string `json:"description"`
 
 	Status string `json:"status"`
@@ -1403,6 +1503,9 @@ type WebhookWithSecret struct {
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
 	Format string `json:"format"`
+
+	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
+	Lang string `json:"lang"`
 
 	Description *string `json:"description"`
 

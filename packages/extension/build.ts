@@ -15,6 +15,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   background: 'src/background/main.ts',
   look: 'src/content/look.ts',
   hold: 'src/content/hold.ts',
+  'guard-fields': 'src/content/guard-fields.ts',
   warning: 'src/pages/warning.ts',
   popup: 'src/pages/popup.ts',
   options: 'src/pages/options.ts',

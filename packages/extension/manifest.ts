@@ -10,6 +10,16 @@ const PERMISSIONS = ['webNavigation', 'webRequest', 'webRequestBlocking', 'stora
 
 const ICONS = Object.fromEntries([16, 32, 48, 64, 128].map((size) => [size, `icons/lurewatch-${size}.png`]));
 
+/** In frames too, and in those that have no address of their own. */
+const GUARD_OF_FIELDS = {
+  js: ['guard-fields.js'],
+  matches: ['http://*/*', 'https://*/*'],
+  run_at: 'document_start',
+  all_frames: true,
+  match_about_blank: true,
+  match_origin_as_fallback: true,
+};
+
 const COMMON = {
   manifest_version: 3,
   name: '__MSG_name__',
@@ -38,7 +48,10 @@ const chromium = {
   // A worker of its own for private windows: our pages cannot be shown there otherwise.
   incognito: 'split',
   // Before a page's first script: holds what may be dangerous until the worker has judged it.
-  content_scripts: [{ js: ['hold.js'], matches: ['http://*/*', 'https://*/*'], run_at: 'document_start' }],
+  content_scripts: [
+    { js: ['hold.js'], matches: ['http://*/*', 'https://*/*'], run_at: 'document_start' },
+    GUARD_OF_FIELDS,
+  ],
   declarative_net_request: { rule_resources: [{ id: 'hold', enabled: true, path: 'hold-rules.json' }] },
   storage: { managed_schema: 'managed-schema.json' },
   // Where the browser itself leads a stopped address. The page tells only what the worker judges anew.
@@ -47,6 +60,7 @@ const chromium = {
 
 const firefox = {
   permissions: PERMISSIONS,
+  content_scripts: [GUARD_OF_FIELDS],
   background: { scripts: ['model.js', 'background.js'] },
   options_ui: { page: 'options.html', open_in_tab: true },
   incognito: 'spanning',

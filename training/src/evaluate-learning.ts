@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Engine, parseUrl } from '@lurewatch/engine';
-import { type Judged, liveThrough, SEED, unseenHonest } from './ageing/live-through.ts';
+import { gainsOf } from './ageing/gains.ts';
+import { type Judged, liveThrough, unseenHonest } from './ageing/live-through.ts';
 import { judgeModelPath } from './evaluation/judge-model.ts';
-import { bootstrapWeights, interval95, rankScores, rocFigures } from './evaluation/metrics.ts';
-import { FALSE_POSITIVE_RATES } from './evaluation/report.ts';
 
 /** The days of the validation phishing that follow one another; what came before is training's. */
 const FIRST_DAY = '2026-04-01';
-const BOOTSTRAP_ROUNDS = 200;
 
 const { values } = parseArgs({
   options: {
@@ -29,31 +27,12 @@ async function evaluate(modelPath: string, replaySetPath: string): Promise<void>
 }
 
 function table(month: string, rows: readonly Judged[]): string {
-  const isPhish = Uint8Array.from(rows, (row) => Number(row.isPhish));
-  const without = rankScores(
-    Float64Array.from(rows, (row) => row.without),
-    isPhish,
-  );
-  const taught = rankScores(
-    Float64Array.from(rows, (row) => row.taught),
-    isPhish,
-  );
-  const found = (ranked: typeof without, weight: Float64Array | null) =>
-    rocFigures(ranked, FALSE_POSITIVE_RATES, weight).tprAt;
-  const sites = new Map<string, number>();
-  const siteOfRow = Uint32Array.from(rows, ({ site }) => sites.get(site) ?? sites.set(site, sites.size).size - 1);
-  const gains: number[][] = FALSE_POSITIVE_RATES.map(() => []);
-  for (const weight of bootstrapWeights(siteOfRow, sites.size, BOOTSTRAP_ROUNDS, SEED)) {
-    const before = found(without, weight);
-    for (const [i, after] of found(taught, weight).entries()) gains[i]?.push(after - (before[i] ?? 0));
-  }
-  const before = found(without, null);
-  const after = found(taught, null);
-  return FALSE_POSITIVE_RATES.map((rate, i) => {
-    const [low, high] = interval95(gains[i] ?? []);
-    const gain = (after[i] ?? 0) - (before[i] ?? 0);
-    return `${month}\tat ${100 * rate} %\t${shown(before[i])} -> ${shown(after[i])}\tgain ${shown(gain)} (${shown(low)} to ${shown(high)})`;
-  }).join('\n');
+  return gainsOf(rows)
+    .map(({ rate, without, taught, interval: [low, high] }) => {
+      const gain = `gain ${shown(taught - without)} (${shown(low)} to ${shown(high)})`;
+      return `${month}\tat ${100 * rate} %\t${shown(without)} -> ${shown(taught)}\t${gain}`;
+    })
+    .join('\n');
 }
 
 function foundByVerdict(rows: readonly Judged[]): string {
@@ -73,6 +52,6 @@ function honestAtTheEnd(month: string, taught: Engine): string {
   return `honest at the end of ${month}\tdangerous ${share('dangerous')}\tsuspicious or worse ${share('dangerous', 'suspicious')}`;
 }
 
-function shown(value = Number.NaN): string {
+function shown(value: number): string {
   return value.toFixed(4);
 }

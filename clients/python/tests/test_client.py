@@ -61,6 +61,12 @@ def test_has_a_mail_message_judged(service: Service) -> None:
         assert lurewatch.get_message(message["id"])["hosts"][0]["host"] == "paypa1-login.top"
 
 
+def test_has_the_lines_of_a_log_judged(service: Service) -> None:
+    with client_of(service) as lurewatch:
+        log = lurewatch.analyze_log(["nothing", "GET https://paypa1-login.top/verify 200"])
+        assert [line["verdict"] for line in log["lines"]] == [None, "dangerous"]
+
+
 def test_sends_any_number_of_urls_in_chunks_and_pages_through_the_history(service: Service) -> None:
     sent: List[str] = []
 

@@ -10,6 +10,7 @@ import { historyCommand } from './commands/history-command.ts';
 import { webhooksCommand } from './commands/listen-command.ts';
 import { loginCommand } from './commands/login-command.ts';
 import { mailCommand } from './commands/mail-command.ts';
+import { mcpCommand } from './commands/mcp-command.ts';
 import { overlayCommand } from './commands/overlay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
 import { usageCommand } from './commands/usage-command.ts';
@@ -35,6 +36,7 @@ export function createProgram(context: CommandContext, version: string): Command
     domainCommand(context),
     usageCommand(context),
     webhooksCommand(context),
+    mcpCommand(context, version),
     overlayCommand(context),
     loginCommand(context),
     completionCommand(context),

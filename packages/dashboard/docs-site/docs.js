@@ -65,13 +65,19 @@ function addCopyButton(code) {
   code.append(button);
 }
 
-/** Calls this very service with a key of one's own, which is kept nowhere. */
+/** Calls this very service: as whoever is signed in at the dashboard, or with a key of one's own, which is kept nowhere. */
 function addTry(place) {
   const { method, path, body } = place.dataset;
   const open = element('button', { type: 'button', className: 'button button-small', textContent: 'Try it' });
   place.append(open);
-  open.addEventListener('click', () => {
-    const key = element('input', { className: 'input', type: 'password', autocomplete: 'off', required: true });
+  open.addEventListener('click', async () => {
+    const isSignedIn = await findSession();
+    const key = element('input', {
+      className: 'input',
+      type: 'password',
+      autocomplete: 'off',
+      required: !isSignedIn,
+    });
     const query = element('input', { className: 'input', value: path, spellcheck: false });
     const text = element('textarea', { className: 'textarea', value: body, spellcheck: false });
     const send = element('button', { className: 'button button-primary', textContent: 'Send' });
@@ -79,7 +85,10 @@ function addTry(place) {
     const shown = element('div', { className: 'code', hidden: true }, [element('pre', { tabIndex: 0 }, [answer])]);
     shown.setAttribute('role', 'status');
     const field = (label, input) => element('label', { className: 'field' }, [label, input]);
-    const fields = [field('API key (kept nowhere)', key), field(`${method}`, query)];
+    const fields = [
+      field(isSignedIn ? 'API key (you are signed in: it may be left empty)' : 'API key (kept nowhere)', key),
+      field(`${method}`, query),
+    ];
     if (body) fields.push(field('Body', text));
     const form = element('form', {}, [...fields, element('div', {}, [send]), shown]);
     form.addEventListener('submit', async (event) => {
@@ -90,16 +99,25 @@ function addTry(place) {
       send.disabled = false;
     });
     open.replaceWith(form);
-    key.focus();
+    (isSignedIn ? send : key).focus();
   });
+}
+
+/** The dashboard's session goes to /app alone, where the same operations are. */
+async function findSession() {
+  const response = await fetch('/app/api/session').catch(() => null);
+  return response?.ok === true;
 }
 
 async function call(method, path, key, body) {
   try {
     const url = new URL(path, location.origin);
     if (url.origin !== location.origin) return 'The path must begin with /v1/.';
-    const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) };
-    const response = await fetch(url, { method, headers, body, credentials: 'omit' });
+    const caller = key === '' ? { 'x-lurewatch-dashboard': '1' } : { authorization: `Bearer ${key}` };
+    const headers = { ...caller, ...(body && { 'content-type': 'application/json' }) };
+    if (key === '') url.pathname = `/app${url.pathname}`;
+    const credentials = key === '' ? 'same-origin' : 'omit';
+    const response = await fetch(url, { method, headers, body, credentials });
     const text = await response.text();
     return `${response.status}\n${prettyJson(text)}`;
   } catch {

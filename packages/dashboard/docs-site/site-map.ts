@@ -45,6 +45,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page('taxii', 'TAXII and STIX'),
       page('browser-lists', 'Private look-ups, lists for browsers'),
       page('command-line', 'Command line'),
+      page('mcp', 'Assistants (MCP)'),
       page('javascript-client', 'JavaScript client'),
       page('python-client', 'Python client', 'clients/python/README.md'),
       page('go-client', 'Go client', 'clients/go/README.md'),

@@ -13,6 +13,7 @@ import { BrokenPage } from './layout/broken-page.tsx';
 import { lazyPage } from './layout/lazy-page.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { Shell } from './layout/shell.tsx';
+import { weekSearch } from './overview/week-search.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -128,6 +129,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inApp,
       path: '/overview',
+      validateSearch: weekSearch,
       component: lazyPage(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
     }),
     createRoute({

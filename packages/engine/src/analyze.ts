@@ -84,7 +84,7 @@ function besideCarried(
 function judge(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence): Judgement {
   const { decision, baseline, signals } = weigh(tables, thresholds, url, evidence);
   const { context, verdict, score, risk, unknownBecause, little } = decision;
-  const basis = basisOf(evidence);
+  const basis = basisOf(evidence, verdict);
   const isUnknown = unknownBecause !== null;
   const baseScore = isUnknown ? score : scoreOf(baseline, thresholds);
   const impacts = isUnknown ? [] : impactsOf(signals.map(effectOf), baseline, { baseScore, score }, thresholds);
@@ -197,7 +197,7 @@ function ratingOf(decision: Decision<Contribution>, asked: Evidence): Rating {
     risk,
     score,
     verdict,
-    basis: basisOf(asked),
+    basis: basisOf(asked, verdict),
     brand: brandOf(context, verdict)?.name ?? null,
     isNothingKnown: unknownBecause === 'nothing_known',
   };

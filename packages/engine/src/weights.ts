@@ -269,6 +269,9 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     reason:
       'Servers give languages, devices and groups of tests other pages, and seldom nothing at all to one visitor. A prior.',
   },
+  page_offers_mail_providers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
+  page_asks_identity_papers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
+  page_sends_keys: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   redirects_to_other_site: { logOdds: 0.2, reason: 'The target itself is weighed by redirect_target.' },
   long_redirect_chain: { logOdds: 0.5, reason: 'Advertising does so too.' },
   redirect_target: {

@@ -6,6 +6,7 @@ import type {
   BatchResult,
   CreatedShare,
   Domain,
+  JudgedLog,
   JudgedMessage,
   ListEntry,
   Message,
@@ -112,6 +113,8 @@ export interface NewWebhook {
   readonly events?: readonly WebhookEvent[];
   /** What a delivery's body is: the event, or a message for a chat. `lurewatch` unless given. */
   readonly format?: Webhook['format'];
+  /** In which its deliveries tell what was found. `en` unless given. */
+  readonly lang?: Webhook['lang'];
   readonly description?: string;
 }
 
@@ -185,6 +188,8 @@ export interface Lurewatch {
   /** Up to 100 000 URLs, worked through in the background. */
   /** A mail message as it was received (RFC 5322), at most 25 MiB: one verdict, its links with their place. */
   analyzeMessage(message: Uint8Array | string, options?: Calling): Promise<Message>;
+  /** Up to 10 000 lines of one log, of any known form, each with the verdict on its addresses; nothing is stored. */
+  analyzeLog(lines: readonly string[], options?: Calling): Promise<JudgedLog>;
   /** What is kept of messages, newest first. */
   listMessages(options?: MessageFilter): AsyncGenerator<JudgedMessage, void, undefined>;
   getMessage(id: string, options?: Calling): Promise<JudgedMessage>;
@@ -291,6 +296,7 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
 
   return {
     analyzeMessage: (message, { signal } = {}) => ask({ method: 'POST', path: 'v1/messages', message, signal }),
+    analyzeLog: (lines, { signal } = {}) => ask({ method: 'POST', path: 'v1/logs', body: { lines }, signal }),
     listMessages: ({ verdict, signal, pageSize } = {}) =>
       pages<JudgedMessage>('v1/messages', { verdict, limit: pageSize }, signal),
     getMessage: (id, { signal } = {}) => ask({ method: 'GET', path: `v1/messages/${encodeURIComponent(id)}`, signal }),

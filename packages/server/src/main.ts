@@ -7,6 +7,7 @@ import { environmentOf } from './command-line.ts';
 import { loadConfig } from './config/config.ts';
 import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
 import { listenError } from './listen-error.ts';
+import { mcpPlugin } from './mcp/mcp-plugin.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { StoreError } from './store/errors.ts';
 import { taxiiPlugin } from './taxii/taxii-plugin.ts';
@@ -33,11 +34,11 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   const config = loadConfig(environment);
-  const server = await startServer(config, { plugins: [dashboardPlugin, taxiiPlugin, browserListsPlugin] }).catch(
-    (error: unknown) => {
-      throw listenError(error, config) ?? error;
-    },
-  );
+  const server = await startServer(config, {
+    plugins: [dashboardPlugin, taxiiPlugin, browserListsPlugin, mcpPlugin],
+  }).catch((error: unknown) => {
+    throw listenError(error, config) ?? error;
+  });
   if (config.watchdogSeconds > 0) startWatchdog(config.watchdogSeconds * 1_000);
   process.stdout.write(banner(server));
   if (server.bootstrap.outcome === 'first_start') await server.markKeyShown();

@@ -14,6 +14,7 @@ import { openLearning } from './learning/open-learning.ts';
 import { openLimits } from './limits/open-limits.ts';
 import { openPlans } from './limits/open-plans.ts';
 import { openLists } from './lists/open-lists.ts';
+import { openLogs } from './logs/open-logs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openLiveEngine } from './models/open-engine.ts';
@@ -73,6 +74,7 @@ export async function openService(config: Config, { now, log, closing, onAnalysi
     openShares(basis, store, plans, keys.wrongKeys),
     closing.use(openBatches(basis, store, plans, analysis)),
     closing.use(openMail(basis, store, analysis)),
+    openLogs(analysis, rateLimiter),
     openAccounts(basis, store),
   ] as const;
   // An operation of the contract that no room has claimed does not compile.

@@ -31,7 +31,8 @@ export interface Lived {
 
 /**
  * A service's days from `firstDay` on, as the corpus tells them: each is judged before it is learnt. Honest addresses are those of
- * the half of the sites that neither thresholds nor replay saw, spread over the days at random and never learnt.
+ * the half of the sites that neither thresholds nor replay saw: each is asked about once a month, on a day drawn at random, and never
+ * learnt, so that a month's phishing stands beside honest addresses judged by the same days' knowledge.
  */
 export async function liveThrough(firstDay: string, modelPath: string, replaySetPath: string): Promise<Lived> {
   const model = readFileSync(modelPath);
@@ -51,7 +52,7 @@ export async function liveThrough(firstDay: string, modelPath: string, replaySet
   let days = 0;
   for await (const { day, lines, engine: taught } of replayDays(stream(firstDay), parts)) {
     days += 1;
-    months.set(day.slice(0, 7), taught);
+    months.set(monthOf(day), taught);
     for (const { label, url } of lines) rows.push(...judged(day, label === 'phishing', url, engine, taught));
   }
   return { days, refused, rows, months };
@@ -64,10 +65,10 @@ function judged(day: string, isPhish: boolean, url: string, engine: Engine, taug
   const without = engine.rate(parsed.url);
   const learnt = taught.rate(parsed.url);
   const verdicts: Judged['verdicts'] = [without.verdict, learnt.verdict];
-  return [{ month: day.slice(0, 7), site, isPhish, without: without.risk, taught: learnt.risk, verdicts }];
+  return [{ month: monthOf(day), site, isPhish, without: without.risk, taught: learnt.risk, verdicts }];
 }
 
-/** Phishing on the days of its first sighting, honest addresses on days drawn at random and never learnt. */
+/** Phishing on the days of its first sighting, each honest address on a day of each month. */
 async function* stream(firstDay: string): AsyncGenerator<readonly ReplayLine[]> {
   const phish = [...readPhish('train'), ...readPhish('valid')]
     .map(({ firstSeen, url }) => ({ day: new Date(firstSeen * 1000).toISOString().slice(0, 10), url }))
@@ -76,11 +77,19 @@ async function* stream(firstDay: string): AsyncGenerator<readonly ReplayLine[]> 
   const byDay = new Map(days.map((day): [string, ReplayLine[]] => [day, []]));
   for (const { day, url } of phish) byDay.get(day)?.push({ day, label: 'phishing', url });
   const random = createRandom(SEED);
-  for (const url of unseenHonest()) {
-    const day = days[Math.floor(random() * days.length)] ?? firstDay;
-    byDay.get(day)?.push({ day, label: '?', url });
+  const honest = unseenHonest();
+  for (const month of new Set(days.map(monthOf))) {
+    const own = days.filter((day) => monthOf(day) === month);
+    for (const url of honest) {
+      const day = own[Math.floor(random() * own.length)] ?? firstDay;
+      byDay.get(day)?.push({ day, label: '?', url });
+    }
   }
   yield* byDay.values();
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 7);
 }
 
 /** Honest addresses of the half of the sites that no threshold was chosen by. */

@@ -1,12 +1,8 @@
-import { rankScores, rocFigures } from '../evaluation/metrics.ts';
-import { FALSE_POSITIVE_RATES } from '../evaluation/report.ts';
-import type { Aged } from './ageing-result.ts';
+import type { Aged, VerdictShares } from './ageing-result.ts';
+import { gainsOf } from './gains.ts';
 import { type Judged, liveThrough } from './live-through.ts';
 
-/**
- * What a model finds in each month after its cut. A month's phishing is held against the honest addresses of all months: those of
- * one would leave less than one address at 0.01 %.
- */
+/** What a model finds in each month after its cut, at rates of the honest addresses as they were judged in that month. */
 export async function measureAgeing(
   cut: string,
   rows: number,
@@ -14,26 +10,31 @@ export async function measureAgeing(
   replaySetPath: string,
 ): Promise<Aged> {
   const { days, refused, rows: judged, months } = await liveThrough(cut, modelPath, replaySetPath);
-  const honest = judged.filter(({ isPhish }) => !isPhish);
-  const phish = judged.filter(({ isPhish }) => isPhish);
   return {
     cut,
     rows,
     days,
     refused,
-    honest: honest.length,
+    honest: judged.filter(({ isPhish }) => !isPhish).length / months.size,
     months: [...months.keys(), 'all'].map((month) => {
-      const own = month === 'all' ? phish : phish.filter((row) => row.month === month);
-      const found = (of: (row: Judged) => number) => foundAmong([...own, ...honest], of);
-      return { month, phish: own.length, without: found((row) => row.without), taught: found((row) => row.taught) };
+      const own = month === 'all' ? judged : judged.filter((row) => row.month === month);
+      return { month, phish: own.filter(({ isPhish }) => isPhish).length, gains: gainsOf(own) };
     }),
+    verdicts: { phish: verdictsOf(judged, true), honest: verdictsOf(judged, false) },
   };
 }
 
-function foundAmong(rows: readonly Judged[], riskOf: (row: Judged) => number): readonly number[] {
-  const ranked = rankScores(
-    Float64Array.from(rows, riskOf),
-    Uint8Array.from(rows, ({ isPhish }) => Number(isPhish)),
-  );
-  return rocFigures(ranked, FALSE_POSITIVE_RATES, null).tprAt;
+/** Shares of one side by verdict, without what was learnt and with it. */
+function verdictsOf(
+  rows: readonly Judged[],
+  isPhish: boolean,
+): readonly [without: VerdictShares, taught: VerdictShares] {
+  const own = rows.filter((row) => row.isPhish === isPhish);
+  const share = (which: 0 | 1, ...asked: readonly string[]) =>
+    own.filter(({ verdicts }) => asked.includes(verdicts[which])).length / own.length;
+  const shares = (which: 0 | 1): VerdictShares => ({
+    dangerous: share(which, 'dangerous'),
+    suspiciousOrWorse: share(which, 'dangerous', 'suspicious'),
+  });
+  return [shares(0), shares(1)];
 }

@@ -1,4 +1,4 @@
-import { type Engine, parseUrl } from '@lurewatch/engine';
+import { type Engine, type Judgement, parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createEvidenceGatherer } from '@lurewatch/evidence';
 import { startFakeInternet } from '@lurewatch/evidence/fake-internet';
@@ -40,7 +40,10 @@ export async function judgeByService(engine: Engine = loadEngine()): Promise<Ser
     if (!parsed.ok) throw new Error(`${host}: ${parsed.message}`);
     const gatherer = createEvidenceGatherer(options);
     try {
-      return engine.analyze(parsed.url, await gatherer.gather(parsed.url, { depth: 'full', now: AS_OF })).verdict;
+      // As the service asks for names that raise no doubt.
+      const request = { depth: 'full', now: AS_OF, secondLook: 'young' } as const;
+      const judgement = engine.analyze(parsed.url, await gatherer.gather(parsed.url, request));
+      return { verdict: judgement.verdict, saysUnread: saysUnread(judgement) };
     } finally {
       await gatherer.close();
     }
@@ -52,4 +55,9 @@ export async function judgeByService(engine: Engine = loadEngine()): Promise<Ser
       await internet.close();
     },
   };
+}
+
+/** Neither basis nor summary let anybody believe that the page was looked at. */
+function saysUnread({ basis, signals }: Judgement): boolean {
+  return basis !== 'page' && signals.some(({ evidence }) => 'why' in evidence && evidence.why === 'page_not_read');
 }

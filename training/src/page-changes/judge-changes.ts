@@ -2,11 +2,17 @@ import type { Verdict } from '@lurewatch/engine';
 import { type Expected, isDrawnTheSame } from './expected.ts';
 import { answer, only, type PageChange, plainPage, type ReaderWay, type ServedSite } from './page-change.ts';
 
-/** Gives the verdict on the start page of a host that answers so, registered this many days ago. */
+export interface JudgedPage {
+  readonly verdict: Verdict;
+  /** The answer tells that it is not by the page, which could not be read. */
+  readonly saysUnread: boolean;
+}
+
+/** Judges the start page of a host that answers so, registered this many days ago. */
 export type JudgePage = (
   site: ServedSite,
   place: { readonly place: number; readonly ageDays: number },
-) => Promise<Verdict>;
+) => Promise<JudgedPage>;
 
 export interface ChangeFigures {
   readonly name: string;
@@ -17,7 +23,10 @@ export interface ChangeFigures {
   readonly unchanged: number;
   /** Dangerous as they are. */
   readonly dangerous: number;
+  /** Safe where nobody should say so: on a young site, or without telling that the page was not read. */
   readonly dangerousToSafe: number;
+  /** Safe by the name of an older site, in an answer that tells that the page was not read. */
+  readonly dangerousToUnread: number;
   readonly dangerousToUnknown: number;
   /** Honest pages that become dangerous. */
   readonly honestToDangerous: number;
@@ -47,7 +56,8 @@ export async function judgeChanges(
   await forEachSideBySide(pages, async ({ place, html }) => {
     for (const ageDays of ages) {
       const { body, headers } = plainPage(html);
-      before.set(`${place} ${ageDays}`, await judgePage(only(answer(body, headers)), { place, ageDays }));
+      const { verdict } = await judgePage(only(answer(body, headers)), { place, ageDays });
+      before.set(`${place} ${ageDays}`, verdict);
     }
   });
   const figures: ChangeFigures[] = [];
@@ -60,6 +70,7 @@ export async function judgeChanges(
       unchanged: 0,
       dangerous: 0,
       dangerousToSafe: 0,
+      dangerousToUnread: 0,
       dangerousToUnknown: 0,
       honestToDangerous: 0,
     };
@@ -69,12 +80,13 @@ export async function judgeChanges(
       const site = change.serve(plainPage(html));
       for (const ageDays of ages) {
         const was = before.get(`${place} ${ageDays}`);
-        const is = await judgePage(site, { place, ageDays });
+        const { verdict: is, saysUnread } = await judgePage(site, { place, ageDays });
+        const isTold = saysUnread && ageDays >= YOUNG_DAYS;
         counts.pages += 1;
         if (is === was) counts.unchanged += 1;
         else changed.push(`${place} ${ageDays} ${was} ${is}`);
         if (was === 'dangerous') counts.dangerous += 1;
-        if (was === 'dangerous' && is === 'safe') counts.dangerousToSafe += 1;
+        if (was === 'dangerous' && is === 'safe') counts[isTold ? 'dangerousToUnread' : 'dangerousToSafe'] += 1;
         if (was === 'dangerous' && is === 'unknown') counts.dangerousToUnknown += 1;
         if (isHonest && was !== 'dangerous' && is === 'dangerous') counts.honestToDangerous += 1;
       }
@@ -84,6 +96,9 @@ export async function judgeChanges(
   }
   return figures;
 }
+
+/** Younger sites are never safe where their page was not read. */
+const YOUNG_DAYS = 90;
 
 /** Each page has a host of its own, so that several are judged at once; most of the time is spent waiting. */
 const SIDE_BY_SIDE = 4;

@@ -28,7 +28,7 @@ async function judgeHonest(): Promise<void> {
     const counts: Record<Verdict, number> = { safe: 0, unknown: 0, suspicious: 0, dangerous: 0 };
     await forEachSideBySide([...honest.entries()], async ([place, page]) => {
       const site = siteOf(served, servedHtml(page));
-      const verdict = await service.judgePage(site, { place, ageDays: Number(values.age) });
+      const { verdict } = await service.judgePage(site, { place, ageDays: Number(values.age) });
       counts[verdict] += 1;
       if (verdict === 'dangerous') console.log(`dangerous: ${page.id}`);
     });

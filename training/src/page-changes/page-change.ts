@@ -29,9 +29,10 @@ export interface PlainPage {
 
 /**
  * How a reader that runs no script comes to what the browser shows: by `bytes` and tokens alone, by `following` literal
- * addresses and frames, by `unfolding` literal strings of scripts, or not at all (`cannot`: it must answer "not read").
+ * addresses and frames, by `unfolding` literal strings of scripts, or not at all: what it reads is no page or tells that there is
+ * more (`cannot`: it must answer "not read"), or is another page, whole, which nothing tells from an honest one (`cloaked`).
  */
-export type ReaderWay = 'bytes' | 'following' | 'unfolding' | 'cannot';
+export type ReaderWay = 'bytes' | 'following' | 'unfolding' | 'cannot' | 'cloaked';
 
 /** What it takes in a browser to see the page. */
 export interface BrowserVisit {

@@ -9,7 +9,7 @@ const ACCUSES: MarkBounds = { least: 0, most: 4 };
 const HABIT: MarkBounds = { least: 0, most: 2 };
 /** Honest pages of the corpus were seldom saved by a browser; a page that somebody saved and put up again may be. */
 const SAVED: MarkBounds = { least: 0, most: 2.5 };
-/** Articles about a brand are built so too. */
+/** Articles about a brand are built so too; of honest card forms the corpus holds hardly more than the form. */
 const MENTION: MarkBounds = { least: 0, most: 1 };
 /** A page with little but a brand's name may be about the brand. */
 const NAME_ALONE: MarkBounds = { least: 0, most: 5 };
@@ -53,6 +53,8 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   page_dead_links: HABIT,
   page_stands_alone: HABIT,
   page_lone_login_to_script: HABIT,
+  page_asks_payment_approval: SELDOM,
+  page_card_without_shop: MENTION,
   page_lure_wording: HABIT,
   page_calls_to_confirm: HABIT,
   page_text_encoded: ACCUSES,

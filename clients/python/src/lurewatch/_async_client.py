@@ -35,6 +35,7 @@ from .types import (
     BatchResult,
     CreatedShare,
     Domain,
+    JudgedLog,
     JudgedMessage,
     ListEntry,
     Message,
@@ -242,6 +243,10 @@ class AsyncLurewatch:
         """A mail message as it was received (RFC 5322): one verdict, its links with their place."""
         return cast(Message, await self._ask(message_request(message)))
 
+    async def analyze_log(self, lines: Sequence[str]) -> JudgedLog:
+        """Up to 10 000 lines of one log, of any known form, each with the verdict on its addresses; nothing is stored."""
+        return cast(JudgedLog, await self._ask(request_of("POST", "v1/logs", body={"lines": list(lines)})))
+
     async def get_message(self, message_id: str) -> JudgedMessage:
         """What is kept of a message."""
         return cast(JudgedMessage, await self._ask(request_of("GET", path_of("messages", message_id))))
@@ -274,11 +279,15 @@ class AsyncLurewatch:
         *,
         events: Optional[Sequence[str]] = None,
         format: Optional[Literal["lurewatch", "slack", "teams"]] = None,
+        lang: Optional[Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]] = None,
         description: Optional[str] = None,
     ) -> WebhookWithSecret:
-        """The answer holds the secret, this once. `format` slack or teams: deliveries are messages for a chat."""
+        """The answer holds the secret, this once.
+
+        `format` slack or teams: deliveries are messages for a chat; `lang`: in which they tell what was found.
+        """
         wanted = None if events is None else list(events)
-        body = {"url": url, "events": wanted, "format": format, "description": description}
+        body = {"url": url, "events": wanted, "format": format, "lang": lang, "description": description}
         return cast(WebhookWithSecret, await self._ask(request_of("POST", "v1/webhooks", body=body)))
 
     async def list_webhooks(self) -> List[Webhook]:

@@ -35,6 +35,7 @@ from .types import (
     BatchResult,
     CreatedShare,
     Domain,
+    JudgedLog,
     JudgedMessage,
     ListEntry,
     Message,
@@ -242,6 +243,10 @@ class Lurewatch:
         """A mail message as it was received (RFC 5322): one verdict, its links with their place."""
         return cast(Message, self._ask(message_request(message)))
 
+    def analyze_log(self, lines: Sequence[str]) -> JudgedLog:
+        """Up to 10 000 lines of one log, of any known form, each with the verdict on its addresses; nothing is stored."""
+        return cast(JudgedLog, self._ask(request_of("POST", "v1/logs", body={"lines": list(lines)})))
+
     def get_message(self, message_id: str) -> JudgedMessage:
         """What is kept of a message."""
         return cast(JudgedMessage, self._ask(request_of("GET", path_of("messages", message_id))))
@@ -274,11 +279,15 @@ class Lurewatch:
         *,
         events: Optional[Sequence[str]] = None,
         format: Optional[Literal["lurewatch", "slack", "teams"]] = None,
+        lang: Optional[Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]] = None,
         description: Optional[str] = None,
     ) -> WebhookWithSecret:
-        """The answer holds the secret, this once. `format` slack or teams: deliveries are messages for a chat."""
+        """The answer holds the secret, this once.
+
+        `format` slack or teams: deliveries are messages for a chat; `lang`: in which they tell what was found.
+        """
         wanted = None if events is None else list(events)
-        body = {"url": url, "events": wanted, "format": format, "description": description}
+        body = {"url": url, "events": wanted, "format": format, "lang": lang, "description": description}
         return cast(WebhookWithSecret, self._ask(request_of("POST", "v1/webhooks", body=body)))
 
     def list_webhooks(self) -> List[Webhook]:

@@ -299,6 +299,7 @@ class CreateShareRequest(_CreateShareRequestAlways, total=False):
     """Create share request of the API's reference."""
 
     expires_in_hours: int
+    shows_picture: bool
 
 
 class _CreateWebhookRequestAlways(TypedDict):
@@ -312,6 +313,7 @@ class CreateWebhookRequest(_CreateWebhookRequestAlways, total=False):
 
     events: List[str]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
 
 
@@ -322,6 +324,7 @@ class CreatedShare(TypedDict):
     analysis_id: str
     created_at: str
     expires_at: str
+    shows_picture: bool
     token: str
     url: str
 
@@ -490,6 +493,14 @@ class Health(_HealthAlways, total=False):
     model: HealthModel
 
 
+class JudgedLog(TypedDict):
+    """Judged log of the API's reference."""
+
+    lines: List[LogLine]
+    summary: LogSummary
+    analyses: int
+
+
 class JudgedMessageHostsItem(TypedDict):
     """Judged message hosts item of the API's reference."""
 
@@ -530,6 +541,49 @@ class ListedHash(TypedDict):
     brand: Optional[str]
     reasons: List[str]
     sources: List[str]
+
+
+class LogAddress(TypedDict):
+    """Log address of the API's reference."""
+
+    address: str
+    host_only: bool
+    field: str
+    role: Literal["requested", "referrer", "mentioned"]
+    verdict: Optional[Literal["safe", "suspicious", "dangerous", "unknown"]]
+    score: Optional[int]
+
+
+class LogLine(TypedDict):
+    """Log line of the API's reference."""
+
+    line: int
+    status: Literal["judged", "no_address", "not_judged", "unread"]
+    verdict: Optional[Literal["safe", "suspicious", "dangerous", "unknown"]]
+    score: Optional[int]
+    address: Optional[str]
+    brand_detected: Optional[str]
+    summary: Optional[str]
+    addresses: List[LogAddress]
+
+
+class LogRequest(TypedDict):
+    """Log request of the API's reference."""
+
+    lines: List[str]
+
+
+class LogSummary(TypedDict):
+    """Lines, by what became of them."""
+
+    lines: int
+    unread: int
+    no_address: int
+    not_judged: int
+    safe: int
+    suspicious: int
+    dangerous: int
+    unknown: int
 
 
 class Message(TypedDict):
@@ -764,6 +818,7 @@ class Share(TypedDict):
     analysis_id: str
     created_at: str
     expires_at: str
+    shows_picture: bool
 
 
 class SharedAnalysis(TypedDict):
@@ -812,6 +867,7 @@ class UpdateWebhookRequest(_UpdateWebhookRequestAlways, total=False):
     url: str
     events: List[str]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
 
@@ -936,6 +992,7 @@ class Webhook(TypedDict):
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
     disabled_reason: Optional[Literal["gone", "failing", "manual"]]
@@ -966,6 +1023,7 @@ class WebhookWithSecret(TypedDict):
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams"]
+    lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
     disabled_reason: Optional[Literal["gone", "failing", "manual"]]

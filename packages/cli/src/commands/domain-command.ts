@@ -38,9 +38,24 @@ function domainTable(domain: Domain): string {
     ...(hosts_total > MOST_SHOWN ? [row('', `… and ${hosts_total - MOST_SHOWN} more hosts`)] : []),
     ...list_entries.map(({ list, entry, scope }) => row(`${list} list`, `${entry} (${scope})`)),
     ...reports.map(({ expected_verdict, status }) => row('report', `should be ${expected_verdict}: ${status}`)),
-    ...latest.map(({ verdict, score, url }) => row(verdict, `${String(score).padStart(3)}  ${url}`)),
+    ...latestRows(latest),
     '',
   ].join('\n');
+}
+
+/** What was judged alike again and again stands once, where the newest stands. */
+function latestRows(latest: Domain['latest']): readonly string[] {
+  const alike = Map.groupBy(latest, ({ verdict, url }) => `${verdict} ${url}`);
+  return [...alike.values()].flatMap(([newest, ...others]) =>
+    newest === undefined
+      ? []
+      : [
+          row(
+            newest.verdict,
+            `${String(newest.score).padStart(3)}  ${newest.url}${others.length === 0 ? '' : `, ${times(others.length + 1)}`}`,
+          ),
+        ],
+  );
 }
 
 function factRows({ facts }: Domain): readonly string[] {

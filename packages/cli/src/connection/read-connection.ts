@@ -29,6 +29,11 @@ export function readConnection(environment: Environment): Connection {
   return { url, key };
 }
 
+/** Whether a service is known that takes the key of this person. */
+export function hasKey(environment: Environment): boolean {
+  return Boolean(environment.LUREWATCH_KEY || keyFor(serviceUrl(environment), readKept(credentialsPath(environment))));
+}
+
 /** The same without a key: where the service is that this person uses. */
 export function serviceUrl(environment: Environment): string {
   return environment.LUREWATCH_URL || readKept(credentialsPath(environment)).url || DEFAULT_URL;

@@ -1,6 +1,5 @@
 import { assumeHttps } from '@lurewatch/engine';
-import type { AddressRole } from '@lurewatch/logs';
-import { findUrls } from './find-urls.ts';
+import { type AddressRole, findUrls } from '@lurewatch/logs';
 import type { EventObject } from './lossless-json.ts';
 
 /** A URL of an event and the field that holds it. */

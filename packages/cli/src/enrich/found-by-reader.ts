@@ -1,6 +1,5 @@
-import { eventAddresses, type LogAddress, type LogReader } from '@lurewatch/logs';
+import { eventAddresses, findUrls, type LogAddress, type LogReader } from '@lurewatch/logs';
 import { eventUrls, type FoundUrl, fieldPaths } from './event-urls.ts';
-import { findUrls } from './find-urls.ts';
 import type { EventObject } from './lossless-json.ts';
 
 /** Where events keep prose, in which URLs are mentioned. */

@@ -1,4 +1,4 @@
-import { unicodeOf } from './unicode-of.ts';
+import { unicodeOf } from '@lurewatch/logs';
 
 export interface SplitOptions {
   /** Longer lines are cut there, so that input without any line break takes no more memory than this. */

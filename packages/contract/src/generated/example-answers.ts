@@ -1408,6 +1408,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "analysis.dangerous"
       ],
       "format": "lurewatch",
+      "lang": "en",
       "description": null,
       "status": "enabled",
       "disabled_reason": null,
@@ -1431,6 +1432,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "analysis.dangerous"
         ],
         "format": "lurewatch",
+        "lang": "en",
         "description": null,
         "status": "enabled",
         "disabled_reason": null,
@@ -1453,6 +1455,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "analysis.dangerous"
       ],
       "format": "lurewatch",
+      "lang": "en",
       "description": null,
       "status": "enabled",
       "disabled_reason": null,
@@ -1475,6 +1478,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "verdict.changed"
       ],
       "format": "lurewatch",
+      "lang": "en",
       "description": null,
       "status": "enabled",
       "disabled_reason": null,
@@ -1497,6 +1501,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "verdict.changed"
       ],
       "format": "lurewatch",
+      "lang": "en",
       "description": null,
       "status": "enabled",
       "disabled_reason": null,

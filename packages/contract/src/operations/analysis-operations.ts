@@ -218,6 +218,8 @@ export const analysisOperations = {
       description: 'A page of analyses.',
       data: Type.Array(Analysis),
       meta: HistoryMeta,
+      headers: { ETag: 'Of this page.' },
+      unchanged: 'The page holds what it did in the answer with this ETag.',
     },
     errors: ['invalid_parameter'],
     idempotent: false,

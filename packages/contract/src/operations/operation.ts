@@ -8,6 +8,7 @@ export const TAGS = {
   analysis: 'Analyse URLs and look at past results',
   batches: 'Many URLs, worked through in the background',
   messages: 'Is this message safe',
+  logs: 'Which lines of a log name a dangerous address',
   hashes: 'Find out whether a page is listed without telling which page',
   learning: 'What the service has learnt on top of its model',
   lists: "The account's own allow and block lists, effective at once",
@@ -42,6 +43,8 @@ export interface Route {
   readonly bodyLimit?: number;
   /** Other media types of the body; they become an object of the same schema. */
   readonly textBodies?: readonly string[];
+  /** What those texts are, where they are no lists of URLs. */
+  readonly textForm?: 'log';
   /** The body is bytes of this media type, and no JSON. */
   readonly rawBody?: string;
   readonly fieldErrors?: FieldErrors;

@@ -6,6 +6,7 @@ import { domainOperations } from './domain-operations.ts';
 import { hashOperations } from './hash-operations.ts';
 import { learningOperations } from './learning-operations.ts';
 import { listEntryOperations } from './list-operations.ts';
+import { logOperations } from './log-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
 import { overlayOperations } from './overlay-operations.ts';
@@ -22,6 +23,7 @@ export const operations = {
   ...domainOperations,
   ...batchOperations,
   ...messageOperations,
+  ...logOperations,
   ...hashOperations,
   ...listEntryOperations,
   ...overlayOperations,

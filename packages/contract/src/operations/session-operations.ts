@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { HistoryQuery } from '../schema/analysis.ts';
 import { ApiKey, CreateApiKeyRequest, CreatedApiKey, RevokedApiKey } from '../schema/api-key.ts';
+import { ImitatedBrand, ImitatedBrandsQuery } from '../schema/imitated-brand.ts';
 import { IdParams } from '../schema/scalars.ts';
 import {
   ChooseLanguageRequest,
@@ -193,6 +194,20 @@ export const sessionOperations = {
       'Server-sent events for as long as the session lasts: `analyses` each time the account has a newer one. Few windows at a time.',
     response: { status: 200, form: 'text/event-stream', description: 'The events.' },
     errors: ['too_many_attempts', 'overloaded'],
+  }),
+  listImitatedBrands: operation({
+    ...ofSession,
+    scope: 'history:read',
+    role: 'viewer',
+    operationId: 'listImitatedBrands',
+    method: 'GET',
+    path: '/app/api/brands',
+    summary: 'Brands that were imitated',
+    description:
+      'Among the dangerous and suspicious analyses of these days (UTC), else of all, the most imitated first.',
+    query: ImitatedBrandsQuery,
+    response: { status: 200, form: 'envelope', description: 'The brands.', data: Type.Array(ImitatedBrand) },
+    errors: ['invalid_parameter'],
   }),
   exportHistory: operation({
     ...ofSession,

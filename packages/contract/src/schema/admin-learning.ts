@@ -6,7 +6,10 @@ const share = Type.Number({ minimum: 0, maximum: 1 });
 
 const Lessons = Type.Object({
   day: CalendarDate,
-  source: Type.String({ description: '`list:` with its name, `account:` with a hash of it, or `mark:administrator`.' }),
+  source: Type.String({
+    description:
+      '`list:` with its name, `account:` with a hash of it (its reports), `page:` with the same hash (pages it looked up), or `mark:administrator`.',
+  }),
   addresses: { ...count, description: 'How many addresses teach.' },
   taken_back: { ...count, description: 'How many of the day and source were taken back.' },
 });

@@ -150,7 +150,7 @@ export const Analysis = Type.Object(
     verdict: Verdict,
     basis: oneOf(BASES, {
       description:
-        'The strongest thing that was really read: list (a threat list or your own list names it), page, network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.',
+        'The strongest thing that was really read: list (a threat list or your own list names it), page (read whole, or what was read of it speaks against it), network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.',
     }),
     is_phishing: Type.Boolean({ description: 'true exactly when the verdict is dangerous.' }),
     summary: Type.String({

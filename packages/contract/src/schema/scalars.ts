@@ -36,12 +36,15 @@ export const FULL_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 /** Languages in which people are told what was found. Of the last five, `summary` alone is told in them, and the pages that people in danger see. */
 export const LANGUAGES = [...FULL_LANGUAGES, 'pt', 'pl', 'nl', 'tr', 'ja'] as const;
 
+/** One of them. */
+export type ToldLanguage = (typeof LANGUAGES)[number];
+
 /** What is told again from stored codes and evidence, when it is read. */
 export const LanguageQuery = {
   lang: Type.Optional(
     oneOf(LANGUAGES, {
       description:
-        'Language of `summary` and of the messages of the signals; of pt, pl, nl, tr and ja, `summary` alone. Without it everything is English, as are stored rows, events and answers repeated under an Idempotency-Key.',
+        'Language of `summary` and of the messages of the signals; of pt, pl, nl, tr and ja, `summary` alone. Without it everything is English, as are stored rows, answers repeated under an Idempotency-Key, and events, whose deliveries follow the `lang` of their webhook.',
     }),
   ),
 };

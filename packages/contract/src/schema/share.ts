@@ -12,6 +12,7 @@ export const Share = Type.Object(
     analysis_id: Type.String(),
     created_at: Timestamp,
     expires_at: Timestamp,
+    shows_picture: Type.Boolean({ description: 'The link shows the picture of the page too, where there is one.' }),
   },
   { title: 'Share' },
 );
@@ -36,6 +37,13 @@ export const CreateShareRequest = Type.Object(
         maximum: LONGEST_SHARE_HOURS,
         default: DEFAULT_SHARE_HOURS,
         description: `How long the link works, 1 to ${LONGEST_SHARE_HOURS}. Default ${DEFAULT_SHARE_HOURS}, a week. Never longer than the analysis is kept.`,
+      }),
+    ),
+    shows_picture: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'true: the picture of the page is shown too. A link that was addressed to one person may have put that person’s name on it. Default false.',
       }),
     ),
   },

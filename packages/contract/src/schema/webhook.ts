@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { DEFAULT_WEBHOOK_EVENTS, WEBHOOK_EVENTS } from '../events/event-table.ts';
-import { identifier, nullable, oneOf, PageQuery, Timestamp, text } from './scalars.ts';
+import { identifier, LANGUAGES, nullable, oneOf, PageQuery, Timestamp, text } from './scalars.ts';
 
 const MAX_DESCRIPTION_LENGTH = 500;
 
@@ -11,11 +11,17 @@ const format = oneOf(WEBHOOK_FORMATS, {
     'What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.',
 });
 
+const lang = oneOf(LANGUAGES, {
+  description:
+    'Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.',
+});
+
 const webhookFields = {
   id: identifier('wh', 'The webhook.'),
   url: Type.String(),
   events: Type.Array(oneOf(WEBHOOK_EVENTS)),
   format,
+  lang,
   description: nullable(Type.String()),
   status: oneOf(['enabled', 'disabled']),
   disabled_reason: nullable(
@@ -62,6 +68,7 @@ export const CreateWebhookRequest = Type.Object(
     url: writable.url,
     events: Type.Optional(writable.events),
     format: Type.Optional(format),
+    lang: Type.Optional(lang),
     description: Type.Optional(writable.description),
   },
   { title: 'CreateWebhookRequest' },
@@ -72,6 +79,7 @@ export const UpdateWebhookRequest = Type.Object(
     url: Type.Optional(writable.url),
     events: Type.Optional(writable.events),
     format: Type.Optional(format),
+    lang: Type.Optional(lang),
     description: Type.Optional(writable.description),
     status: Type.Optional(oneOf(['enabled', 'disabled'])),
   },

@@ -5,6 +5,7 @@ import { Card } from '../components/card.tsx';
 import { Select } from '../components/field.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { rememberLanguage } from '../language/choose-language.ts';
+import { languageName } from '../language/language-name.ts';
 import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -33,7 +34,7 @@ export function ChooseLanguage() {
           <option value="">{text('language_of_browser')}</option>
           {FULL_LANGUAGES.map((language) => (
             <option key={language} value={language} lang={language}>
-              {nameOf(language)}
+              {languageName(language)}
             </option>
           ))}
         </Select>
@@ -41,9 +42,4 @@ export function ChooseLanguage() {
       </div>
     </Card>
   );
-}
-
-/** By the name that the language gives itself. */
-function nameOf(language: FullLanguage): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

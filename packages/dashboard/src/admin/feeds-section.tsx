@@ -73,9 +73,15 @@ function FeedTable({ feeds }: { readonly feeds: readonly AdminFeed[] }) {
           name: 'Next',
           labelled: true,
           className: 'muted small',
-          cell: (feed) => (feed.next_attempt_at ? <Time at={feed.next_attempt_at} /> : '–'),
+          cell: (feed) => <Next at={feed.next_attempt_at} />,
         },
       ]}
     />
   );
+}
+
+/** An instant that is past means that it is about to be done. */
+function Next({ at }: { readonly at: string | null }) {
+  if (at === null) return '–';
+  return Date.parse(at) <= Date.now() ? 'now' : <Time at={at} />;
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Time } from '../components/time.tsx';
 import { everyText } from './every-text.ts';
+import { JOB_NAMES } from './job-names.ts';
 
 const STATUS: Readonly<Record<AdminJob['status'], { readonly label: string; readonly tone: Tone }>> = {
   ok: { label: 'Works', tone: 'safe' },
@@ -44,7 +45,8 @@ function JobTable({ jobs }: { readonly jobs: readonly AdminJob[] }) {
           className: 'break',
           cell: (job) => (
             <>
-              <strong>{job.name}</strong>
+              <strong>{JOB_NAMES[job.name] ?? job.name}</strong>
+              {job.name in JOB_NAMES ? <p className="muted small mono">{job.name}</p> : null}
               {job.error ? <p className="field-error">{job.error}</p> : null}
             </>
           ),

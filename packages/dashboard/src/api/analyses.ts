@@ -2,6 +2,7 @@ import type {
   Analysis,
   BrandPage,
   Check,
+  ImitatedBrand,
   ListEntry,
   Report,
   SearchField,
@@ -94,6 +95,13 @@ export const historyCountQuery = (filter: HistoryFilter) =>
       return meta.total ?? null;
     },
     staleTime: 30_000,
+  });
+
+/** Brands that were imitated on these UTC days, the most imitated first. */
+export const imitatedBrandsQuery = (from: string, to: string, limit: number) =>
+  queryOptions({
+    queryKey: ['analyses', 'brands', from, to, limit],
+    queryFn: async () => (await request<ImitatedBrand[]>('GET', `/app/api/brands${queryOf({ from, to, limit })}`)).data,
   });
 
 export const anatomyQuery = (url: string) =>

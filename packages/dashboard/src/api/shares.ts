@@ -14,8 +14,8 @@ export const sharesQuery = (analysisId: string | null, cursor: string | null) =>
   });
 
 /** The answer carries the link, this once. */
-export async function createShare(analysisId: string, hours: number): Promise<CreatedShare> {
-  const body = { analysis_id: analysisId, expires_in_hours: hours };
+export async function createShare(analysisId: string, hours: number, showsPicture: boolean): Promise<CreatedShare> {
+  const body = { analysis_id: analysisId, expires_in_hours: hours, shows_picture: showsPicture };
   return (await request<CreatedShare>('POST', '/app/v1/shares', body)).data;
 }
 

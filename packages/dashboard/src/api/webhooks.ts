@@ -6,6 +6,7 @@ export interface WebhookInput {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly format: Webhook['format'];
+  readonly lang: Webhook['lang'];
   readonly description: string | null;
 }
 

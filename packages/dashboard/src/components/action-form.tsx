@@ -4,6 +4,7 @@ import { text } from '../language/text.ts';
 import { Button } from './button.tsx';
 import { readDraft, writeDraft } from './draft.ts';
 import { ErrorNotice } from './notice.tsx';
+import { Refused, refusedFieldOf } from './refused-field.ts';
 
 interface ActionFormProps<Output> {
   readonly action: Action<FormData, Output>;
@@ -29,14 +30,22 @@ export function ActionForm<Output>(props: ActionFormProps<Output>) {
     event.preventDefault();
     if (!action.busy) action.run(new FormData(event.currentTarget));
   };
-  const keep = () => {
+  const refused = refusedFieldOf(action.error, form.current);
+  const refusedName = refused?.name;
+  useEffect(() => {
+    const field = refusedName === undefined ? null : form.current?.elements.namedItem(refusedName);
+    if (field instanceof HTMLElement) field.focus();
+  }, [refusedName]);
+  const keep = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (refused !== null && target instanceof HTMLElement && target.getAttribute('name') === refused.name)
+      action.reset();
     if (draft !== undefined && form.current) writeDraft(draft, textsOf(form.current));
   };
   return (
     <form className={className} onSubmit={onSubmit} onInput={keep} ref={form}>
-      {children}
-      {action.error ? <ErrorNotice error={action.error} /> : null}
-      <div className={onCancel ? 'row row-end' : wide ? '' : 'row'}>
+      <Refused value={refused}>{children}</Refused>
+      {action.error && refused === null ? <ErrorNotice error={action.error} /> : null}
+      <div className={onCancel ? 'row row-end form-end' : wide ? '' : 'row'}>
         {onCancel ? <Button onClick={onCancel}>{text('cancel')}</Button> : null}
         <Button type="submit" tone={tone} wide={wide === true} busy={action.busy} disabled={disabled === true}>
           {submit}

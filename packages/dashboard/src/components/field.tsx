@@ -3,8 +3,10 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  use,
   useId,
 } from 'react';
+import { Refused } from './refused-field.ts';
 import { useValidity } from './validity.ts';
 
 interface Labelled {
@@ -21,7 +23,8 @@ type SelectProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
 export function TextField({ label, hint, error, hideLabel, ...rest }: InputProps) {
   const id = useId();
   const { invalid, handlers } = useValidity();
-  const shown = error ?? invalid;
+  const refusal = useRefusal(rest.name);
+  const shown = error ?? invalid ?? refusal;
   return (
     <Field id={id} label={label} hint={hint} error={shown} hideLabel={hideLabel}>
       <input {...handlers} {...rest} id={id} className="input" {...describedBy(id, hint, shown)} />
@@ -32,7 +35,8 @@ export function TextField({ label, hint, error, hideLabel, ...rest }: InputProps
 export function TextArea({ label, hint, error, hideLabel, className, ...rest }: TextAreaProps) {
   const id = useId();
   const { invalid, handlers } = useValidity();
-  const shown = error ?? invalid;
+  const refusal = useRefusal(rest.name);
+  const shown = error ?? invalid ?? refusal;
   return (
     <Field id={id} label={label} hint={hint} error={shown} hideLabel={hideLabel}>
       <textarea
@@ -55,6 +59,12 @@ export function Select({ label, hint, error, hideLabel, children, ...rest }: Sel
       </select>
     </Field>
   );
+}
+
+/** Why the service refused the field of this name. */
+function useRefusal(name: string | undefined): string | null {
+  const refused = use(Refused);
+  return refused !== null && refused.name === name ? refused.message : null;
 }
 
 interface FieldProps {

@@ -4,16 +4,18 @@ interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** For tables whose cells are long. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** One page of the dashboard: heading, one sentence, actions, content. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, wide = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Lurewatch`;
   }, [title]);
   return (
-    <div className="page">
+    <div className={wide ? 'page page-wide' : 'page'}>
       <header className="page-head">
         <div>
           <h1>{title}</h1>

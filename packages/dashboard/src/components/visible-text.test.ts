@@ -12,6 +12,14 @@ test('what would reorder or hide letters is shown by its number', () => {
     expect(piecesOf(hidden)).toMatchObject([{ isControl: true }]);
 });
 
+test('one plain space between words is seen as it is; more of them, or at an end, are not', () => {
+  expect(piecesOf('not a url')).toEqual([{ text: 'not a url', isControl: false }]);
+  const spaces = (text: string) => piecesOf(text).filter((piece) => piece.isControl).length;
+  expect(spaces('https://paypal.com   .evil.example/')).toBe(3);
+  expect(spaces(' https://a.example/ ')).toBe(2);
+  expect(spaces('a\u00a0b')).toBe(1);
+});
+
 test('letters of every script stay as they are', () => {
   for (const text of ['https://пример.example/', 'https://x.example/دخول', 'https://例え.example/'])
     expect(piecesOf(text)).toEqual([{ text, isControl: false }]);

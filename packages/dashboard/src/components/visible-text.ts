@@ -1,8 +1,8 @@
 /**
  * Characters that change how others are drawn, or that are not drawn at all: controls, marks and overrides of direction,
- * zero-width letters, tags, spaces. In an address they can only deceive.
+ * zero-width letters, tags, spaces. In an address they can only deceive; one plain space between words is seen.
  */
-const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Z}|\p{Variation_Selector}|[\u115f\u1160\u3164\uffa0]/gu;
+const INVISIBLE = /(?!(?<=\S) \S)(?:\p{Cc}|\p{Cf}|\p{Z}|\p{Variation_Selector}|[\u115f\u1160\u3164\uffa0])/gu;
 
 export interface VisiblePiece {
   readonly text: string;

@@ -1,5 +1,6 @@
 import type { Analysis } from '@lurewatch/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { leadingReason } from '../analysis/leading-reason.ts';
 import { MaskedUrl } from '../analysis/masked-url.tsx';
 import { checkName } from '../analysis/told.ts';
@@ -9,12 +10,21 @@ import { Time } from '../components/time.tsx';
 import { visibleText } from '../components/visible-text.ts';
 import { text } from '../language/text.ts';
 
-export function AnalysisTable({ analyses }: { readonly analyses: readonly Analysis[] }) {
+interface AnalysisTableProps {
+  readonly analyses: readonly Analysis[];
+  /** Stands before each, to choose it. */
+  readonly choice?: (analysis: Analysis) => ReactNode;
+  /** Stands behind the time of each. */
+  readonly note?: (analysis: Analysis) => string | null;
+}
+
+export function AnalysisTable({ analyses, choice, note }: AnalysisTableProps) {
   return (
     <DataTable
       rows={analyses}
       keyOf={(analysis) => analysis.id}
       columns={[
+        ...(choice ? [{ name: text('choose'), hideName: true, className: 'cell-choice', cell: choice }] : []),
         {
           name: text('column_url'),
           className: 'cell-url cell-third mono',
@@ -37,7 +47,12 @@ export function AnalysisTable({ analyses }: { readonly analyses: readonly Analys
         {
           name: text('fact_checked'),
           className: 'cell-end muted small',
-          cell: (analysis) => <Time at={analysis.analyzed_at} />,
+          cell: (analysis) => (
+            <>
+              <Time at={analysis.analyzed_at} />
+              {note?.(analysis) ? <span className="nowrap">, {note(analysis)}</span> : null}
+            </>
+          ),
         },
       ]}
     />

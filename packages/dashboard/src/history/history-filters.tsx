@@ -8,6 +8,7 @@ import { Select, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { text } from '../language/text.ts';
 import { historySearch, VERDICTS } from './history-search.ts';
+import { say } from './history-words.ts';
 
 const FIELDS = ['q', 'verdict', 'source', 'from', 'to'] as const;
 
@@ -26,7 +27,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
     event.target.form?.requestSubmit();
   return (
     // The form's key makes its fields follow the address when that changes by the back button or "Clear".
-    <search aria-label={text('search_analyses')}>
+    <search aria-label={say('search_analyses')}>
       <form className="stack stack-tight" key={JSON.stringify(filter)} onSubmit={submit}>
         <div className="search-line">
           <TextField
@@ -35,7 +36,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
             name="q"
             type="search"
             defaultValue={filter.q ?? filter.domain ?? filter.host ?? filter.brand}
-            placeholder={text('search_placeholder')}
+            placeholder={say('search_placeholder')}
             maxLength={2048}
             autoComplete="off"
             spellCheck={false}
@@ -47,21 +48,21 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           </Button>
           {Object.keys(filter).length > 0 ? (
             <Button tone="quiet" onClick={() => onChange({})}>
-              {text('clear')}
+              {say('clear')}
             </Button>
           ) : null}
         </div>
         <div className="filters">
           <Select label={text('verdict')} name="verdict" defaultValue={filter.verdict ?? ''} onChange={submitNow}>
-            <option value="">{text('filter_any')}</option>
+            <option value="">{say('filter_any')}</option>
             {VERDICTS.map((verdict) => (
               <option key={verdict} value={verdict}>
                 {text(verdict)}
               </option>
             ))}
           </Select>
-          <Select label={text('filter_source')} name="source" defaultValue={filter.source ?? ''} onChange={submitNow}>
-            <option value="">{text('filter_any_check')}</option>
+          <Select label={say('filter_source')} name="source" defaultValue={filter.source ?? ''} onChange={submitNow}>
+            <option value="">{say('filter_any_check')}</option>
             {Object.entries(CHECKS).map(([name, check]) =>
               check.hasSignals ? (
                 <option key={name} value={name}>
@@ -71,13 +72,13 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
             )}
           </Select>
           <TextField
-            label={text('filter_from')}
+            label={say('filter_from')}
             name="from"
             type="date"
             defaultValue={filter.from}
             onChange={submitNow}
           />
-          <TextField label={text('filter_to')} name="to" type="date" defaultValue={filter.to} onChange={submitNow} />
+          <TextField label={say('filter_to')} name="to" type="date" defaultValue={filter.to} onChange={submitNow} />
         </div>
       </form>
     </search>

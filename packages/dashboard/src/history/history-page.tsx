@@ -15,11 +15,11 @@ import { Loaded } from '../components/loaded.tsx';
 import { Menu, MenuLink } from '../components/menu.tsx';
 import { Page } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
-import { Rich } from '../language/rich.tsx';
 import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
-import { AnalysisTable } from './analysis-table.tsx';
+import { ChosenAnalyses } from './chosen-analyses.tsx';
 import { HistoryFilters } from './history-filters.tsx';
+import { say } from './history-words.ts';
 import { SearchOn } from './search-on.tsx';
 
 const route = getRouteApi('/app/history');
@@ -40,11 +40,12 @@ export function HistoryPage() {
   const change = (next: HistoryFilter) => void navigate({ to: '/history', search: next });
   return (
     <Page
+      wide
       title={text('nav_history')}
       lead={
         limits.log_retention_days === null
-          ? text('history_every')
-          : text('history_days', { days: limits.log_retention_days })
+          ? say('history_every')
+          : say('history_days', { days: limits.log_retention_days })
       }
       actions={<ExportMenu filter={filter} />}
     >
@@ -72,12 +73,12 @@ function Results({ filter, cursor, page, onClear }: ResultsProps) {
     return (
       <EmptyState
         icon={<HistoryIcon size={26} aria-hidden />}
-        title={text(filtered ? 'nothing_matches' : 'nothing_checked')}
+        title={say(filtered ? 'nothing_matches' : 'nothing_checked')}
         action={
-          filtered ? <Button onClick={onClear}>{text('clear_search')}</Button> : <Link to="/">{text('nav_check')}</Link>
+          filtered ? <Button onClick={onClear}>{say('clear_search')}</Button> : <Link to="/">{text('nav_check')}</Link>
         }
       >
-        {filtered ? <Reading page={page} /> : text('history_empty')}
+        {filtered ? <Reading page={page} /> : say('history_empty')}
       </EmptyState>
     );
   }
@@ -88,12 +89,10 @@ function Results({ filter, cursor, page, onClear }: ResultsProps) {
       <p className="muted small" role="status">
         <Count filter={filter} /> <Reading page={page} />
       </p>
-      <AnalysisTable analyses={items} />
+      <ChosenAnalyses analyses={items} />
       <nav className="row row-end" aria-label={text('pages')}>
         {searchedTo === null ? null : (
-          <span className="muted small">
-            <Rich name="searched_back" values={{ time: <Time at={searchedTo} /> }} />
-          </span>
+          <span className="muted small">{say.rich('searched_back', { time: <Time at={searchedTo} /> })}</span>
         )}
         {cursor === null ? null : (
           <Link to="/history" search={filter} className={buttonClass({ small: true })}>
@@ -103,7 +102,7 @@ function Results({ filter, cursor, page, onClear }: ResultsProps) {
         )}
         {nextCursor === null ? null : (
           <Link to="/history" search={{ ...filter, cursor: nextCursor }} className={buttonClass({ small: true })}>
-            {text(searchedTo === null ? 'older' : 'search_on')}
+            {searchedTo === null ? text('older') : say('search_on')}
             <ChevronRight size={15} aria-hidden />
           </Link>
         )}
@@ -114,18 +113,15 @@ function Results({ filter, cursor, page, onClear }: ResultsProps) {
 
 function Count({ filter }: { readonly filter: HistoryFilter }) {
   const total = useQuery({ ...historyCountQuery(filter), placeholderData: keepPreviousData }).data;
-  if (!total) return text('newest_first');
-  return text('history_count', { more: total.relation === 'gte', count: total.value });
+  if (!total) return say('newest_first');
+  return say('history_count', { more: total.relation === 'gte', count: total.value });
 }
 
 /** How the search box was understood, so that an empty result is no riddle. */
 function Reading({ page: { search } }: { readonly page: HistoryPageData }) {
   if (search === null) return null;
   return (
-    <Rich
-      name="searched_for"
-      values={{ field: search.field, value: <strong className="break">{search.value}</strong> }}
-    />
+    <>{say.rich('searched_for', { field: search.field, value: <strong className="break">{search.value}</strong> })}</>
   );
 }
 

@@ -2,8 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Time } from '../components/time.tsx';
-import { Rich } from '../language/rich.tsx';
-import { text } from '../language/text.ts';
+import { say } from './history-words.ts';
 
 const route = getRouteApi('/app/history');
 
@@ -25,10 +24,8 @@ export function SearchOn({ nextCursor, searchedTo }: SearchOnProps) {
   }, [stopped, isAsked, navigate, filter, nextCursor]);
   return (
     <div className="row">
-      <p role="status">
-        <Rich name={stopped ? 'search_stopped' : 'search_goes_on'} values={{ time: <Time at={searchedTo} /> }} />
-      </p>
-      <Button onClick={() => setStopped(!stopped)}>{text(stopped ? 'search_on' : 'search_stop')}</Button>
+      <p role="status">{say.rich(stopped ? 'search_stopped' : 'search_goes_on', { time: <Time at={searchedTo} /> })}</p>
+      <Button onClick={() => setStopped(!stopped)}>{say(stopped ? 'search_on' : 'search_stop')}</Button>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut } from '../api/session.ts';
 import { forgetDrafts } from '../components/draft.ts';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { text } from '../language/text.ts';
 import { useSession } from '../session/use-session.ts';
+import { openOverlay } from './shortcuts.tsx';
 import { chooseTheme } from './theme.ts';
 
 export function AccountMenu() {
@@ -29,6 +30,9 @@ export function AccountMenu() {
       </MenuItem>
       <MenuItem icon={<Monitor size={16} aria-hidden />} onSelect={() => chooseTheme('system')}>
         {text('theme_system')}
+      </MenuItem>
+      <MenuItem icon={<Keyboard size={16} aria-hidden />} onSelect={() => openOverlay('help')}>
+        {text('shortcuts')}
       </MenuItem>
       <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void leave()}>
         {text('sign_out')}

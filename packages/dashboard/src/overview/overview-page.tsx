@@ -1,68 +1,91 @@
 import type { Usage, Verdict } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { adminFeedsQuery, adminReportsQuery } from '../api/admin.ts';
-import { historyQuery, reportsQuery } from '../api/analyses.ts';
+import { historyQuery, imitatedBrandsQuery, reportsQuery } from '../api/analyses.ts';
 import { usageQuery } from '../api/usage.ts';
+import { buttonClass } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Meter } from '../components/meter.tsx';
 import { Page } from '../components/page.tsx';
+import { formatDate } from '../components/time.tsx';
 import { AnalysisTable } from '../history/analysis-table.tsx';
 import { numberText, text } from '../language/text.ts';
 import { Limitations } from '../layout/limitations.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BarList } from '../usage/bar-list.tsx';
-import { fillDays, lastDays } from '../usage/fill-days.ts';
+import { fillDays } from '../usage/fill-days.ts';
 import { LoadedChart } from '../usage/loaded-chart.tsx';
+import { say } from './overview-words.ts';
 import { OwnLookAlikes } from './own-look-alikes.tsx';
-import { imitatedBrands } from './week.ts';
+import { type Span, type Week, weekOf } from './week.ts';
 
-const DAYS = 7;
 const VERDICTS: readonly Verdict[] = ['dangerous', 'suspicious', 'unknown', 'safe'];
-/** So many of the newest dangerous analyses are looked at for brands. */
-const LOOKED_AT = 100;
+const MOST_BRANDS = 6;
 
-/** What happened this week, for somebody who has a minute. */
+const route = getRouteApi('/app/overview');
+
+/** What happened in a week, for somebody who has a minute. */
 export function OverviewPage() {
-  const { from, to } = lastDays(DAYS, new Date());
+  const week = weekOf(route.useSearch(), new Date());
+  const { from, to, span, later } = week;
   const usage = useQuery(usageQuery({ from, to, granularity: 'day' }));
   const { is_administrator } = useSession().account;
+  const lead = later === null ? say('lead') : say('lead_of', { from: formatDate(from), to: formatDate(to) });
   return (
-    <Page title={text('nav_week')} lead={text('week_lead')}>
+    <Page title={text('nav_week')} lead={lead} actions={<Weeks week={week} />}>
       <div className="stack">
         <Limitations />
         <Loaded query={usage} height={700}>
           {(found) => (
             <>
-              <Figures usage={found} from={from} />
-              <Card title={text('week_verdicts')}>
+              <Figures usage={found} span={span} />
+              <Card title={say('verdicts')}>
                 <LoadedChart days={fillDays(found.series, from, to)} />
               </Card>
             </>
           )}
         </Loaded>
         <div className="grid-two">
-          <Brands from={from} />
-          <Card title={text('week_look_after')}>
+          <Brands week={week} />
+          <Card title={say('look_after')}>
             <dl className="facts facts-tight">
               {is_administrator ? <ForAdministrators /> : <OwnReports />}
               {usage.data ? <Quota usage={usage.data} /> : null}
             </dl>
           </Card>
         </div>
-        <OwnLookAlikes from={from} />
-        <NewestDangerous from={from} />
+        <OwnLookAlikes span={span} />
+        <NewestDangerous span={span} />
       </div>
     </Page>
   );
 }
 
-function Figures({ usage, from }: { readonly usage: Usage; readonly from: string }) {
+function Weeks({ week: { earlier, later } }: { readonly week: Week }) {
+  return (
+    <nav className="row" aria-label={say('weeks')}>
+      <Link to="/overview" search={{ to: earlier }} className={buttonClass({ small: true })}>
+        <ChevronLeft size={15} aria-hidden />
+        {say('earlier')}
+      </Link>
+      {later === null ? null : (
+        <Link to="/overview" search={later === undefined ? {} : { to: later }} className={buttonClass({ small: true })}>
+          {say('later')}
+          <ChevronRight size={15} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Figures({ usage, span }: { readonly usage: Usage; readonly span: Span }) {
   return (
     <div className="grid-four">
       {VERDICTS.map((verdict) => (
-        <Link key={verdict} to="/history" search={{ verdict, from }} className="card figure">
+        <Link key={verdict} to="/history" search={{ verdict, ...span }} className="card figure">
           <span className="muted small">{text(verdict)}</span>
           <span className={`figure-large text-${verdict}`}>{numberText(usage.by_verdict[verdict])}</span>
         </Link>
@@ -71,21 +94,29 @@ function Figures({ usage, from }: { readonly usage: Usage; readonly from: string
   );
 }
 
-function Brands({ from }: { readonly from: string }) {
-  const dangerous = useQuery(historyQuery({ verdict: 'dangerous', from }, null, LOOKED_AT));
+function Brands({ week: { from, to, span } }: { readonly week: Week }) {
+  const imitated = useQuery(imitatedBrandsQuery(from, to, MOST_BRANDS));
   return (
-    <Card title={text('week_brands')} aside={text('week_brands_of', { count: LOOKED_AT })}>
-      <Loaded query={dangerous} height={150}>
-        {({ items }) => {
-          const brands = imitatedBrands(items, 6);
-          return brands.length === 0 ? (
-            <p className="muted">{text('week_none')}</p>
+    <Card title={say('brands')} aside={say('brands_of')}>
+      <Loaded query={imitated} height={150}>
+        {(brands) =>
+          brands.length === 0 ? (
+            <p className="muted">{say('none')}</p>
           ) : (
             <BarList
-              items={brands.map(({ brand, count }) => ({ label: brand, value: count, fill: 'fill-dangerous' }))}
+              items={brands.map(({ brand, analyses }) => ({
+                label: brand,
+                value: analyses,
+                fill: 'fill-dangerous',
+                link: (label) => (
+                  <Link to="/history" search={{ brand, ...span }}>
+                    {label}
+                  </Link>
+                ),
+              }))}
             />
-          );
-        }}
+          )
+        }
       </Loaded>
     </Card>
   );
@@ -120,9 +151,9 @@ function OwnReports() {
   const open = reports?.items.filter(({ status }) => status === 'open').length;
   return (
     <>
-      <dt>{text('week_reports')}</dt>
+      <dt>{say('reports')}</dt>
       <dd>
-        <Link to="/lists">{open === undefined ? '…' : text('week_reports_waiting', { count: open })}</Link>
+        <Link to="/lists">{open === undefined ? '…' : say('reports_waiting', { count: open })}</Link>
       </dd>
     </>
   );
@@ -131,25 +162,25 @@ function OwnReports() {
 function Quota({ usage: { month } }: { readonly usage: Usage }) {
   return (
     <>
-      <dt>{text('week_quota')}</dt>
+      <dt>{say('quota')}</dt>
       <dd className="stack stack-tight">
         <Link to="/usage">
           {month.limit === null
-            ? text('week_quota_unlimited', { used: month.used })
-            : text('week_quota_of', { used: month.used, limit: month.limit })}
+            ? say('quota_unlimited', { used: month.used })
+            : say('quota_of', { used: month.used, limit: month.limit })}
         </Link>
-        {month.limit === null ? null : <Meter label={text('week_used')} value={month.used} max={month.limit} />}
+        {month.limit === null ? null : <Meter label={say('used')} value={month.used} max={month.limit} />}
       </dd>
     </>
   );
 }
 
-function NewestDangerous({ from }: { readonly from: string }) {
-  const dangerous = useQuery(historyQuery({ verdict: 'dangerous', from }, null, 5)).data;
+function NewestDangerous({ span }: { readonly span: Span }) {
+  const dangerous = useQuery(historyQuery({ verdict: 'dangerous', ...span }, null, 5)).data;
   if (!dangerous || dangerous.items.length === 0) return null;
   return (
     <section className="stack">
-      <h2>{text('week_newest')}</h2>
+      <h2>{say('newest')}</h2>
       <AnalysisTable analyses={dangerous.items} />
     </section>
   );

@@ -1,19 +1,39 @@
-import type { Analysis } from '@lurewatch/contract';
+import type { WeekSearch } from './week-search.ts';
 
-export interface BrandCount {
-  readonly brand: string;
-  readonly count: number;
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** How the history is asked for the week: what goes on until now has no end. */
+export interface Span {
+  readonly from: string;
+  readonly to?: string;
 }
 
-/** Brands by how often they were imitated, most often first; legitimate pages of a brand do not count. */
-export function imitatedBrands(analyses: readonly Analysis[], most: number): readonly BrandCount[] {
-  const counts = new Map<string, number>();
-  for (const { brand_detected, verdict } of analyses) {
-    if (brand_detected === null || verdict === 'safe') continue;
-    counts.set(brand_detected, (counts.get(brand_detected) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([brand, count]) => ({ brand, count }))
-    .toSorted((a, b) => b.count - a.count || a.brand.localeCompare(b.brand))
-    .slice(0, most);
+/** Seven UTC days, and where the ones before and after end. */
+export interface Week {
+  readonly from: string;
+  readonly to: string;
+  readonly span: Span;
+  readonly earlier: string;
+  /** null: these are the last seven days; undefined: the next are. */
+  readonly later: string | undefined | null;
+}
+
+export function weekOf({ to: asked }: WeekSearch, now: Date): Week {
+  const today = dateOf(now.getTime());
+  const to = asked === undefined || asked >= today ? today : asked;
+  const end = Date.parse(to);
+  const from = dateOf(end - (DAYS - 1) * DAY_MS);
+  const next = dateOf(end + DAYS * DAY_MS);
+  return {
+    from,
+    to,
+    span: to === today ? { from } : { from, to },
+    earlier: dateOf(end - DAYS * DAY_MS),
+    later: to === today ? null : next >= today ? undefined : next,
+  };
+}
+
+function dateOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
 }

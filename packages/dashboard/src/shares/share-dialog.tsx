@@ -10,9 +10,9 @@ import { Select } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { SecretOnce } from '../components/secret-once.tsx';
 import { Time } from '../components/time.tsx';
-import { Rich } from '../language/rich.tsx';
 import { text } from '../language/text.ts';
 import { ShareTable } from './share-table.tsx';
+import { say } from './shares-words.ts';
 
 interface ShareDialogProps {
   readonly analysis: Analysis;
@@ -30,16 +30,16 @@ export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
     onClose();
   };
   return (
-    <Dialog open={open} title={text('share_title')} description={text('share_lead')} onClose={close}>
+    <Dialog open={open} title={say('share_title')} description={say('share_lead')} onClose={close}>
       {created === null ? (
-        <CreateShareForm analysisId={analysis.id} onCreated={setCreated} onCancel={close} />
+        <CreateShareForm analysis={analysis} onCreated={setCreated} onCancel={close} />
       ) : (
         <>
           <SecretOnce secret={new URL(created.url, window.location.origin).href}>
-            <Rich name="share_copy_now" values={{ time: <Time at={created.expires_at} /> }} />
+            {say.rich('share_copy_now', { time: <Time at={created.expires_at} /> })}
           </SecretOnce>
           <div className="row row-end">
-            <Button onClick={() => setCreated(null)}>{text('share_another')}</Button>
+            <Button onClick={() => setCreated(null)}>{say('share_another')}</Button>
             <Button tone="primary" onClick={close}>
               {text('done')}
             </Button>
@@ -52,30 +52,35 @@ export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
 }
 
 interface CreateShareFormProps {
-  readonly analysisId: string;
+  readonly analysis: Analysis;
   readonly onCreated: (share: CreatedShare) => void;
   readonly onCancel: () => void;
 }
 
-function CreateShareForm({ analysisId, onCreated, onCancel }: CreateShareFormProps) {
-  const create = useAction((form: FormData) => createShare(analysisId, Number(textOf(form, 'hours')) || WEEK_H), {
-    refresh: [['shares']],
-    onDone: onCreated,
-  });
+function CreateShareForm({ analysis, onCreated, onCancel }: CreateShareFormProps) {
+  const create = useAction(
+    (form: FormData) => createShare(analysis.id, Number(textOf(form, 'hours')) || WEEK_H, form.has('picture')),
+    { refresh: [['shares']], onDone: onCreated },
+  );
   return (
-    <ActionForm action={create} submit={text('share_create')} onCancel={onCancel}>
-      <Select
-        label={text('share_works_for')}
-        name="hours"
-        defaultValue={String(WEEK_H)}
-        hint={text('share_works_hint')}
-      >
+    <ActionForm action={create} submit={say('share_create')} onCancel={onCancel}>
+      <Select label={say('share_works_for')} name="hours" defaultValue={String(WEEK_H)} hint={say('share_works_hint')}>
         {[1, 7, 30, 90].map((days) => (
           <option key={days} value={days * 24}>
-            {text('share_for', { days })}
+            {say('share_for', { days })}
           </option>
         ))}
       </Select>
+      {analysis.screenshot_at === null ? null : (
+        <label className="choice">
+          <input type="checkbox" name="picture" />
+          <span>
+            {say('with_picture')}
+            <br />
+            <span className="small muted">{say('with_picture_hint')}</span>
+          </span>
+        </label>
+      )}
     </ActionForm>
   );
 }
@@ -85,7 +90,7 @@ function LinksThatWork({ analysisId }: { readonly analysisId: string }) {
   if (!shares || shares.items.length === 0) return null;
   return (
     <section className="stack stack-tight">
-      <h3>{text('share_working')}</h3>
+      <h3>{say('share_working')}</h3>
       <ShareTable shares={shares.items} />
     </section>
   );

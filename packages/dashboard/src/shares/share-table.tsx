@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { formatDate, Time } from '../components/time.tsx';
 import { text } from '../language/text.ts';
+import { say } from './shares-words.ts';
 
 interface ShareTableProps {
   readonly shares: readonly Share[];
@@ -18,7 +19,7 @@ export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
   const revoke = useAction(revokeShare, {
     refresh: [['shares']],
     refreshAlways: true,
-    done: text('share_revoked'),
+    done: say('share_revoked'),
   });
   const analysis: Column<Share> = {
     name: text('analysis'),
@@ -36,8 +37,8 @@ export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
         keyOf={(share) => share.id}
         columns={[
           ...(withAnalysis ? [analysis] : []),
-          { name: text('share_created'), labelled: true, cell: ({ created_at }) => <Time at={created_at} /> },
-          { name: text('share_works_until'), labelled: true, cell: ({ expires_at }) => formatDate(expires_at) },
+          { name: say('share_created'), labelled: true, cell: ({ created_at }) => <Time at={created_at} /> },
+          { name: say('share_works_until'), labelled: true, cell: ({ expires_at }) => formatDate(expires_at) },
           {
             name: text('actions'),
             hideName: true,
@@ -46,10 +47,10 @@ export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
               <Button
                 small
                 tone="danger"
-                aria-label={text('share_revoke_of', { date: formatDate(created_at) })}
+                aria-label={say('share_revoke_of', { date: formatDate(created_at) })}
                 onClick={() => revoke.run(id)}
               >
-                {text('share_revoke')}
+                {say('share_revoke')}
               </Button>
             ),
           },

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import { numberText } from '../language/text.ts';
 
 interface BarListProps {
-  readonly items: readonly { readonly label: string; readonly value: number; readonly fill?: string }[];
+  readonly items: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly fill?: string;
+    /** Where it leads, around its label. */
+    readonly link?: (label: string) => ReactNode;
+  }[];
 }
 
 /** Shares of a whole, each with its number. */
@@ -12,7 +19,7 @@ export function BarList({ items }: BarListProps) {
       {items.map((item) => (
         <li className="bar-item" key={item.label}>
           <div className="row row-apart">
-            <span className="break">{item.label}</span>
+            <span className="break">{item.link?.(item.label) ?? item.label}</span>
             <span className="number">{numberText(item.value)}</span>
           </div>
           <div className="bar-track" aria-hidden>

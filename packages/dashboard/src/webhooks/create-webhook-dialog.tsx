@@ -7,9 +7,10 @@ import { ActionForm } from '../components/action-form.tsx';
 import { CreateDialog } from '../components/create-dialog.tsx';
 import { TextField } from '../components/field.tsx';
 import { SecretOnce } from '../components/secret-once.tsx';
-import { text } from '../language/text.ts';
+import { spokenLanguage, text } from '../language/text.ts';
 import { EventPicker } from './event-picker.tsx';
 import { FormatSelect } from './format-select.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { webhookInput } from './webhook-input.ts';
 import { say } from './webhooks-words.ts';
 
@@ -50,8 +51,9 @@ interface CreateWebhookFormProps {
 
 function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
   const [format, setFormat] = useState<Webhook['format']>('lurewatch');
+  const [lang, setLang] = useState<Webhook['lang']>(spokenLanguage);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['analysis.dangerous']);
-  const create = useAction((form: FormData) => createWebhook(webhookInput(form, { events, format })), {
+  const create = useAction((form: FormData) => createWebhook(webhookInput(form, { events, format, lang })), {
     draft: 'create-webhook',
     refresh: [['webhooks']],
     onDone: onCreated,
@@ -61,7 +63,7 @@ function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
       <TextField
         label={text('column_url')}
         name="url"
-        type="url"
+        inputMode="url"
         required
         maxLength={2048}
         placeholder="https://hooks.example.com/lurewatch"
@@ -69,6 +71,7 @@ function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
       />
       <TextField label={say('description_optional')} name="description" maxLength={500} />
       <FormatSelect chosen={format} onChange={setFormat} />
+      <LanguageSelect chosen={lang} onChange={setLang} />
       <EventPicker chosen={events} onChange={setEvents} />
     </ActionForm>
   );

@@ -8,6 +8,7 @@ import { TextField } from '../components/field.tsx';
 import { text } from '../language/text.ts';
 import { EventPicker } from './event-picker.tsx';
 import { FormatSelect } from './format-select.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { webhookInput } from './webhook-input.ts';
 import { say } from './webhooks-words.ts';
 
@@ -19,8 +20,9 @@ interface EditWebhookDialogProps {
 
 export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogProps) {
   const [format, setFormat] = useState<Webhook['format']>(webhook.format);
+  const [lang, setLang] = useState<Webhook['lang']>(webhook.lang);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook.events);
-  const save = useAction((form: FormData) => updateWebhook(webhook.id, webhookInput(form, { events, format })), {
+  const save = useAction((form: FormData) => updateWebhook(webhook.id, webhookInput(form, { events, format, lang })), {
     draft: `edit-webhook-${webhook.id}`,
     refresh: [['webhooks']],
     onDone: onClose,
@@ -31,7 +33,7 @@ export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogP
         <TextField
           label={text('column_url')}
           name="url"
-          type="url"
+          inputMode="url"
           required
           maxLength={2048}
           defaultValue={webhook.url}
@@ -43,6 +45,7 @@ export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogP
           defaultValue={webhook.description ?? ''}
         />
         <FormatSelect chosen={format} onChange={setFormat} />
+        <LanguageSelect chosen={lang} onChange={setLang} />
         <EventPicker chosen={events} onChange={setEvents} />
       </ActionForm>
     </Dialog>

@@ -14,6 +14,7 @@ import { Page } from '../components/page.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 import { useNotify } from '../components/toasts.tsx';
+import { languageName } from '../language/language-name.ts';
 import { text } from '../language/text.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
@@ -81,6 +82,8 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
         <dd>{webhook.events.join(', ')}</dd>
         <dt>{say('format')}</dt>
         <dd>{formatLabel(webhook.format)}</dd>
+        <dt>{text('language')}</dt>
+        <dd lang={webhook.lang}>{languageName(webhook.lang)}</dd>
         <dt>{say('description')}</dt>
         <dd>{webhook.description ?? '–'}</dd>
         <dt>{say('last_delivery')}</dt>

@@ -59,10 +59,18 @@ export function plainHostsOf(address: ParsedUrl): ParsedUrl[] {
   return plain;
 }
 
-/** An address that was read with letters for digits, as it is written: places in one are places in the other. */
-export function asWritten(read: ParsedUrl, { host, canonicalHost }: ParsedUrl): ParsedUrl {
+/**
+ * An address that was read with letters for digits, or with words in small letters that are shouted, as it is written: places
+ * in one are places in the other.
+ */
+export function asWritten(read: ParsedUrl, { host, canonicalHost, path }: ParsedUrl): ParsedUrl {
   const isOtherSpelling = read.host !== host && read.host === withLetters(host);
-  return isOtherSpelling ? { ...read, host, canonicalHost, site: canonicalHost.slice(-read.site.length) } : read;
+  const written = path.slice(0, read.path.length);
+  return {
+    ...read,
+    ...(isOtherSpelling && { host, canonicalHost, site: canonicalHost.slice(-read.site.length) }),
+    ...(written.toLowerCase() === read.path.toLowerCase() && { path: written }),
+  };
 }
 
 /** Honest hosts seldom have as many labels in front of their domain. */

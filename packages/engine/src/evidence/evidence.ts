@@ -174,12 +174,16 @@ export interface PageFacts {
   readonly names: readonly (readonly [string, number])[];
   /** Hosts that the page names as its own address: canonical link, og:url, base. */
   readonly claimedHosts: readonly string[];
-  /** Letters that are written as character codes although nothing calls for it. */
+  /** Letters of headings, labels, buttons and fields that are written as character codes although nothing calls for it. */
   readonly encodedLetters: number;
   /** Words that mix Latin letters with look-alike letters of other scripts, or hide invisible characters. */
   readonly disguisedWords: number;
   readonly scripts: number;
   readonly images: number;
+  /** Fields that take a file; absent where there are none. */
+  readonly uploads?: number;
+  /** A script sends each key that is pressed to another site; absent where none was seen to. */
+  readonly sendsKeys?: true;
   /** Handlers that keep the right mouse button from working. */
   readonly rightClickBlocked: boolean;
   /** Texts that carry a brand: title, og:site_name, logo alt, headings; at most 40 of 200 characters. */

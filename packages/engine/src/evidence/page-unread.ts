@@ -1,4 +1,4 @@
-import type { Evidence, FailureReason, Finding, PageFacts, PageShortfall } from './evidence.ts';
+import type { Evidence, FailureReason, PageShortfall } from './evidence.ts';
 
 /** Failures of the asked server. Being late, and what this service itself refuses or cannot do, says nothing of a page. */
 const OF_THE_SERVER: ReadonlySet<FailureReason> = new Set([
@@ -24,9 +24,4 @@ export function pageUnread({ page }: Pick<Evidence, 'page'>): PageUnread | null 
     return { extent: 'unread', reason: page.reason, status: null };
   if (page.status !== 'found' || page.value.shortfall === undefined) return null;
   return { ...page.value.shortfall, status: page.value.status };
-}
-
-/** Something of the page was read that a person would see there. */
-export function isReadAtAll(page: Finding<PageFacts>): boolean {
-  return page.status === 'found' && page.value.shortfall?.extent !== 'unread';
 }

@@ -7,8 +7,8 @@ import { readParts } from '../model/read-parts.ts';
 import { createScoringState, scoreUrl } from '../model/score-model.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 
-/** Who told an address: a list, an account, or an administrator's own word. */
-export type LessonSource = `list:${string}` | `account:${string}` | `mark:${string}`;
+/** Who told an address: a list, an account by its reports, the page that an account looked up, or an administrator's own word. */
+export type LessonSource = `list:${string}` | `account:${string}` | `page:${string}` | `mark:${string}`;
 
 /** What is learnt of one address: hashed features, what the model alone says of them, and whose word it is. Never the address. */
 export interface Lesson {

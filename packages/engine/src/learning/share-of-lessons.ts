@@ -6,12 +6,15 @@ export const MOST_OF_ACCOUNT = 5;
 export const MOST_OF_LIST = 1_000;
 export const MOST_OF_DAY = 4_000;
 export const WEIGHT_OF_MARK = 10;
+/** Nobody has looked at it but this service. */
+export const WEIGHT_OF_PAGE = 0.5;
 
 type SourceKind = LessonSource extends `${infer Kind}:${string}` ? Kind : never;
+const KINDS: readonly SourceKind[] = ['list', 'account', 'page', 'mark'];
 
 /** The kind of a source decides its share. */
 export function sourceKind(source: LessonSource): SourceKind {
-  return source.startsWith('list:') ? 'list' : source.startsWith('mark:') ? 'mark' : 'account';
+  return KINDS.find((kind) => source.startsWith(`${kind}:`)) ?? 'account';
 }
 
 /** The lessons of a day in an order of their own, each once, none weighing more than its site, its source and the day allow. */
@@ -23,7 +26,8 @@ export function sharedOut(lessons: readonly Lesson[]): Lesson[] {
     MOST_OF_SITE,
   );
   const ofAccount = capped(ofSite, ({ source }) => ofKind(source, 'account'), MOST_OF_ACCOUNT);
-  const ofList = capped(ofAccount, ({ source }) => ofKind(source, 'list'), MOST_OF_LIST);
+  const ofPages = capped(ofAccount, ({ source }) => ofKind(source, 'page'), MOST_OF_ACCOUNT);
+  const ofList = capped(ofPages, ({ source }) => ofKind(source, 'list'), MOST_OF_LIST);
   return capped(ofList, ({ source }) => (source === null ? null : 'day'), MOST_OF_DAY);
 }
 

@@ -54,6 +54,8 @@ function isOwned(said: readonly string[], at: number): boolean {
 
 /** Where the name stands behind "log in to", "sign on to your" …; null where nobody is told to. */
 function behindSignIn(said: readonly string[], at: number): number | null {
+  // Instructions and articles.
+  if (said[at - 1] === 'to' && said[at - 2] === 'how') return null;
   const joined = JOINED.has(said[at] ?? '') ? at + 1 : null;
   const apart = (said[at] === 'log' || said[at] === 'sign') && (said[at + 1] === 'in' || said[at + 1] === 'on');
   const to = joined ?? (apart ? at + 2 : null);

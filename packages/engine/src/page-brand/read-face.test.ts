@@ -51,6 +51,27 @@ describe('a title presents a page as the page of a brand', () => {
   });
 });
 
+describe('a title about dealings with a maker', () => {
+  const text = 'We know Netflix. Netflix on old sets, Netflix on new ones.';
+
+  it.each(['Netflix repair service Moss', 'Authorised Netflix reseller', 'How to cancel Netflix'])(
+    '%s: plainly nobody’s',
+    (title) => {
+      expect(face({ title, text }).brand?.isPlain ?? false).toBe(false);
+    },
+  );
+
+  it('presents a page where it only names the maker', () => {
+    expect(face({ title: 'Netflix moss', text }).brand?.isPlain).toBe(true);
+  });
+
+  it('is no sign-in where it tells how to sign in', () => {
+    const asks = ['password'] as const;
+    expect(face({ text: 'Log in to Netflix', asks }).brand?.isPlain).toBe(true);
+    expect(face({ text: 'How to log in to Netflix', asks }).brand?.isPlain ?? false).toBe(false);
+  });
+});
+
 describe('where the title says nothing', () => {
   it.each([
     ['a logo', { brandTexts: ['Netflix logo'] }, 'Netflix'],

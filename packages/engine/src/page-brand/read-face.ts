@@ -1,6 +1,7 @@
 import type { Brand } from '../brand/brand.ts';
 import type { ConfusableTable } from '../brand/skeleton.ts';
 import type { PageFacts } from '../evidence/evidence.ts';
+import { isAboutOthers } from './about-others.ts';
 import { ON_EVERY_PAGE } from './common-brands.ts';
 import { FILLER_WORDS } from './filler-words.ts';
 import { ownPhrases } from './own-phrases.ts';
@@ -199,7 +200,7 @@ function hasPhrase(text: string, phrase: string): boolean {
 
 /** Names inside longer titles, in the text, and in class and file names. */
 function addMentions(board: Board, tables: FaceTables, page: PageFacts): void {
-  const titleWords = pageWords(tables.confusables, page.title.slice(0, 200));
+  const titleWords = isAboutOthers(page.title) ? [] : pageWords(tables.confusables, page.title.slice(0, 200));
   for (const [name] of mentions(tables.names, titleWords, SHORTEST_IN_TITLE)) {
     board.add(name.brand, 'words of the title', titleWords.length <= SHORT_TITLE_WORDS ? 2 : 1, true);
   }

@@ -1,4 +1,5 @@
 import type { ModelReading } from '../decision/model-reading.ts';
+import { serviceInWords } from './service-in-words.ts';
 import type { SignalContext } from './signal-context.ts';
 import type { WeighedSignal } from './weighed-signal.ts';
 
@@ -33,11 +34,12 @@ export function decidingPart(
   }
   const isOwners = official !== null && !official.shared && form?.kind !== 'tracker' && form?.kind !== 'shortener';
   if (part === 'form' && form !== null && !isOwners) {
+    const service = serviceInWords(form, url);
     signals.push(
       told(
         'known_link_form',
-        `The link has the form of ${form.service}: what stands behind ${host} says nothing about it`,
-        { service: form.service, kind: form.kind, host, document: form.document },
+        `The link has the form of ${service}: what stands behind ${host} says nothing about it`,
+        { service, kind: form.kind, host, document: form.document },
         0,
       ),
     );

@@ -23,6 +23,17 @@ const MARKED: readonly {
     never: /"victim"|"firma"/,
     instead: /carries an e-mail address at firma\.de, as links made for one person do/,
   },
+  {
+    address: 'https://form.typeform.com/to/aB3dE5fG',
+    never: /Forms and surveys/,
+    instead: /has the form of typeform\.com/,
+  },
+  {
+    address: 'https://shop-kunden.example/Login/VERIFY/Account.php',
+    never: /"verify"/,
+    instead: /contains "Login" and "VERIFY"/,
+  },
+  { address: 'https://docs.google.com/forms/d/e/1FAIpQLSeAbC/viewform', never: /[Ww]ording like "1FAI/ },
   { address: 'https://xn--pple-43d.com/id', never: /honest|ordinary|does not read like/, instead: /"а" is Cyrillic/ },
   {
     address: 'https://login-postbank.de.secure-tan.net/',

@@ -46,9 +46,13 @@ export function isTelling(word: string): boolean {
   return !FILLER.has(word.toLowerCase()) && !word.includes('%') && !isCode(word);
 }
 
-/** Digits make up half of it or stand between letters, as in `1vQ0123`; a piece of a hexadecimal number, as in `0bce`. */
+/**
+ * Digits make up half of it or stand between letters, as in `1vQ0123`; a piece of a hexadecimal number, as in `0bce`; small
+ * letters stand alone among capitals, as in `FAIpQLSeAbC`.
+ */
 function isCode(word: string): boolean {
   if (HEX_PIECE.test(word) && /[0-9]/.test(word)) return true;
+  if ((word.match(LONE_SMALL_LETTER)?.length ?? 0) > 1) return true;
   let digits = 0;
   let switches = 0;
   let wasDigit = false;
@@ -62,6 +66,7 @@ function isCode(word: string): boolean {
   return switches > 1 || digits * 2 > word.length;
 }
 
+const LONE_SMALL_LETTER = /[A-Z][a-z](?=[A-Z])/g;
 const HEX_PIECE = /^[0-9a-f]{4,}$/i;
 
 const FILLER: ReadonlySet<string> = new Set(

@@ -196,6 +196,27 @@ export const signalExamples: readonly SignalExample[] = [
     'https://a.example/',
     page({ asks: ['card'], title: 'Update your billing information', brandTexts: ['Update your billing information'] }),
   ],
+  [
+    'page_asks_payment_approval',
+    'https://a.example/',
+    page({ asks: ['card', 'one_time_code'], title: 'Verified by Visa', text: 'Enter the code from your bank' }),
+  ],
+  [
+    'page_offers_mail_providers',
+    'https://a.example/',
+    page({ asks: ['email', 'password'], title: 'Shared file', text: 'Sign in with Outlook Yahoo AOL Other mail' }),
+  ],
+  [
+    'page_asks_identity_papers',
+    'https://a.example/',
+    page({ uploads: 2, title: 'Identity check', text: 'Upload your passport and a selfie' }),
+  ],
+  [
+    'page_card_without_shop',
+    'https://a.example/',
+    page({ asks: ['card'], title: 'Your card', text: 'Card number, expiry date and security code' }),
+  ],
+  ['page_sends_keys', 'https://a.example/', page({ asks: ['password'], sendsKeys: true })],
   ['page_saved_files', 'https://a.example/', page({ asks: ['password'], savedFiles: 4 })],
   ['page_copied_address', 'https://a.example/', page({ claimedHosts: ['www.paypal.com'] })],
   [

@@ -69,10 +69,12 @@ import { officialBrandDomain } from './rules/official-brand-domain.ts';
 import { pageAsksBankAccount } from './rules/page-asks-bank-account.ts';
 import { pageAsksCard } from './rules/page-asks-card.ts';
 import { pageAsksIdentity } from './rules/page-asks-identity.ts';
+import { pageAsksIdentityPapers } from './rules/page-asks-identity-papers.ts';
 import { pageAsksNationalId } from './rules/page-asks-national-id.ts';
 import { pageAsksNoSecret } from './rules/page-asks-no-secret.ts';
 import { pageAsksNothing } from './rules/page-asks-nothing.ts';
 import { pageAsksOneTimeCode } from './rules/page-asks-one-time-code.ts';
+import { pageAsksPaymentApproval } from './rules/page-asks-payment-approval.ts';
 import { pageAsksSeedPhrase } from './rules/page-asks-seed-phrase.ts';
 import { pageBrandDetails } from './rules/page-brand-details.ts';
 import { pageBrandHint } from './rules/page-brand-hint.ts';
@@ -80,6 +82,7 @@ import { pageBrandLogin } from './rules/page-brand-login.ts';
 import { pageBrandMention } from './rules/page-brand-mention.ts';
 import { pageBrandTitle } from './rules/page-brand-title.ts';
 import { pageCallsToConfirm } from './rules/page-calls-to-confirm.ts';
+import { pageCardWithoutShop } from './rules/page-card-without-shop.ts';
 import { pageCopiedAddress } from './rules/page-copied-address.ts';
 import { pageDeadLinks } from './rules/page-dead-links.ts';
 import { pageHidesField } from './rules/page-hides-field.ts';
@@ -87,10 +90,12 @@ import { pageLinksToBrand } from './rules/page-links-to-brand.ts';
 import { pageLoneLoginToScript } from './rules/page-lone-login-to-script.ts';
 import { pageLureWording } from './rules/page-lure-wording.ts';
 import { pageOfOwnSite } from './rules/page-of-own-site.ts';
+import { pageOffersMailProviders } from './rules/page-offers-mail-providers.ts';
 import { pageOutgrowsLimits } from './rules/page-outgrows-limits.ts';
 import { pageParked } from './rules/page-parked.ts';
 import { pagePasswordForm } from './rules/page-password-form.ts';
 import { pageSavedFiles } from './rules/page-saved-files.ts';
+import { pageSendsKeys } from './rules/page-sends-keys.ts';
 import { pageShownToSome } from './rules/page-shown-to-some.ts';
 import { pageStandsAlone } from './rules/page-stands-alone.ts';
 import { pageTextDisguised } from './rules/page-text-disguised.ts';
@@ -239,6 +244,11 @@ export const signalRules: readonly SignalRule[] = [
   pageLoneLoginToScript,
   pageLureWording,
   pageCallsToConfirm,
+  pageAsksPaymentApproval,
+  pageOffersMailProviders,
+  pageAsksIdentityPapers,
+  pageCardWithoutShop,
+  pageSendsKeys,
   pageCopiedAddress,
   pageLinksToBrand,
   pageTextEncoded,

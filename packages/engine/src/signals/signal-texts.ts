@@ -591,6 +591,34 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     description:
       'The page asks for personal data under a heading that calls to verify, confirm, update or unlock something, and hardly leads anywhere else.',
   },
+  page_asks_payment_approval: {
+    type: 'high',
+    title: 'A bank’s approval of a payment',
+    description:
+      'The page asks for card data or codes in the words of the step at which a bank approves a card payment (3-D Secure, a code that was sent).',
+  },
+  page_offers_mail_providers: {
+    type: 'medium',
+    title: 'A choice of mail providers',
+    description:
+      'A page with little else lets its visitors choose among four or more mail providers, whose passwords it then asks for.',
+  },
+  page_asks_identity_papers: {
+    type: 'high',
+    title: 'Pictures of identity papers',
+    description:
+      'The page takes files, speaks of passports, identity cards or selfies, and hardly leads anywhere else.',
+  },
+  page_card_without_shop: {
+    type: 'medium',
+    title: 'Card data without a purchase',
+    description: 'The page asks for card data and shows neither a price nor anything that is bought.',
+  },
+  page_sends_keys: {
+    type: 'high',
+    title: 'Keys sent elsewhere',
+    description: 'A script listens to the keyboard and sends what is pressed to another site at once.',
+  },
   page_lure_wording: {
     type: 'medium',
     title: 'Words of a lure',
@@ -611,7 +639,8 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   page_text_encoded: {
     type: 'medium',
     title: 'Letters as character codes',
-    description: 'Plain letters are written as character codes, which readers do not notice and machines may not read.',
+    description:
+      'Plain letters of headings, labels, buttons and fields are written as character codes, which readers do not notice and machines may not read.',
   },
   page_text_disguised: {
     type: 'high',

@@ -1,26 +1,3 @@
-/** Letters, written as character codes, that any keyboard has: nothing but hiding calls for it. */
-const ENCODED_LETTER =
-  /&#(?:x0{0,4}(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])|0{0,4}(?:6[5-9]|[78]\d|90|9[7-9]|1[01]\d|12[0-2]));/gi;
-/** The longest such code, so that one cut in two by the network is counted once. */
-const LONGEST_CODE = 11;
-
-/** Counts encoded letters in HTML that comes in pieces of any size. */
-export function createEncodedLetterCount(): { add(html: string): void; count(): number } {
-  let count = 0;
-  let rest = '';
-  return {
-    add(html) {
-      const text = rest + html;
-      const lastStart = text.lastIndexOf('&');
-      const isOpen = lastStart >= 0 && text.length - lastStart < LONGEST_CODE && !text.includes(';', lastStart);
-      const end = isOpen ? lastStart : text.length;
-      for (const _ of text.slice(0, end).matchAll(ENCODED_LETTER)) count += 1;
-      rest = text.slice(end);
-    },
-    count: () => count + [...rest.matchAll(ENCODED_LETTER)].length,
-  };
-}
-
 const LATIN_LETTER = /[a-z]/i;
 const LATIN_SCRIPT = /\p{Script=Latin}/u;
 /** Scripts whose letters pass for Latin ones. A word of one script alone is a word of its language. */

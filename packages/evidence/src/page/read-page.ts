@@ -1,11 +1,13 @@
 import type { PageFacts, PageForm, PageLimit, PersonalDetail, SensitiveField } from '@lurewatch/engine';
 import type { PageWatch } from '../kit-rules/page-watch.ts';
 import { createAssetCount } from './asset-count.ts';
-import { countDisguisedWords, createEncodedLetterCount } from './disguised-text.ts';
+import { countDisguisedWords } from './disguised-text.ts';
+import { createEncodedLetters } from './encoded-letters.ts';
 import { bytesOfPercent, decodeBase64 } from './encoded-text.ts';
 import { createHiddenPart } from './hidden-part.ts';
 import { isHiddenStyle } from './hidden-style.ts';
 import { type Attributes, createHtmlTokens } from './html-tokens.ts';
+import { hasLetterCodes, withoutLetterCodes } from './letter-codes.ts';
 import { createLinkCount } from './link-count.ts';
 import { createNameCount } from './name-count.ts';
 import { createOpenElements } from './open-elements.ts';
@@ -79,8 +81,14 @@ const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr
 const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
 /** What stands in these is for browsers that do not know them, or is never shown as it stands. */
 const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'video']);
+/** A longer text is no label. */
+const LONGEST_LABEL = 120;
+/** What stands between a label and its field: a colon, an asterisk. */
+const LONGEST_SIGN = 3;
 /** Words before a field that are kept with it. */
 const MOST_BEFORE_FIELD = 1_000;
+/** A field behind more text than this is hardly seen in what goes with the facts. */
+const LATE_FIELD = 3_000;
 /** Tags that mean nothing outside of a table (HTML Standard 13.2.6.4.7). */
 const TABLE_PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 /** HTML in these is text until their own end tag. */
@@ -94,8 +102,15 @@ const RAW_TEXT: ReadonlySet<string> = new Set([
   'noembed',
   'noframes',
 ]);
+/** After one of these a frameset is none any more (HTML Standard 13.2.6.4.6 and 13.2.6.4.7). */
+const ENDS_FRAMESETS: ReadonlySet<string> = new Set(
+  (
+    'body pre listing li dd dt plaintext button table area br embed img image keygen wbr input hr textarea xmp iframe select ' +
+    'applet marquee object'
+  ).split(' '),
+);
 const ALWAYS_READ: ReadonlySet<string> = new Set(
-  'input textarea button label form iframe frame object embed base meta title h1 h2'.split(' '),
+  'input textarea button label form iframe frame frameset object embed base meta title h1 h2'.split(' '),
 );
 /** Players, maps, advertisements and captchas: what they show asks for nothing. */
 const WIDGETS: readonly string[] = [
@@ -124,7 +139,12 @@ const LEAST_CARRIED_VALUE = 60;
 const READS_ATTRIBUTES = /\bdataset\b|getAttribute|\.attr\(|\.data\(/;
 /** A text field so styled shows dots, as only a password's does otherwise. */
 const MASKING = /text-security\s{0,5}["']?\s{0,5}[:=,]\s{0,5}["']?(?:disc|circle|square)|webkitTextSecurity\s{0,5}=/i;
-const SEED_WORDING = /(seed|recovery|secret|backup)\s+(recovery\s+)?phrase|\b(12|24)[- ]word/i;
+/** How wallets call their words, and what games with words say as well. */
+const WALLET_WORDING = /(?:seed|recovery|backup)\s+(?:recovery\s+)?phrase|mnemonic/i;
+/** What a wallet's own fields are called, and no field of a game. */
+const WALLET_FIELD = /(?:seed|recovery|backup).?(?:phrase|words?)|mnemonic|private.?key|keystore|助记词/i;
+const WORD_WORDING = /secret\s+phrase|\b(?:12|18|24)[- ]word/i;
+const WALLET = /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|coin|token/i;
 
 /**
  * Reads a page as a stream of HTML and notes the facts of `PageFacts`. Nothing is run or loaded.
@@ -140,6 +160,10 @@ export function createPageReader(
   const state = {
     title: '',
     text: '',
+    /** What stands in hidden parts: it comes behind what a person reads. */
+    hiddenText: '',
+    /** What was kept last ends in a space: of hidden text (true) or of other; null: it does not. */
+    endsInSpace: null as boolean | null,
     textLength: 0,
     label: '',
     script: '',
@@ -154,6 +178,15 @@ export function createPageReader(
     parkedSource: false,
     savedFiles: 0,
     textInputs: 0,
+    /** File fields that are shown. */
+    uploads: 0,
+    /** A script or a handler runs in it. */
+    runsScript: false,
+    /** Encoded letters of headings, labels, buttons and fields, and those of the text before the next field. */
+    encodedLetters: 0,
+    encodedBeforeField: 0,
+    inButton: false,
+    asksWallet: false,
     scripts: 0,
     images: 0,
     elements: 0,
@@ -167,17 +200,22 @@ export function createPageReader(
     /** Elements outside of hidden parts and templates, and inside of hidden parts. */
     shownElements: 0,
     hiddenElements: 0,
-    /** What stood last before, while text is skimmed. */
+    /** What stood last before, once no more text is kept. */
     lastText: '',
-    /** The words around the first field for a secret, where text is skimmed. */
+    /** The words around the first field for a secret, where no more text is kept. */
     nearField: null as string | null,
+    /** Where that field stands in the text that is kept. */
+    fieldAt: null as number | null,
+    /** Inside of a frameset that a browser takes for one, and whether it would take the next for one. */
+    framesets: 0,
+    takesFrameset: true,
+    obfuscatedScript: false,
+    /** Script text that is too long may become shorter by reading its letters' codes. */
+    shortens: true,
     /** Comments, white space and what is hidden: it shows nothing, so it takes nothing of the budget. */
     idle: 0,
     /** Scripts, style sheets, templates and long values of attributes: neither do they. */
     unshown: 0,
-    /** Room that is left for hidden text among the text that is kept. */
-    hiddenRoom: PAGE_BUDGET.maxHiddenText as number,
-    endsInSpace: false,
     /** Handlers that run when the page has loaded. */
     onLoad: '',
     idleBeforeField: 0,
@@ -213,11 +251,12 @@ export function createPageReader(
   const labels = new Map<string, string>();
   /** Fields of which nothing is known before all labels are read. */
   const unnamed: { readonly id: string; readonly form: OpenForm | null }[] = [];
+  const disabledFields: { readonly asked: FieldAsks; readonly form: OpenForm | null }[] = [];
   const claimedHosts = new Set<string>();
   const assets = createAssetCount(PAGE_BUDGET.maxAssetHosts);
   const links = createLinkCount(baseUrl, (url) => siteOf(url) === siteOf(baseUrl));
   const names = createNameCount();
-  const encodedLetters = createEncodedLetterCount();
+  const encodedLetters = createEncodedLetters();
   const open = createOpenElements();
   const hiddenPart = createHiddenPart();
   let form: OpenForm | null = null;
@@ -234,6 +273,7 @@ export function createPageReader(
     if (state.stopped) return;
     state.elements += 1;
     state.unshown += Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
+    noteEncodedTag(name, attributes);
     open.open(name);
     if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
     if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
@@ -247,7 +287,8 @@ export function createPageReader(
       return;
     }
     const isIgnored = TABLE_PARTS.has(name) && !open.has('table');
-    const hides = UNSEEN.has(name) || isHidden(attributes);
+    const hides = UNSEEN.has(name) || isHidden(attributes) || (name === 'dialog' && attributes.open === undefined);
+    if (state.takesFrameset && ENDS_FRAMESETS.has(name) && attributes.type !== 'hidden') state.takesFrameset = false;
     hiddenPart.start(name, !open.isFull && !isIgnored && hides, open.depth);
     countElement();
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
@@ -278,6 +319,7 @@ export function createPageReader(
         break;
       case 'script':
         state.scripts += 1;
+        state.runsScript = true;
         noteAsset(attributes.src, true);
         break;
       case 'img':
@@ -294,8 +336,11 @@ export function createPageReader(
         if (!state.skims) noteFrame(attributes);
         noteShownFrame(attributes, false);
         break;
+      case 'frameset':
+        if (state.takesFrameset || state.framesets > 0) state.framesets += 1;
+        break;
       case 'frame':
-        noteShownFrame(attributes, true);
+        if (state.framesets > 0) noteShownFrame(attributes, true);
         break;
       case 'object':
       case 'embed':
@@ -342,12 +387,14 @@ export function createPageReader(
     hiddenPart.end(name, open.depth);
     if (!INLINE.has(name)) addText(' ');
     if (name === 'a') state.openLink = null;
+    if (name === 'button') state.inButton = false;
     if (name === 'label') endLabel();
     // Whatever stands between, a form ends with its own end tag alone.
     if (name === 'form') {
       form = null;
       waiting = null;
     }
+    if (name === 'frameset') state.framesets = Math.max(0, state.framesets - 1);
     if (name === 'script' || name === 'style') tellBlock(name);
   }
 
@@ -397,6 +444,7 @@ export function createPageReader(
 
   function onText(text: string): void {
     if (state.stopped) return;
+    noteEncodedText(text);
     switch (state.raw) {
       case 'script':
       case 'style':
@@ -404,8 +452,7 @@ export function createPageReader(
         state.masks ||= MASKING.test(text);
         if (watch !== null && state.block.length < PAGE_BUDGET.maxScriptCharacters) state.block += text;
         if (state.raw === 'script' && isData) carry(text);
-        else if (state.raw === 'script' && state.script.length < PAGE_BUDGET.maxScriptCharacters)
-          state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
+        else if (state.raw === 'script') keepScript(text);
         return;
       case 'title':
         if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
@@ -423,8 +470,46 @@ export function createPageReader(
       return;
     }
     if (state.raw === 'textarea') carry(text);
+    if (state.takesFrameset && /\S/.test(text)) state.takesFrameset = false;
     if (state.headings > 0) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     addText(text);
+  }
+
+  /** Word processors encode letters of a text, and sites those of their mail addresses: neither hides what is asked for. */
+  function noteEncodedText(text: string): void {
+    const letters = encodedLetters.takeUpTo(tokens.position - tokens.toldTag);
+    const isHeading = state.headings > 0 || state.raw === 'title' || open.has('label') || state.inButton;
+    const isAnother = letters === 0 && text.trim().length > LONGEST_SIGN;
+    if (isHeading || isAnother) state.encodedBeforeField = 0;
+    if (letters === 0 || (state.raw !== null && state.raw !== 'title') || text.includes('@')) return;
+    if (isHeading) state.encodedLetters += letters;
+    else if (text.length <= LONGEST_LABEL) state.encodedBeforeField += letters;
+  }
+
+  function noteEncodedTag(name: string, { type = '', placeholder = '', value = '' }: Attributes): void {
+    const letters = encodedLetters.takeUpTo(tokens.position);
+    if (name === 'button') state.inButton = true;
+    if ((name !== 'input' && name !== 'textarea' && name !== 'button') || type.toLowerCase() === 'hidden') return;
+    state.encodedLetters += state.encodedBeforeField;
+    state.encodedBeforeField = 0;
+    if (!`${placeholder}${value}`.includes('@')) state.encodedLetters += letters;
+  }
+
+  /** Letters that are written as codes take the room of letters. */
+  function keepScript(text: string): void {
+    const room = () => PAGE_BUDGET.maxScriptCharacters - state.script.length;
+    if (room() < text.length && state.shortens) {
+      state.shortens = hasLetterCodes(state.script);
+      if (state.shortens) shortenScript();
+    }
+    if (room() > 0) state.script += text.slice(0, PAGE_BUDGET.maxScriptCharacters);
+  }
+
+  function shortenScript(): void {
+    state.obfuscatedScript ||= scriptMarksOf(state.script).obfuscated;
+    state.script = withoutLetterCodes(state.script);
+    // What hardly became shorter is no text in codes.
+    state.shortens = PAGE_BUDGET.maxScriptCharacters - state.script.length > PAGE_BUDGET.maxScriptCharacters / 10;
   }
 
   function tellBlock(kind: 'script' | 'style'): void {
@@ -445,6 +530,7 @@ export function createPageReader(
     state.textLength += shown;
     if (shown > 0) seeLink();
     addLabel(text);
+    if (state.text.length >= PAGE_BUDGET.maxTextCharacters) keepNearField(text);
   }
 
   function skimText(text: string): void {
@@ -453,12 +539,33 @@ export function createPageReader(
       return;
     }
     addLabel(text);
+    keepNearField(text);
+    if (state.openLink !== null && /\S/.test(text)) seeLink();
+  }
+
+  function keepNearField(text: string): void {
     if (state.nearField === null) {
       state.lastText += text.slice(-MOST_BEFORE_FIELD);
       // Cut now and then: each cut copies.
       if (state.lastText.length > 10 * MOST_BEFORE_FIELD) state.lastText = state.lastText.slice(-MOST_BEFORE_FIELD);
     } else if (state.nearField.length < PAGE_BUDGET.maxFactText) state.nearField += text.slice(0, MOST_BEFORE_FIELD);
-    if (state.openLink !== null && /\S/.test(text)) seeLink();
+  }
+
+  /** The first field for a secret: what stands around it is what the page is about. */
+  function noteFieldForSecret(): void {
+    if (state.nearField !== null || state.fieldAt !== null) return;
+    const isKept = !state.skimsText && state.text.length < PAGE_BUDGET.maxTextCharacters;
+    if (isKept) state.fieldAt = state.text.length;
+    else state.nearField = `${state.text.slice(-MOST_BEFORE_FIELD)}${state.lastText}`.slice(-MOST_BEFORE_FIELD);
+  }
+
+  /** Words around the field that counts come before what fills the page up. */
+  function textInOrder(): string {
+    const { text, hiddenText, fieldAt } = state;
+    const isLate = fieldAt !== null && fieldAt > LATE_FIELD;
+    const late = isLate ? text.slice(fieldAt - MOST_BEFORE_FIELD, fieldAt + MOST_BEFORE_FIELD) : null;
+    const near = state.nearField ?? late;
+    return `${near === null ? '' : `${near} `}${text}${hiddenText === '' ? '' : ` ${hiddenText}`}`;
   }
 
   function addLabel(text: string): void {
@@ -467,16 +574,17 @@ export function createPageReader(
     if (state.labelFor !== null) state.labelText = (state.labelText + text).slice(0, PAGE_BUDGET.maxLabelCharacters);
   }
 
-  /** White space and hidden text leave room for what a person reads. */
+  /** White space leaves room for what a person reads. */
   function keepText(text: string): void {
     const isHiddenText = hiddenPart.isOpen;
-    const room = PAGE_BUDGET.maxTextCharacters - state.text.length;
-    if (room <= 0 || (text === ' ' && state.endsInSpace) || (isHiddenText && state.hiddenRoom <= 0)) return;
-    const most = isHiddenText ? Math.min(room, state.hiddenRoom) : room;
-    const kept = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, most);
-    state.text += kept;
-    state.endsInSpace = kept.endsWith(' ');
-    if (isHiddenText) state.hiddenRoom -= kept.length;
+    const room = isHiddenText
+      ? PAGE_BUDGET.maxHiddenText - state.hiddenText.length
+      : PAGE_BUDGET.maxTextCharacters - state.text.length;
+    if (room <= 0 || (text === ' ' && state.endsInSpace === isHiddenText)) return;
+    const kept = (text.length > LONG_WHITE_SPACE ? text.replace(/\s{2,}/g, ' ') : text).slice(0, room);
+    if (isHiddenText) state.hiddenText += kept;
+    else state.text += kept;
+    state.endsInSpace = kept.endsWith(' ') ? isHiddenText : null;
   }
 
   function onComment(comment: string, length: number): void {
@@ -491,6 +599,7 @@ export function createPageReader(
     for (const name in attributes) {
       const value = (attributes[name] ?? '').slice(0, PAGE_BUDGET.maxScriptCharacters);
       if (name.startsWith('data-')) carryAttribute(value);
+      state.runsScript ||= name.startsWith('on') || /^\s{0,20}j[\sa]/i.test(value);
       if (!name.startsWith('on') || state.scriptInAttributes.length >= PAGE_BUDGET.maxTextCharacters) continue;
       state.scriptInAttributes += `${name}=${value};`;
       if (name === 'onload' || name === 'onerror' || name === 'onpageshow')
@@ -669,6 +778,8 @@ export function createPageReader(
     if (type !== 'hidden' && state.beforeField === null) noteFirstField();
     const label = state.label.replace(/\s+/g, ' ').trim();
     const { sensitive, detail } = fieldAsks(name === 'textarea' ? { ...attributes, type: '' } : attributes, label);
+    if (sensitive === 'seed_phrase')
+      state.asksWallet ||= WALLET_FIELD.test(`${label} ${Object.values(attributes).join(' ')}`);
     const { id } = attributes;
     if (sensitive === null && detail === null && id !== undefined && unnamed.length < PAGE_BUDGET.maxLabels)
       unnamed.push({ id, form });
@@ -677,14 +788,24 @@ export function createPageReader(
       addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
       state.label = '';
     }
-    if (sensitive !== null || detail !== null) noteAsked({ sensitive, detail }, formOf(attributes));
+    if (name === 'input' && type === 'file' && !hiddenPart.isOpen) state.uploads += 1;
+    if (sensitive === null && detail === null) return;
+    const asked = { sensitive, detail };
+    if (attributes.disabled === undefined || type === 'hidden') noteAsked(asked, formOf(attributes));
+    else if (disabledFields.length < PAGE_BUDGET.maxLabels) disabledFields.push({ asked, form: formOf(attributes) });
+  }
+
+  /** A field that is switched off asks for nothing, as long as no script can switch it on. */
+  function noteDisabledFields(): void {
+    if (!state.runsScript) return;
+    for (const { asked, form: of } of disabledFields) noteAsked(asked, of);
   }
 
   function noteAsked({ sensitive, detail }: FieldAsks, of: OpenForm | null): void {
     if (detail !== null) details.add(detail);
     if (sensitive === null) return;
     asks.add(sensitive);
-    if (state.skimsText && sensitive !== 'email') state.nearField ??= state.lastText.slice(-MOST_BEFORE_FIELD);
+    if (sensitive !== 'email') noteFieldForSecret();
     of?.asks.add(sensitive);
   }
 
@@ -692,10 +813,17 @@ export function createPageReader(
   function noteLabels(): void {
     for (const { id, form: of } of unnamed) {
       const label = labels.get(id);
-      if (label !== undefined) noteAsked(fieldAsks({ id }, label), of);
+      if (label === undefined) continue;
+      state.asksWallet ||= WALLET_FIELD.test(label);
+      noteAsked(fieldAsks({ id }, label), of);
     }
     if (state.masks && state.textInputs > 0)
       noteAsked({ sensitive: 'password', detail: null }, forms.find(({ asks }) => asks.size > 0) ?? forms[0] ?? null);
+  }
+
+  /** A "secret word" or "word 3" away from any wallet is a game's. */
+  function forgetSeedPhrase(): void {
+    for (const one of [asks, ...forms.map((some) => some.asks)]) one.delete('seed_phrase');
   }
 
   function noteFirstField(): void {
@@ -726,14 +854,16 @@ export function createPageReader(
     if (state.headings > 0) endHeading();
     if (state.beforeField === null) noteFirstField();
     noteLabels();
+    noteDisabledFields();
     for (const { named, asks: some } of laterForms) {
       for (const field of some) formsById.get(named)?.asks.add(field);
     }
-    // Words around the field that counts come before what fills the page up.
-    if (state.nearField !== null) state.text = `${state.nearField} ${state.text}`;
+    const text = textInOrder();
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
-    if (state.textInputs >= SEED_WORDS && SEED_WORDING.test(`${state.title} ${state.text}`)) asks.add('seed_phrase');
+    const words = `${state.title} ${text}`;
+    if (state.textInputs >= SEED_WORDS && isAboutWallet(words)) asks.add('seed_phrase');
+    else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
     const texts = [...new Set([title, ...brandTexts])]
@@ -745,7 +875,7 @@ export function createPageReader(
       asks: [...asks],
       details: [...details],
       links: links.list(),
-      text: state.text
+      text: text
         .slice(0, PAGE_BUDGET.maxFactText * 2)
         .replace(/\s+/g, ' ')
         .trim()
@@ -753,8 +883,8 @@ export function createPageReader(
       textLength: state.textLength,
       names: names.list(),
       claimedHosts: [...claimedHosts],
-      encodedLetters: encodedLetters.count(),
-      disguisedWords: countDisguisedWords(`${state.title} ${state.text}`),
+      encodedLetters: state.encodedLetters,
+      disguisedWords: countDisguisedWords(`${state.title} ${text}`),
       scripts: state.scripts,
       images: state.images,
       rightClickBlocked: marks.rightClickBlocked,
@@ -762,19 +892,26 @@ export function createPageReader(
       assetHosts: assets.list(),
       faviconHost: state.faviconHost,
       hiddenIframes: state.hiddenIframes,
-      obfuscatedScript: marks.obfuscated,
+      obfuscatedScript: marks.obfuscated || state.obfuscatedScript,
       noindex: state.noindex,
       antiAnalysis: marks.antiAnalysis,
       kitMarks: [...kitMarks],
       ...(kits.length > 0 && { kits }),
       savedFiles: state.savedFiles,
+      ...(state.uploads > 0 && { uploads: state.uploads }),
+      ...(isElsewhere(marks.keysTo) && { sendsKeys: true as const }),
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
       ...(outgrown.size > 0 && { outgrown: [...outgrown] }),
       ...(isPadded() && { padded: true }),
-      parked: state.parkedSource || isParkedWording(`${title} ${state.text}`),
+      parked: state.parkedSource || isParkedWording(`${title} ${text}`),
     };
+  }
+
+  function isElsewhere(reference: string | null): boolean {
+    const url = reference === null ? null : resolve(reference);
+    return url !== null && url.hostname !== '' && siteOf(url) !== siteOf(baseUrl);
   }
 
   /** Too large to be read whole, mostly by what shows nothing and stands before the first field. */
@@ -849,6 +986,10 @@ function htmlOfDataUrl(href: string): string | null {
 
 function isWidget({ hostname }: URL): boolean {
   return WIDGETS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+function isAboutWallet(text: string): boolean {
+  return WALLET_WORDING.test(text) || (WORD_WORDING.test(text) && WALLET.test(text));
 }
 
 /** Full width and height, by attributes or by style. */

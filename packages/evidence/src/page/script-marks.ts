@@ -4,6 +4,8 @@ export interface ScriptMarks {
   readonly antiAnalysis: boolean;
   readonly rightClickBlocked: boolean;
   readonly messengerBot: boolean;
+  /** Where each key goes as it is pressed; null where none was seen to. */
+  readonly keysTo: string | null;
 }
 
 /** Bot endpoints that stolen data is sent to; the base64 forms are the three alignments of "api.telegram.org". */
@@ -51,7 +53,31 @@ export function scriptMarksOf(script: string): ScriptMarks {
     antiAnalysis: ANTI_ANALYSIS.some((pattern) => pattern.test(script)) || looksForBots(script),
     rightClickBlocked: RIGHT_CLICK.some((pattern) => pattern.test(script)),
     messengerBot: hasMessengerBot(script),
+    keysTo: keysTo(script),
   };
+}
+
+/** Right behind a listener for keys, and never with the letters kept back until the form is sent. */
+const KEY_LISTENER =
+  /(?:addEventListener\(\s{0,3}["'](?:keydown|keyup|keypress)["']|\bonkey(?:down|up|press)\s{0,3}=)/gi;
+const SENDS_AWAY =
+  /(?:fetch|sendBeacon|\.open)\(\s{0,3}(?:["'](?:GET|POST)["'],\s{0,3})?["'`]((?:https?:)?\/\/[\w.:-]{1,253})|\.src\s{0,3}=\s{0,3}["'`]((?:https?:)?\/\/[\w.:-]{1,253})/i;
+/** What was pressed, in the address or the body that is sent. */
+const KEY = /\.(?:key|keyCode|which|value)\b(?!\s{0,3}={2})/;
+const SENT_CHARACTERS = 160;
+const LISTENER_CHARACTERS = 400;
+const MOST_LISTENERS = 50;
+
+function keysTo(script: string): string | null {
+  let listeners = 0;
+  for (const { index } of script.matchAll(KEY_LISTENER)) {
+    if (++listeners > MOST_LISTENERS) return null;
+    const handler = script.slice(index, index + LISTENER_CHARACTERS);
+    const sending = SENDS_AWAY.exec(handler);
+    if (sending === null || !KEY.test(handler.slice(sending.index, sending.index + SENT_CHARACTERS))) continue;
+    return sending[1] ?? sending[2] ?? null;
+  }
+  return null;
 }
 
 export function hasMessengerBot(text: string): boolean {

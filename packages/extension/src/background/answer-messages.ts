@@ -1,6 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import { api } from '../shared/browser-api.ts';
 import {
+  FIELD,
   type LookMessage,
   type Outcome,
   type PageMessage,
@@ -11,6 +12,7 @@ import {
   type WarningAnswer,
 } from '../shared/messages.ts';
 import { isOwnPage, meantUrl } from '../shared/own-pages.ts';
+import { answerField } from './answer-field.ts';
 import type { Background } from './background.ts';
 import { knowledge } from './judge.ts';
 import { judgeShownPage } from './look-at-page.ts';
@@ -33,6 +35,10 @@ export function answerMessages(background: Background): void {
     const message = readContentMessage(value);
     if (message?.type === 'held') {
       void answerHeld(background, message.token, sender).then(respond, () => respond(false));
+      return true;
+    }
+    if (message?.type === FIELD) {
+      void answerField(background, message, sender).then(respond, () => respond(null));
       return true;
     }
     if (message?.type === 'page') void noteShownPage(background, message, sender);

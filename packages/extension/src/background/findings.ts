@@ -4,6 +4,8 @@ import type { Warning } from './warning.ts';
 /** What is known about an address beyond its text: the service's answer, or the look of the page itself. */
 export interface Finding {
   readonly warning: Warning;
+  /** Not dangerous by its verdict, and stopped all the same: a person began to write there. */
+  readonly isStopped?: boolean;
   readonly isPrivate: boolean;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -11,6 +13,8 @@ export interface Finding {
 
 export interface Findings {
   get(href: string, isPrivate: boolean): Warning | null;
+  /** Whether what is known stops the address; null where nothing is known. */
+  stops(href: string, isPrivate: boolean): boolean | null;
   set(href: string, finding: Finding): void;
   forgetPrivate(): void;
 }
@@ -21,10 +25,15 @@ const MOST = 1_000;
 export function createFindings(now: () => number): Findings {
   const kept = new Map<string, Finding>();
   const keyOf = (href: string, isPrivate: boolean): string => `${isPrivate ? 'p' : 'n'} ${withoutFragment(href)}`;
+  const current = (href: string, isPrivate: boolean): Finding | null => {
+    const finding = kept.get(keyOf(href, isPrivate));
+    return finding === undefined || finding.expiresAt <= now() ? null : finding;
+  };
   return {
-    get(href, isPrivate) {
-      const finding = kept.get(keyOf(href, isPrivate));
-      return finding === undefined || finding.expiresAt <= now() ? null : finding.warning;
+    get: (href, isPrivate) => current(href, isPrivate)?.warning ?? null,
+    stops(href, isPrivate) {
+      const finding = current(href, isPrivate);
+      return finding === null ? null : finding.isStopped === true || finding.warning.verdict === 'dangerous';
     },
     set(href, finding) {
       const key = keyOf(href, finding.isPrivate);

@@ -35,8 +35,7 @@ export function createGuard({ settings, bypasses, findings }: GuardParts): Guard
   };
   return {
     stops(url, isPrivate) {
-      const found = findings.get(url, isPrivate);
-      if (found === null ? !isDangerous(url) : found.verdict !== 'dangerous') return false;
+      if (!(findings.stops(url, isPrivate) ?? isDangerous(url))) return false;
       const host = URL.parse(url)?.hostname ?? '';
       return exceptionOf(host, isPrivate) === null;
     },

@@ -41,9 +41,18 @@ export function judgeShownPages(background: Background): void {
     if (mode === 'full' && told.warning.foundBy !== 'service' && !isTrusted(told.url)) await service.ask(url);
   }
 
+  async function leadFromError(tabId: number, url: string): Promise<void> {
+    await ready;
+    if (guard.stops(url, await isPrivateIn(tabId))) await tabs.stopShown(tabId, url);
+  }
+
   api.webNavigation.onCommitted.addListener((details) => void judge(details));
   // A page can give itself another address, of which no server ever hears.
   api.webNavigation.onHistoryStateUpdated.addListener((details) => void judge(details));
+  // A form that was sent to a host that was stopped before: the browser refused it by a rule, and shows that in the tab.
+  api.webNavigation.onErrorOccurred.addListener(({ frameId, tabId, url }) => {
+    if (frameId === 0) void leadFromError(tabId, url);
+  });
   api.tabs.onRemoved.addListener((tabId) => void shown.delete(tabId));
 }
 

@@ -72,6 +72,12 @@ export function isDangerousHost(host: string): boolean {
   return isDangerous(`https://${host}/`);
 }
 
+/** Whether a brand owns the host, and strangers do not publish there. */
+export function isBrandsOwn(text: string): boolean {
+  const host = URL.parse(text)?.hostname ?? '';
+  return host !== '' && learnt.engine.brandOwning(host) !== null;
+}
+
 export function isTrusted(url: ParsedUrl): boolean {
   return learnt.engine.isTrustedSite(url.site);
 }

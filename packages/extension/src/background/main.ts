@@ -19,13 +19,13 @@ import { judgeShownPages } from './judge-shown-pages.ts';
 const background = createBackground();
 const { guard, tabs } = background;
 
-type Navigation = Pick<chrome.webRequest.OnBeforeRequestDetails, 'url' | 'tabId'> & {
+type Navigation = Pick<chrome.webRequest.OnBeforeRequestDetails, 'url' | 'tabId' | 'type'> & {
   readonly incognito?: boolean;
   readonly documentLifecycle?: string;
 };
 type BlockingResponse = chrome.webRequest.BlockingResponse;
 
-const PAGES = { urls: ['http://*/*', 'https://*/*'], types: ['main_frame' as const] };
+const PAGES = { urls: ['http://*/*', 'https://*/*'], types: ['main_frame' as const, 'sub_frame' as const] };
 
 /** Set as soon as the browser has asked and waits: then nothing else needs to lead the tab away. */
 let isWaitedFor = isFirefox;
@@ -58,11 +58,12 @@ if (isFirefox) {
 
 function answerRequest(details: Navigation): BlockingResponse {
   if (!guard.stops(details.url, isPrivate(details))) {
-    letGo(details.url, isPrivate(details));
+    if (details.type !== 'sub_frame') letGo(details.url, isPrivate(details));
     return {};
   }
   noteStopped(details.url, isPrivate(details));
-  return { redirectUrl: warningPage(details.url) };
+  // A warning in a frame says nothing: nobody sees whose it is.
+  return details.type === 'sub_frame' ? { cancel: true } : { redirectUrl: warningPage(details.url) };
 }
 
 /**
@@ -71,11 +72,13 @@ function answerRequest(details: Navigation): BlockingResponse {
  */
 function leadAway(details: Navigation, url: string): undefined {
   if (isWaitedFor || details.tabId < 0 || details.documentLifecycle === 'prerender') return;
+  const isFrame = details.type === 'sub_frame';
   if (!guard.stops(url, isPrivate(details))) {
-    letGo(url, isPrivate(details));
+    if (!isFrame) letGo(url, isPrivate(details));
     return;
   }
-  tabs.stop(details.tabId, url);
+  // The page around it stays: what is typed into the frame is guarded (answer-field.ts).
+  if (!isFrame) tabs.stop(details.tabId, url);
   noteStopped(url, isPrivate(details));
 }
 

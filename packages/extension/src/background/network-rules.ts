@@ -5,6 +5,8 @@ type Rule = chrome.declarativeNetRequest.Rule;
 /** Higher priority wins. */
 const KNOWN_HOSTS = { id: 1, priority: 1 };
 const EXCEPTIONS = { id: 2, priority: 2 };
+const KNOWN_FRAMES = { id: 3, priority: 1 };
+const KNOWN_FORMS = { id: 4, priority: 1 };
 
 const MOST_KNOWN_HOSTS = 10_000;
 
@@ -14,6 +16,7 @@ const MOST_KNOWN_HOSTS = 10_000;
  *
  *     2 exceptions    allow      hosts that policy or a person opened
  *     1 known hosts   → warning  hosts that were stopped before: the page is not even requested
+ *                     block      frames of these, and forms that are sent there
  */
 export interface NetworkRules {
   setExceptions(hosts: readonly string[]): Promise<void>;
@@ -38,14 +41,14 @@ export function createNetworkRules(): NetworkRules {
       await replaceSessionRule({
         ...EXCEPTIONS,
         action: { type: 'allow' },
-        condition: { resourceTypes: ['main_frame'], requestDomains: [...hosts] },
+        condition: { resourceTypes: ['main_frame', 'sub_frame'], requestDomains: [...hosts] },
       });
     },
     async addKnownHost(host) {
       const hosts = await knownNow();
       if (hosts.has(host) || hosts.size >= MOST_KNOWN_HOSTS) return;
       hosts.add(host);
-      await replaceSessionRule(leadToWarning([...hosts]));
+      await replaceSessionRules(rulesAgainst([...hosts]));
     },
     async forgetKnownHost(host) {
       const hosts = await knownNow();
@@ -53,8 +56,7 @@ export function createNetworkRules(): NetworkRules {
       // The rule of a host covers the names below it as well.
       for (const one of hosts) if (host === one || host.endsWith(`.${one}`)) hosts.delete(one);
       if (hosts.size === before) return;
-      if (hosts.size === 0) await removeSessionRule(KNOWN_HOSTS.id);
-      else await replaceSessionRule(leadToWarning([...hosts]));
+      await replaceSessionRules(rulesAgainst([...hosts]));
     },
   };
 }
@@ -70,7 +72,12 @@ async function knownHosts(): Promise<readonly string[]> {
   return rules.find(({ id }) => id === KNOWN_HOSTS.id)?.condition.requestDomains ?? [];
 }
 
-/** A form that is sent would lose what was typed: only what a link opens is led elsewhere. */
+/** None where there are no hosts: a rule without any would be about all. */
+function rulesAgainst(hosts: readonly string[]): readonly Rule[] {
+  return hosts.length === 0 ? [] : [leadToWarning(hosts), blockFrames(hosts), blockForms(hosts)];
+}
+
+/** Only what a link opens can be led elsewhere by the browser. */
 function leadToWarning(hosts: readonly string[]): Rule {
   return {
     ...KNOWN_HOSTS,
@@ -82,6 +89,30 @@ function leadToWarning(hosts: readonly string[]): Rule {
       requestDomains: [...hosts],
     },
   };
+}
+
+/** A warning in a frame says nothing: nobody sees whose it is. */
+function blockFrames(hosts: readonly string[]): Rule {
+  return {
+    ...KNOWN_FRAMES,
+    action: { type: 'block' },
+    condition: { resourceTypes: ['sub_frame'], requestDomains: [...hosts] },
+  };
+}
+
+/** The worker leads the tab to the warning afterwards (judge-shown-pages.ts). */
+function blockForms(hosts: readonly string[]): Rule {
+  return {
+    ...KNOWN_FORMS,
+    action: { type: 'block' },
+    condition: { resourceTypes: ['main_frame'], excludedRequestMethods: ['get'], requestDomains: [...hosts] },
+  };
+}
+
+/** All that are about known hosts, at once. */
+async function replaceSessionRules(addRules: readonly Rule[]): Promise<void> {
+  const removeRuleIds = [KNOWN_HOSTS.id, KNOWN_FRAMES.id, KNOWN_FORMS.id];
+  await api.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules: [...addRules] });
 }
 
 async function removeSessionRule(id: number): Promise<void> {

@@ -10,12 +10,13 @@ import type { Reason, Warning } from './warning.ts';
 export interface Service {
   /** Has the service judge the whole address, with what it finds outside; it stores nothing. */
   ask(url: string): Promise<Outcome>;
-  /** Says that the warning is wrong: by a hash of the page, or by its address, which the service then stores. */
+  /** Says that a verdict is wrong: by a hash of the page, or by its address, which the service then stores. */
   report(mistake: Mistake): Promise<Outcome>;
 }
 
 export interface Mistake {
   readonly url: string;
+  readonly expected: 'safe' | 'dangerous';
   readonly comment: string;
   readonly tellsAddress: boolean;
 }
@@ -51,12 +52,12 @@ export function createService({ settings, findings, now, onFinding }: ServicePar
         findings.set(url, { warning: warningFrom(analysis, url), isPrivate: false, expiresAt });
         onFinding(url);
       }),
-    report: ({ url, comment, tellsAddress }) =>
+    report: ({ url, expected, comment, tellsAddress }) =>
       withService(async (service, signal) => {
         const page = tellsAddress
           ? { analysisId: (await service.analyze(url, { depth: 'fast', signal })).id }
           : { urlSha256: findings.get(url, false)?.listedAs ?? (await hashOfPage(url)) };
-        await service.report({ ...page, expected: 'safe', comment: `${comment} [browser]`.trim() }, { signal });
+        await service.report({ ...page, expected, comment: `${comment} [browser]`.trim() }, { signal });
       }),
   };
 }

@@ -6,6 +6,8 @@ export interface TabStopper {
   stop(tabId: number, url: string): void;
   /** The page is in the tab already: leads it away unless that is under way. */
   stopShown(tabId: number, url: string): Promise<void>;
+  /** A frame of the page in the tab is dangerous: warns of the frame's address in place of the whole tab. */
+  stopFrame(tabId: number, frameUrl: string): void;
   /** How many pages the browser must go back from the warning to be where the person came from. */
   stepsBack(tabId: number): number;
   forget(tabId: number): void;
@@ -23,6 +25,10 @@ export function createTabStopper(): TabStopper {
       shown.delete(tabId);
       // A tab that was closed meanwhile needs no warning.
       void api.tabs.update(tabId, { url: warningPage(url) }).catch(() => {});
+    },
+    stopFrame(tabId, frameUrl) {
+      shown.add(tabId);
+      void api.tabs.update(tabId, { url: warningPage(frameUrl) }).catch(() => {});
     },
     async stopShown(tabId, url) {
       shown.add(tabId);

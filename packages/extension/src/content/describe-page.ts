@@ -38,7 +38,7 @@ function shadowRootsIn(root: Document | ShadowRoot): ShadowRoot[] {
 }
 
 /** Firefox gives closed ones by a property of elements, Chromium by a function that Firefox does not have. */
-function shadowRootOf(element: HTMLElement): ShadowRoot | null {
+export function shadowRootOf(element: HTMLElement): ShadowRoot | null {
   if ('openOrClosedShadowRoot' in element) return element.openOrClosedShadowRoot as ShadowRoot | null;
   const { dom } = chrome;
   return element instanceof HTMLElement ? (dom.openOrClosedShadowRoot(element) as ShadowRoot | null) : null;

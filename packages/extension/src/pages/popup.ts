@@ -35,6 +35,7 @@ async function draw(tab: Tab): Promise<void> {
   tell(answer);
   listBypasses(answer, tab);
   offerService(answer, tab);
+  offerReport(answer);
   element('mode', 'span').textContent =
     answer.refusedSettings.length > 0
       ? text('settings_refused', answer.refusedSettings.join(', '))
@@ -96,6 +97,26 @@ function offerService({ serviceHost, warning }: PopupAnswer, tab: Tab): void {
     ask.disabled = false;
     element('status', 'p').textContent = outcome?.ok === true ? '' : text('service_failed', outcome?.reason ?? '');
     if (outcome?.ok === true) await draw(tab);
+  };
+}
+
+/** One press: what is thought to be harmless is phishing, or the other way round. */
+function offerReport({ serviceHost, warning, mode }: PopupAnswer): void {
+  const report = element('report', 'button');
+  report.hidden = serviceHost === null || warning === null;
+  if (serviceHost === null || warning === null) return;
+  const { url, verdict } = warning;
+  const expected = verdict === 'dangerous' ? 'safe' : 'dangerous';
+  // Nobody can look at a missed page of which the hash alone is known.
+  const tellsAddress = expected === 'dangerous' || mode === 'full';
+  report.title = text(tellsAddress ? 'report_note' : 'report_note_hash', serviceHost);
+  report.textContent = text(`report_as_${expected}`, serviceHost);
+  report.onclick = async () => {
+    report.disabled = true;
+    const outcome = await askWorker({ type: 'report', url, expected, comment: '', tellsAddress });
+    report.disabled = false;
+    report.hidden = outcome?.ok === true;
+    element('status', 'p').textContent = text(outcome?.ok === true ? 'report_sent' : 'report_failed');
   };
 }
 

@@ -92,7 +92,13 @@ function offerReport(report: Reporting, url: string): void {
     event.preventDefault();
     const comment = element('comment', 'input').value;
     element('status', 'p').textContent = '';
-    const outcome = await askWorker({ type: 'report', url, comment, tellsAddress: tellAddress.checked });
+    const outcome = await askWorker({
+      type: 'report',
+      url,
+      expected: 'safe',
+      comment,
+      tellsAddress: tellAddress.checked,
+    });
     element('status', 'p').textContent = text(outcome?.ok === true ? 'report_sent' : 'report_failed');
     if (outcome?.ok === true) form.hidden = true;
   });

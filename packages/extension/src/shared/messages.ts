@@ -14,16 +14,40 @@ export type PageMessage =
   | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
   | { readonly type: 'learnt' }
   | { readonly type: 'refresh-learnt'; readonly acceptKey: boolean }
-  | { readonly type: 'report'; readonly url: string; readonly comment: string; readonly tellsAddress: boolean };
+  | ReportMessage;
 
-/** What a content script tells: how a page stands, or that it waits for the worker's word. */
-export type ContentMessage = LookMessage | HeldMessage;
+export interface ReportMessage {
+  readonly type: 'report';
+  readonly url: string;
+  /** What the page is, as the person says. */
+  readonly expected: 'safe' | 'dangerous';
+  readonly comment: string;
+  readonly tellsAddress: boolean;
+}
+
+/** What a content script tells: how a page stands, that somebody is about to write there, or that it waits for the worker's word. */
+export type ContentMessage = LookMessage | FieldMessage | HeldMessage;
 
 export interface LookMessage {
   readonly type: 'page';
   readonly html: string;
   /** Not all of the page is in it. */
   readonly isCut: boolean;
+}
+
+/** Answered with what is to become of what is written into the page's fields. */
+export interface FieldMessage extends Omit<LookMessage, 'type'> {
+  readonly type: typeof FIELD;
+  readonly isTyping: boolean;
+}
+
+export const FIELD = 'field';
+
+/** `wait`: to be asked again, with nothing given to the page, as soon as somebody writes. `stop`: the tab is led away. */
+export type FieldAnswer = 'open' | 'wait' | 'stop';
+
+export function isFieldAnswer(value: unknown): value is FieldAnswer {
+  return value === 'open' || value === 'wait' || value === 'stop';
 }
 
 /** Answered with whether the page was let go. */
@@ -80,7 +104,7 @@ const MAX_COMMENT = 500;
 /** The message as one of those above; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, url, host, tabId, isPrivate, comment, tellsAddress, acceptKey } = value as Readonly<
+  const { type, url, host, tabId, isPrivate, expected, comment, tellsAddress, acceptKey } = value as Readonly<
     Record<string, unknown>
   >;
   switch (type) {
@@ -90,8 +114,8 @@ export function readPageMessage(value: unknown): PageMessage | null {
     case 'ask-service':
       return isWebAddress(url) && isTabId(tabId) ? { type, url, tabId } : null;
     case 'report':
-      return isWebAddress(url) && typeof comment === 'string'
-        ? { type, url, comment: comment.slice(0, MAX_COMMENT), tellsAddress: tellsAddress === true }
+      return isWebAddress(url) && isExpected(expected) && typeof comment === 'string'
+        ? { type, url, expected, comment: comment.slice(0, MAX_COMMENT), tellsAddress: tellsAddress === true }
         : null;
     case 'leave':
     case 'learnt':
@@ -109,9 +133,16 @@ export function readPageMessage(value: unknown): PageMessage | null {
 
 export function readContentMessage(value: unknown): ContentMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, html, isCut, token } = value as Readonly<Record<string, unknown>>;
+  const { type, html, isCut, isTyping, token } = value as Readonly<Record<string, unknown>>;
   if (type === HELD) return isHoldToken(token) ? { type, token } : null;
+  if (type === FIELD && typeof html === 'string') {
+    return { type, html, isCut: isCut !== false, isTyping: isTyping === true };
+  }
   return type === 'page' && typeof html === 'string' ? { type, html, isCut: isCut !== false } : null;
+}
+
+function isExpected(value: unknown): value is ReportMessage['expected'] {
+  return value === 'safe' || value === 'dangerous';
 }
 
 function isTabId(value: unknown): value is number {

@@ -48,12 +48,12 @@ function launch(options: { extension?: string | null; profile?: string; executab
 }
 
 /** As a person sets it, in the page of options. */
-async function chooseHashMode(context: BrowserContext, id: string): Promise<Page> {
+async function chooseHashMode(context: BrowserContext, id: string, key: string = listed.key): Promise<Page> {
   await untilAwake(context, id);
   const options = await context.newPage();
   await options.goto(`chrome-extension://${id}/options.html`);
   await options.fill('#server', relay.url);
-  await options.fill('#key', listed.key);
+  await options.fill('#key', key);
   await options.check('#hash-mode');
   await options.click('button[type=submit]');
   await until(() => options.evaluate(`chrome.storage.local.get().then(({ mode }) => mode === 'hash')`));
@@ -119,6 +119,37 @@ describeWith('Chromium', 'what leaves the browser', () => {
     expect(relay.sent.map(({ body }) => JSON.parse(body).url_sha256)).toEqual([
       sha256('paypa1-login.example/page/shown'),
     ]);
+  });
+
+  test('from the popup, in one press, that a page which opened is phishing, or that a stopped one is not', async () => {
+    const context = await launch();
+    const id = await idOf(context);
+    const { token } = await listed.server.newAccount({ scopes: ['lookup', 'analyze', 'reports'] });
+    await chooseHashMode(context, id, token);
+    const page = await context.newPage();
+    const popup = await context.newPage();
+    const pressFor = async (part: string): Promise<unknown> => {
+      await popup.goto(`chrome-extension://${id}/popup.html`);
+      const tab = `chrome.tabs.query({}).then((tabs) => tabs.find((tab) => tab.url?.includes('${part}')).id)`;
+      await popup.goto(`chrome-extension://${id}/popup.html#${await popup.evaluate(tab)}`);
+      await popup.reload();
+      await popup.waitForSelector('body[data-drawn]');
+      relay.sent.length = 0;
+      await popup.click('#report');
+      await until(async () => (await popup.textContent('#status')) === 'Thank you: the report was sent.');
+      return JSON.parse(relay.sent.find(({ path }) => path === '/v1/reports')?.body ?? '{}');
+    };
+    await openIn(page, 'http://garden-friends.example/tips');
+    expect(await pressFor('garden-friends')).toMatchObject({
+      analysis_id: expect.any(String),
+      expected_verdict: 'dangerous',
+    });
+    await openIn(page, PHISH);
+    await untilWarned(page, PHISH);
+    expect(await pressFor('paypa1-login')).toMatchObject({
+      url_sha256: sha256('paypa1-login.example/page/shown'),
+      expected_verdict: 'safe',
+    });
   });
 
   test('of private windows nothing, and nothing is kept', { timeout: 120_000 }, async () => {

@@ -152,6 +152,14 @@ export const de = {
   page_stands_alone: 'Die Seite fragt nach Geheimnissen und verweist auf keine andere Seite ihrer Website',
   page_lone_login_to_script:
     'Die Seite verweist auf keine andere ihrer Website und schickt Eingaben an ein Skript gleich daneben, wie viele Phishing-Baukästen',
+  page_asks_payment_approval:
+    'Die Seite fragt nach dem, was eine Bank zur Freigabe einer Kartenzahlung verlangt („{wording}“)',
+  page_offers_mail_providers:
+    'Die Seite lässt ihre Besucher unter mehreren E-Mail-Anbietern wählen, um sich anzumelden ({providers})',
+  page_asks_identity_papers:
+    'Die Seite verlangt Bilder von Ausweispapieren oder vom Gesicht („{papers}“) und führt kaum irgendwo anders hin',
+  page_card_without_shop: 'Die Seite fragt nach Kartendaten und nennt weder einen Preis noch etwas, das gekauft wird',
+  page_sends_keys: 'Ein Skript der Seite schickt jede gedrückte Taste an eine andere Website',
   page_calls_to_confirm:
     'Die Seite fragt unter der Überschrift „{heading}“ nach persönlichen Daten und führt kaum irgendwo anders hin',
   page_lure_wording:
@@ -159,7 +167,7 @@ export const de = {
   page_copied_address: 'Die Seite nennt noch eine Adresse von {brand} als ihre eigene',
   page_links_to_brand: 'Mindestens die Hälfte der Links zu anderen Websites führt zu {brand}',
   page_text_encoded:
-    'Die Seite schreibt {letters, number} gewöhnliche Buchstaben als Zeichencodes; das verbirgt ihren Text vor Programmen',
+    '{letters, number} Buchstaben von Überschriften, Beschriftungen und Schaltflächen stehen als Zeichencodes da; das verbirgt sie vor Programmen',
   page_text_disguised:
     'In {words, number} Wörtern der Seite stecken ähnlich aussehende fremde Buchstaben oder unsichtbare Zeichen',
   right_click_blocked: 'Die Seite sperrt die rechte Maustaste',

@@ -150,12 +150,19 @@ export const es: Translation<typeof de> = translated<typeof de>()({
   page_stands_alone: 'La página pide secretos y no enlaza con ninguna otra de su sitio',
   page_lone_login_to_script:
     'La página no enlaza con ninguna otra de su sitio y envía lo que se escribe a un script que está justo al lado, como muchos kits de phishing',
+  page_asks_payment_approval: 'La página pide lo que un banco pide para autorizar un pago con tarjeta («{wording}»)',
+  page_offers_mail_providers:
+    'La página deja elegir entre varios proveedores de correo para iniciar sesión ({providers})',
+  page_asks_identity_papers:
+    'La página pide imágenes de documentos de identidad o del rostro («{papers}») y apenas lleva a otro sitio',
+  page_card_without_shop: 'La página pide datos de tarjeta y no nombra ni un precio ni nada que se compre',
+  page_sends_keys: 'Un script de la página envía cada tecla pulsada a otro sitio',
   page_calls_to_confirm: 'La página pide datos personales bajo el título «{heading}» y apenas lleva a otro sitio',
   page_lure_wording: 'La página pide datos personales con palabras con las que el phishing presiona: «{wording}»',
   page_copied_address: 'La página todavía da como suya una dirección de {brand}',
   page_links_to_brand: 'Al menos la mitad de los enlaces a otros sitios llevan a {brand}',
   page_text_encoded:
-    'La página escribe {letters, number} letras corrientes como códigos, lo que oculta su texto a los programas',
+    '{letters, number} letras de títulos, etiquetas y botones están escritas como códigos, lo que las oculta a los programas',
   page_text_disguised:
     '{words, number} palabras de la página esconden letras parecidas de otros alfabetos o caracteres invisibles',
   right_click_blocked: 'La página bloquea el botón derecho del ratón',

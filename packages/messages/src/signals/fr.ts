@@ -152,6 +152,14 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
   page_stands_alone: 'La page demande des secrets et ne renvoie à aucune autre page de son site',
   page_lone_login_to_script:
     'La page ne renvoie à aucune autre de son site et envoie ce que l’on saisit à un script juste à côté, comme bien des kits d’hameçonnage',
+  page_asks_payment_approval:
+    'La page demande ce qu’une banque demande pour approuver un paiement par carte (« {wording} »)',
+  page_offers_mail_providers:
+    'La page laisse choisir entre plusieurs fournisseurs de messagerie pour se connecter ({providers})',
+  page_asks_identity_papers:
+    'La page demande des images de pièces d’identité ou du visage (« {papers} ») et ne mène presque nulle part ailleurs',
+  page_card_without_shop: 'La page demande des données de carte et ne nomme ni prix ni rien que l’on achète',
+  page_sends_keys: 'Un script de la page envoie chaque touche pressée à un autre site',
   page_calls_to_confirm:
     'La page demande des données personnelles sous le titre « {heading} » et ne mène presque nulle part ailleurs',
   page_lure_wording:
@@ -159,7 +167,7 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
   page_copied_address: 'La page donne encore une adresse de {brand} comme la sienne',
   page_links_to_brand: 'Au moins la moitié des liens vers d’autres sites mènent à {brand}',
   page_text_encoded:
-    'La page écrit {letters, number} lettres ordinaires sous forme de codes, ce qui cache son texte aux programmes',
+    '{letters, number} lettres de titres, d’étiquettes et de boutons sont écrites sous forme de codes, ce qui les cache aux programmes',
   page_text_disguised:
     '{words, number} mots de la page cachent des lettres ressemblantes d’autres alphabets ou des caractères invisibles',
   right_click_blocked: 'La page bloque le bouton droit de la souris',

@@ -151,13 +151,20 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   page_stands_alone: 'La pagina chiede segreti e non rimanda ad alcun’altra pagina del suo sito',
   page_lone_login_to_script:
     'La pagina non rimanda ad alcun’altra del suo sito e invia ciò che si digita a uno script proprio accanto, come molti kit di phishing',
+  page_asks_payment_approval:
+    'La pagina chiede ciò che una banca chiede per approvare un pagamento con carta («{wording}»)',
+  page_offers_mail_providers: 'La pagina fa scegliere tra più fornitori di posta per accedere ({providers})',
+  page_asks_identity_papers:
+    'La pagina chiede immagini di documenti d’identità o del volto («{papers}») e non porta quasi da nessun’altra parte',
+  page_card_without_shop: 'La pagina chiede dati della carta e non nomina né un prezzo né qualcosa che si compra',
+  page_sends_keys: 'Uno script della pagina invia ogni tasto premuto a un altro sito',
   page_calls_to_confirm:
     'La pagina chiede dati personali sotto il titolo «{heading}» e non porta quasi da nessun’altra parte',
   page_lure_wording: 'La pagina chiede dati personali con parole con cui il phishing fa pressione: «{wording}»',
   page_copied_address: 'La pagina indica ancora come proprio un indirizzo di {brand}',
   page_links_to_brand: 'Almeno la metà dei link verso altri siti porta a {brand}',
   page_text_encoded:
-    'La pagina scrive {letters, number} lettere comuni come codici, il che nasconde il testo ai programmi',
+    '{letters, number} lettere di titoli, etichette e pulsanti sono scritte come codici, il che le nasconde ai programmi',
   page_text_disguised:
     '{words, number} parole della pagina nascondono lettere simili di altri alfabeti o caratteri invisibili',
   right_click_blocked: 'La pagina blocca il tasto destro del mouse',

@@ -3,7 +3,7 @@ import { isAged } from '@lurewatch/engine';
 import { modelIdentity } from '@lurewatch/engine/model';
 import { readModelFile } from '@lurewatch/engine/node';
 import { Command } from 'commander';
-import { sourceOfAccount } from '../learning/lessons/learn-accepted.ts';
+import { sourceOfAccount, sourceOfPages } from '../learning/lessons/learn-accepted.ts';
 import { createLessonReader } from '../learning/lessons/lesson-reader.ts';
 import { signOverlay } from '../learning/sign-overlay.ts';
 import type { SigningKey } from '../learning/signing-key.ts';
@@ -113,7 +113,7 @@ function addLessonCommands(program: Command, { now, print, withStore, publicKey 
     .command('forget')
     .description('takes back what a list, an account, a day or the marks have taught, as if it had never been told')
     .option('--list <name>', 'a threat list')
-    .option('--account <account>', 'the reports of an account: id or e-mail address')
+    .option('--account <account>', 'the reports of an account and the pages it looked up: id or e-mail address')
     .option('--day <day>', 'everything of a day, YYYY-MM-DD')
     .option('--marks', 'everything that was marked as honest')
     .action((options: ForgetOptions) =>
@@ -143,12 +143,12 @@ function addLessonCommands(program: Command, { now, print, withStore, publicKey 
 async function forgottenOf(store: Store, { list, account, day, marks }: ForgetOptions): Promise<Forgotten> {
   const asked = [list, account, day, marks].filter((it) => it !== undefined);
   if (asked.length !== 1) throw new AdminError('Give one of --list, --account, --day and --marks');
-  if (list !== undefined) return { source: `list:${list}` };
+  if (list !== undefined) return { sources: [`list:${list}`] };
   if (day !== undefined) return { day };
-  if (account === undefined) return { source: 'mark:administrator' };
+  if (account === undefined) return { sources: ['mark:administrator'] };
   // An account that is closed has left its lessons behind.
   const id = account.startsWith('acc_') ? account : (await findAccount(store, account)).id;
-  return { source: sourceOfAccount(id) };
+  return { sources: [sourceOfAccount(id), sourceOfPages(id)] };
 }
 
 async function switchTo({ overlays }: Store, isOff: boolean, { print, isLearning }: LearnContext): Promise<void> {

@@ -76,7 +76,10 @@ export function learningHandlers({ store, engine, learning, now }: LearningParts
     },
 
     async forgetLessons({ body: { what, name } }) {
-      const addresses = await overlays.forget(what === 'day' ? { day: name } : { source: name as LessonSource }, now());
+      const addresses = await overlays.forget(
+        what === 'day' ? { day: name } : { sources: [name as LessonSource] },
+        now(),
+      );
       if (addresses === 0) throw new ApiError('not_found', 'There is no such lesson.');
       return { data: { addresses } };
     },

@@ -6,6 +6,7 @@ import { WrittenJson } from '../api/written-json.ts';
 import { ANALYSIS_CSV_HEAD, analysisCsvLine } from '../formats/analysis-csv.ts';
 import { analysisMarkdown } from '../formats/analysis-markdown.ts';
 import { mispEvent } from '../formats/misp-event.ts';
+import { tellAnalysis } from '../formats/tell-analysis.ts';
 import type { Caller } from '../limits/caller.ts';
 import { retainedSince } from '../limits/retained-since.ts';
 import { type NamedBrandPage, namedBrandPages } from '../seen-pages/named-brand-pages.ts';
@@ -18,7 +19,6 @@ import { analyzeBatch } from './analyze-batch.ts';
 import { type AnalysisDependencies, analyzeUrl } from './analyze-url.ts';
 import { readHistoryQuery } from './read-history-query.ts';
 import { recheckAnalysis } from './recheck-analysis.ts';
-import { tellAnalysis } from './tell-analysis.ts';
 import { presentAnalysis } from './write-analysis.ts';
 
 export interface AnalysisRouteParts {
@@ -103,20 +103,20 @@ export function analysisRoutes({ analysis, analyses, screenshots, seenPages }: A
       return { data: { id, deleted: true } };
     },
 
-    async listAnalyses({ caller, query }) {
+    async listAnalyses({ caller, query, ifNoneMatch }) {
       const accountId = caller.account.id;
       const search = await readHistoryQuery(analyses, accountId, query, retainedSince(caller, analysis.now()));
       const page = await analyses.page(accountId, search.filter, query.limit ?? 20, query.cursor ?? null);
       const total = query.count === 'true' ? await analyses.count(accountId, search.filter) : null;
-      return {
-        data: page.items.map((record) => tellAnalysis(presentAnalysis(record), query.lang)),
-        meta: {
-          next_cursor: page.nextCursor,
-          searched_to: page.searchedTo === null ? null : isoInstant(page.searchedTo),
-          ...(search.reading && { search: search.reading }),
-          ...(total && { total: { value: total.value, relation: total.isExact ? 'eq' : 'gte' } }),
-        },
+      const data = page.items.map((record) => tellAnalysis(presentAnalysis(record), query.lang));
+      const meta = {
+        next_cursor: page.nextCursor,
+        searched_to: page.searchedTo === null ? null : isoInstant(page.searchedTo),
+        ...(search.reading && { search: search.reading }),
+        ...(total && { total: { value: total.value, relation: total.isExact ? ('eq' as const) : ('gte' as const) } }),
       };
+      const etag = etagOf(JSON.stringify([data, meta]));
+      return isAmong(etag, ifNoneMatch) ? { unchangedSince: etag } : { data, meta, headers: { etag } };
     },
   };
 }

@@ -1,14 +1,19 @@
-import type { Basis } from '@lurewatch/engine';
+import { type Basis, isEnough } from '@lurewatch/engine';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 
 /** The strongest thing that was really read for a stored analysis, by its checks: what failed or was skipped is no basis. */
-export function basisOfRecord({ checks, signals }: Pick<AnalysisRecord, 'checks' | 'signals'>): Basis {
+export function basisOfRecord({
+  checks,
+  signals,
+  verdict,
+}: Pick<AnalysisRecord, 'checks' | 'signals' | 'verdict'>): Basis {
   let basis: Basis = signals.some(({ code }) => LISTS.has(code)) ? 'list' : 'address';
   for (const { name, status } of checks) {
     const isFound = status === 'ok';
     if (name === 'feeds' && isFound) return 'list';
     if (basis === 'list') continue;
-    if ((name === 'page' || name === 'render') && (isFound || status === 'partial')) basis = 'page';
+    const isRead = isFound || (status === 'partial' && isEnough('partial', verdict));
+    if ((name === 'page' || name === 'render') && isRead) basis = 'page';
     const isNetwork = name === 'dns' || name === 'rdap' || name === 'tls';
     if (basis === 'address' && isNetwork && (isFound || status === 'absent')) basis = 'network';
   }

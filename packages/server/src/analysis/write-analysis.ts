@@ -99,8 +99,10 @@ function originOf(record: AnalysisRecord) {
 
 /** The site was to be looked at and could not be. */
 function lookFailedOf({ checks }: Pick<AnalysisRecord, 'checks'>): boolean {
-  return checks.some(({ name, status }) => LOOKS.has(name) && (status === 'failed' || status === 'timeout'));
+  return checks.some(({ name, status }) => LOOKS.has(name) && MISSED.has(status));
 }
+
+const MISSED: ReadonlySet<CheckRecord['status']> = new Set(['failed', 'timeout', 'partial', 'unread']);
 
 const LOOKS: ReadonlySet<string> = new Set(['dns', 'rdap', 'tls', 'page']);
 

@@ -6,12 +6,12 @@ import {
   MOST_BATCH_LINES,
 } from '@lurewatch/contract';
 import type { Language } from '@lurewatch/messages';
-import { tellAnalysis } from '../analysis/tell-analysis.ts';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
 import { csvLine } from '../formats/analysis-csv.ts';
+import { tellAnalysis } from '../formats/tell-analysis.ts';
 import type { Caller } from '../limits/caller.ts';
 import { retainedSince } from '../limits/retained-since.ts';
 import { InvalidCursor } from '../store/errors.ts';

@@ -36,7 +36,7 @@ export const SETTINGS = {
   port: set('PORT', '8080', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
   publicUrl: optional(
     'PUBLIC_URL',
-    'URL under which users reach the service; used in e-mails, cookies and the API description. Besides it, the dashboard answers only on IP addresses and localhost. Default: the address listened on.',
+    'URL under which users reach the service; used in e-mails, messages to chat rooms, cookies and the API description. Besides it, the dashboard answers only on IP addresses and localhost. Default: the address listened on.',
     url('https', 'http'),
   ),
   trustProxy: set(
@@ -184,6 +184,12 @@ export const SETTINGS = {
     'LEARNING',
     'off',
     'Whether to learn, on top of the model, from what threat lists newly name and from reports that an administrator accepts.',
+    onOff,
+  ),
+  learningPages: set(
+    'LEARNING_PAGES',
+    'on',
+    'With LEARNING, whether to learn also from stored analyses whose page alone proved the address dangerous, and still does a day later when this service looks again.',
     onOff,
   ),
   dnsServers: optional(

@@ -177,7 +177,7 @@ function createHandlers(
       }),
     }),
     ...keyHandlers(store.keys, now),
-    ...historyHandlers(api.handlers.listAnalyses),
+    ...historyHandlers(api.handlers.listAnalyses, store.analyses, now),
     followNews: ({ session: { caller }, http }) => {
       const isSignedIn = async () => (await findSession(http, sources)).caller.account.id === caller.account.id;
       return { events: news.follow(caller.account.id, () => isSignedIn().catch(() => false)) };

@@ -1,5 +1,5 @@
 import type { Analysis } from '@lurewatch/contract';
-import { defang } from './defang.ts';
+import { defang } from '@lurewatch/engine';
 
 /** One analysis as a page for a ticket or a wiki. Nothing in it is a link, and nothing of the URL is Markdown. */
 export function analysisMarkdown(analysis: Analysis): string {
@@ -51,11 +51,14 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
  * (CommonMark §2.4, GFM).
  */
 function safe(text: string): string {
-  return defang(text)
-    .replace(/[\\`*_[\]<>|~&#!(){}$^]/g, '\\$&')
-    .replace(/^(\s*\d*)([-+=.])/, '$1\\$2');
+  return escaped(defang(text));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>|~&#!(){}$^]/g, '\\$&').replace(/^(\s*\d*)([-+=.])/, '$1\\$2');
 }
 
 function engineOf({ engine_version: engine, data_version: data, overlay_version: overlay }: Analysis): string {
-  return `${safe(engine)}, data of ${safe(data)}${overlay === null ? '' : `, learnt up to ${safe(overlay)}`}`;
+  // A version has dots, and is no address.
+  return `${escaped(engine)}, data of ${safe(data)}${overlay === null ? '' : `, learnt up to ${safe(overlay)}`}`;
 }

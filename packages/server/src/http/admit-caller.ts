@@ -1,7 +1,7 @@
 import type { KeyNeeds } from '@lurewatch/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../api/api-error.ts';
 import type { Authenticate, Caller } from '../limits/caller.ts';
+import { chargeFurther, rateExceeded } from '../limits/charge-further.ts';
 import type { RateDecision, RateLimiter } from '../limits/rate-limiter.ts';
 import type { UsageView } from '../limits/usage-view.ts';
 import './request-state.ts';
@@ -62,13 +62,14 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
 export async function chargeByUrl({ rateLimiter }: Admission, request: FastifyRequest): Promise<void> {
   const { caller, body } = request;
   if (caller === null) return;
-  const { requests_per_second: perSecond, batch_size: largest } = caller.limits;
+  const { batch_size: largest } = caller.limits;
   const further = urlsOf(body) - 1;
-  if (perSecond === null || further <= 0 || (largest !== null && further >= largest)) return;
-  const { allowed, remaining, retryAfterMs } = await rateLimiter.charge(caller.account.id, perSecond, further);
-  request.rateRemaining = remaining;
-  request.rateRetryMs = retryAfterMs;
-  if (!allowed) throw rateExceeded(caller, retryAfterMs);
+  if (largest !== null && further >= largest) return;
+  const decision = await chargeFurther(caller, further, rateLimiter);
+  if (decision === null) return;
+  request.rateRemaining = decision.remaining;
+  request.rateRetryMs = decision.retryAfterMs;
+  if (!decision.allowed) throw rateExceeded(caller, decision.retryAfterMs);
 }
 
 /** The body has passed the schema of a batch. */
@@ -77,12 +78,3 @@ function urlsOf(body: unknown): number {
 }
 
 const UNLIMITED: RateDecision = { allowed: true, remaining: Number.POSITIVE_INFINITY, retryAfterMs: 0 };
-
-function rateExceeded(caller: Caller, retryAfterMs: number): ApiError {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return new ApiError(
-    'rate_limit_exceeded',
-    `The ${caller.account.plan} plan allows ${caller.limits.requests_per_second} requests per second; a batch counts each of its URLs.`,
-    { headers: { 'retry-after': String(seconds) } },
-  );
-}

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { varyByCoding } from './vary-by-coding.ts';
 
 /** Shorter ones fit into a packet or two as they are. */
 const THRESHOLD = 1024;
@@ -14,5 +15,9 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     threshold: THRESHOLD,
     encodings: ['gzip', 'br'],
     customTypes: isCompressible,
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.hasHeader('etag')) varyByCoding(reply);
+    done(null, payload);
   });
 }

@@ -24,7 +24,7 @@ import type { Observe } from './observation.ts';
 import { acceptRawBodies } from './raw-bodies.ts';
 import type { RawBodyGate } from './raw-body-gate.ts';
 import { sendDocument, sendFile, sendPicture } from './send-document.ts';
-import { acceptTextBodies } from './text-bodies.ts';
+import { acceptTextBodies, urlsForm } from './text-bodies.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { compileValidator, toValidationError } from './validate-request.ts';
 
@@ -66,7 +66,7 @@ export function registerOperations(app: FastifyInstance, mount: ApiMount): void 
     } else if (textBodies === undefined) route(app);
     else {
       app.register(async (scope) => {
-        acceptTextBodies(scope, textBodies, mount.bodyReader);
+        acceptTextBodies(scope, textBodies, operation.textForm === 'log' ? () => 'log' : urlsForm, mount.bodyReader);
         route(scope);
       });
     }

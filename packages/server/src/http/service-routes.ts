@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { etagOf, isAmong } from '../api/etag.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ModelState } from '../models/model-updates.ts';
+import { answerUnchanged } from './answer-unchanged.ts';
 
 export interface ServiceParts {
   readonly metrics: Metrics | null;
@@ -27,7 +28,6 @@ export function registerServiceRoutes(
     openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/', browserLists }),
   );
   const openApiEtag = etagOf(openApi);
-  const docs = serveDocs(app, publicUrl ?? listenUrl);
 
   app.get(operations.live.path, { config: { operation: operations.live } }, () => ({ status: 'ok' }) satisfies Health);
   app.get(operations.ready.path, { config: { operation: operations.ready } }, async (_request, reply) => {
@@ -59,7 +59,11 @@ export function registerServiceRoutes(
     if (isAmong(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(openApi);
   });
-  app.get(operations.docs.path, { config: { operation: operations.docs } }, (_request, reply) =>
-    docs.answer(operations.docs.path, true, reply),
-  );
+  app.register(async (scope) => {
+    answerUnchanged(scope);
+    const docs = serveDocs(scope, publicUrl ?? listenUrl);
+    scope.get(operations.docs.path, { config: { operation: operations.docs } }, (_request, reply) =>
+      docs.answer(operations.docs.path, true, reply),
+    );
+  });
 }

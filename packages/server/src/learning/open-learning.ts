@@ -10,6 +10,7 @@ import { createBaseOfModel } from './base-of-model.ts';
 import { createOverlayFollower } from './follow-overlay.ts';
 import { createLearningCounts, registerLearningMetrics } from './learning-metrics.ts';
 import { type LearnAccepted, learnAccepted } from './lessons/learn-accepted.ts';
+import { learnConvicted } from './lessons/learn-convicted.ts';
 import { learnNewlyNamed } from './lessons/learn-newly-named.ts';
 import { createLessonReader, type LessonReader } from './lessons/lesson-reader.ts';
 import { serveOverlay } from './serve-overlay.ts';
@@ -28,11 +29,12 @@ export interface OpenLearning extends AsyncDisposable {
 /** Learns on top of the model what lists and accepted reports tell, where that is asked for. */
 export async function openLearning(
   { config, now, log, metrics }: Basis,
-  { lessons, overlays, analyses, maintenance }: Store,
+  store: Store,
   engine: LiveEngine,
-  { feeds }: Pick<OpenEvidence, 'feeds'>,
+  { feeds, gatherEvidence }: Pick<OpenEvidence, 'feeds' | 'gatherEvidence'>,
   { box }: Sealing,
 ): Promise<OpenLearning> {
+  const { lessons, overlays, analyses, maintenance } = store;
   const key = await openSigningKey({ maintenance, box, dataDir: config.dataDir, log });
   const handlers = serveOverlay({ engine, overlays, key });
   const baseOf = createBaseOfModel();
@@ -48,14 +50,13 @@ export async function openLearning(
   };
   const naming = { lessons, overlays, now, log, model: () => engine.model, onLearnt: counts.lessons };
   const stopListening = feeds.onAdded((addition) => learnNewlyNamed(addition, naming));
+  const reader = readerOfModel(() => engine.model);
+  const looking = { ...store, engine, gatherEvidence, reader, now, onLearnt: counts.lessons };
   registerLearningMetrics(metrics.registry, { engine, overlays, counts });
   return {
     base,
     handlers,
-    learnAccepted: learnAccepted(
-      lessons,
-      readerOfModel(() => engine.model),
-    ),
+    learnAccepted: learnAccepted(lessons, reader),
     jobs: [
       // What is taught, accepted or rolled back counts everywhere within seconds.
       { name: 'learning-follow', intervalMs: 3 * SECOND, singleton: false, run: follow },
@@ -66,6 +67,17 @@ export async function openLearning(
         singleton: true,
         run: async (signal) => counts.outcome(await teachWhatIsDue(teaching, signal)),
       },
+      // What yesterday's pages proved, by looking again.
+      ...(config.learningPages
+        ? [
+            {
+              name: 'learning-pages',
+              intervalMs: 10 * SECOND,
+              singleton: true,
+              run: (signal: AbortSignal) => learnConvicted(looking, signal),
+            },
+          ]
+        : []),
     ],
     [Symbol.asyncDispose]: async () => void stopListening(),
   };

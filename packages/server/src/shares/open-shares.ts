@@ -9,11 +9,11 @@ import { createFindShared, shareRoutes } from './share-routes.ts';
 
 /** Links that show one analysis to whoever has them, and the page behind them. */
 export function openShares({ config, now }: Basis, store: Store, plans: Plans, wrongKeys: WrongKeys) {
-  const { shares, analyses } = store;
+  const { shares, analyses, screenshots } = store;
   const visibleSince = createVisibleSince(store.accounts, plans);
   const findShared = createFindShared({ shares, analyses, visibleSince, wrongKeys, now });
   return {
     handlers: shareRoutes({ shares, analyses, findShared, publicUrl: config.publicUrl, now }),
-    registerPages: (app: FastifyInstance) => registerSharePage(app, { findShared }),
+    registerPages: (app: FastifyInstance) => registerSharePage(app, { findShared, screenshots }),
   };
 }

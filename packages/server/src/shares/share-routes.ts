@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Analysis, DEFAULT_SHARE_HOURS, type Share } from '@lurewatch/contract';
-import { tellAnalysis } from '../analysis/tell-analysis.ts';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
+import { tellAnalysis } from '../formats/tell-analysis.ts';
 import type { WrongKeys } from '../keys/wrong-keys.ts';
 import { retainedSince } from '../limits/retained-since.ts';
 import { newId } from '../store/id.ts';
@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 export interface SharedAnalysis {
   readonly analysis: Analysis;
   readonly sharedUntil: number;
+  /** Whose picture the link shows; null: none. */
+  readonly pictureOf: { readonly accountId: string; readonly analysisId: string } | null;
 }
 
 /** Finds what a link shows; null for one that is wrong, expired or revoked, or whose analysis is gone. */
@@ -49,7 +51,8 @@ export function shareRoutes({ shares, analyses, findShared, publicUrl, now }: Sh
       }
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = at + (body.expires_in_hours ?? DEFAULT_SHARE_HOURS) * HOUR_MS;
-      const share = { id: newId('shr'), accountId, analysisId: analysis.id, createdAt: at, expiresAt };
+      const showsPicture = body.shows_picture ?? false;
+      const share = { id: newId('shr'), accountId, analysisId: analysis.id, createdAt: at, expiresAt, showsPicture };
       const url = `${publicUrl?.replace(/\/$/, '') ?? ''}/share/${token}`;
       const headers = { location: '/v1/shares' };
       const text = JSON.stringify({ ...presentShare(share), token, url });
@@ -113,8 +116,14 @@ export function createFindShared({ shares, analyses, visibleSince, wrongKeys, no
     const since = await visibleSince(share.accountId, at);
     const record = since === null ? null : await analyses.find(share.accountId, share.analysisId);
     if (since === null || record === null || record.createdAt < since) return null;
-    // What the page looked like is not shown: a link addressed to one person may have put that person's name on it.
-    return { analysis: presentAnalysis({ ...record, screenshotAt: null }), sharedUntil: share.expiresAt };
+    // What the page looked like is shown only if whoever shared it said so: a link addressed to one person may have put
+    // that person's name on it.
+    const screenshotAt = share.showsPicture ? record.screenshotAt : null;
+    return {
+      analysis: presentAnalysis({ ...record, screenshotAt }),
+      sharedUntil: share.expiresAt,
+      pictureOf: screenshotAt === null ? null : { accountId: share.accountId, analysisId: record.id },
+    };
   };
 }
 
@@ -129,8 +138,14 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-export function presentShare({ id, analysisId, createdAt, expiresAt }: ShareRecord): Share {
-  return { id, analysis_id: analysisId, created_at: isoInstant(createdAt), expires_at: isoInstant(expiresAt) };
+export function presentShare({ id, analysisId, createdAt, expiresAt, showsPicture }: ShareRecord): Share {
+  return {
+    id,
+    analysis_id: analysisId,
+    created_at: isoInstant(createdAt),
+    expires_at: isoInstant(expiresAt),
+    shows_picture: showsPicture,
+  };
 }
 
 /** One answer for links that are wrong, expired, revoked or of another account. */

@@ -27,6 +27,7 @@ export interface StixIndicator {
   readonly indicator_types: readonly string[];
   readonly pattern: string;
   readonly pattern_type: 'stix';
+  readonly pattern_version: '2.1';
   readonly valid_from: string;
   readonly valid_until: string;
   readonly confidence: number;
@@ -50,6 +51,7 @@ export function stixIndicator(source: IndicatorSource): StixIndicator {
     indicator_types: ['malicious-activity'],
     pattern: `[url:value = '${url.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`,
     pattern_type: 'stix',
+    pattern_version: '2.1',
     valid_from: created,
     // The standard wants it later than valid_from.
     valid_until: new Date(Math.max(expiresAt, createdAt + 1)).toISOString(),

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import type { Basis } from '../basis/basis.ts';
 import { admitCaller } from '../http/admit-caller.ts';
+import { answerUnchanged } from '../http/answer-unchanged.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
 import type { Store } from '../store/store.ts';
+import { acceptsTaxii } from './accepts-taxii.ts';
 import { basicAsBearer } from './basic-as-bearer.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { type ObjectPage, pageOfObjects } from './page-of-objects.ts';
 import { readQuery, type TaxiiQuery } from './read-query.ts';
+import { TaxiiRefusal } from './taxii-refusal.ts';
 
 const MEDIA_TYPE = 'application/taxii+json;version=2.1';
 const STIX_TYPE = 'application/stix+json;version=2.1';
@@ -25,13 +28,14 @@ export async function taxiiPlugin(
     return pageOfObjects(store.database, collection, request.caller.account.id, query, now());
   };
   await app.register(async (scope: FastifyInstance) => {
+    answerUnchanged(scope);
     scope.addHook('onRequest', (request, _reply, done) => {
       request.headers.authorization = basicAsBearer(request.headers.authorization);
       done();
     });
     scope.addHook('onRequest', admitCaller(api, { scope: ['history:read', 'reports'] }));
     scope.addHook('onRequest', (request, _reply, done) => {
-      done(acceptsTaxii(request.headers.accept) ? undefined : new NotAcceptable());
+      done(acceptsTaxii(request.headers.accept) ? undefined : notAcceptable());
     });
     scope.addHook('onResponse', (request, reply, done) => {
       api.observe(null, request, reply.statusCode);
@@ -68,15 +72,27 @@ export async function taxiiPlugin(
         }),
       );
     });
-    scope.get<Route>(`${API_ROOT}collections/:id/objects/:object/`, async (request, reply) => {
+    const one = async (request: FastifyRequest<Route>): Promise<ObjectPage> => {
       const query = { ...readQuery(request.query), matchIds: [request.params.object ?? ''] };
       const found = await page(request, collectionOf(request.params), query);
       if (found.added.length === 0) throw new ApiError('not_found', 'There is no such object in this collection.');
+      return found;
+    };
+    scope.get<Route>(`${API_ROOT}collections/:id/objects/:object/`, async (request, reply) => {
+      const found = await one(request);
       return answer(
         dated(reply, found),
         envelope(found, 'objects', ({ object }) => object),
       );
     });
+    scope.get<Route>(`${API_ROOT}collections/:id/objects/:object/versions/`, async (request, reply) => {
+      const found = await one(request);
+      return answer(
+        dated(reply, found),
+        envelope(found, 'versions', ({ object }) => object.modified),
+      );
+    });
+    refuseTheRest(scope);
   });
 }
 
@@ -85,12 +101,38 @@ interface Route {
   Querystring: Readonly<Record<string, unknown>>;
 }
 
-class NotAcceptable extends Error {}
+const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Writing, and paths that nobody knows, before a body is read. */
+function refuseTheRest(scope: FastifyInstance): void {
+  const refused = (url: string, method: string | string[], refuse: (request: FastifyRequest) => Error) =>
+    scope.route({
+      method,
+      url,
+      onRequest: (request, _reply, done) => done(refuse(request)),
+      handler: () => {
+        throw new Error('a request came through that is refused');
+      },
+    });
+  const objects = `${API_ROOT}collections/:id/objects/`;
+  const readOnly = ({ params }: FastifyRequest) => {
+    collectionOf(Object(params));
+    return new TaxiiRefusal(403, 'read_only', 'Collections are read and never written here.');
+  };
+  refused(objects, 'POST', readOnly);
+  refused(`${objects}:object/`, 'DELETE', readOnly);
+  const unknown = ({ method }: FastifyRequest) =>
+    method === 'GET' || method === 'HEAD'
+      ? new ApiError('not_found', 'No such endpoint of TAXII.')
+      : new TaxiiRefusal(405, 'method_not_allowed', `${method} is not allowed; use GET.`, { allow: 'GET, HEAD' });
+  refused('/taxii2/', WRITING, unknown);
+  refused('/taxii2/*', ['GET', ...WRITING], unknown);
+}
 
 function answer(reply: FastifyReply, body: object): FastifyReply {
   return reply
     .header('content-type', MEDIA_TYPE)
-    .header('cache-control', 'no-store')
+    .header('cache-control', reply.statusCode < 400 ? 'private, no-cache' : 'no-store')
     .serializer(JSON.stringify)
     .send(body);
 }
@@ -118,14 +160,10 @@ function collectionOf({ id }: Route['Params']): Collection {
   return found;
 }
 
-function acceptsTaxii(accept: string | undefined): boolean {
-  return accept === undefined || /application\/(?:taxii\+json|json|\*)|\*\/\*/i.test(accept);
-}
-
 /** TAXII 2.1 §3.6.1. */
 function sendTaxiiError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof NotAcceptable ? NOT_ACCEPTABLE : toApiError(error);
-  if ('headers' in known) for (const [name, value] of Object.entries(known.headers)) reply.header(name, value);
+  const known = error instanceof TaxiiRefusal ? error : toApiError(error);
+  for (const [name, value] of Object.entries(known.headers)) reply.header(name, value);
   if (known.status === 401) reply.header('www-authenticate', 'Basic realm="Lurewatch", Bearer');
   const body = {
     title: known.message,
@@ -136,4 +174,6 @@ function sendTaxiiError(error: unknown, request: FastifyRequest, reply: FastifyR
   return answer(reply.code(known.status), body);
 }
 
-const NOT_ACCEPTABLE = { status: 406, code: 'not_acceptable', message: `Only ${MEDIA_TYPE} is served here.` } as const;
+function notAcceptable(): TaxiiRefusal {
+  return new TaxiiRefusal(406, 'not_acceptable', `Only ${MEDIA_TYPE} is served here.`);
+}

@@ -14,16 +14,17 @@ export interface WebhookDeliveryOptions {
   /** WEBHOOK_RETRY_SCHEDULE_S: seconds before each attempt. */
   readonly retryScheduleS: readonly number[];
   readonly now: () => number;
+  readonly publicUrl?: string | null;
   readonly random?: () => number;
   readonly registry?: Registry;
 }
 
 /** The dispatcher as the service runs it: its `poll` is a job, its `wake` follows commits. */
 export function createWebhookDelivery(options: WebhookDeliveryOptions): Dispatcher {
-  const { store, fetch, sealingKey, retryScheduleS, now, random = Math.random, registry } = options;
+  const { store, fetch, sealingKey, retryScheduleS, now, publicUrl = null, random = Math.random, registry } = options;
   const dispatcher: Dispatcher = createDispatcher({
     database: store.database,
-    attempt: createAttempt({ fetch, box: createSecretBox(sealingKey), now }),
+    attempt: createAttempt({ fetch, box: createSecretBox(sealingKey), now, publicUrl }),
     retry: { scheduleS: retryScheduleS, random },
     now,
     ...(registry && { observe: createDeliveryMetrics(registry, () => dispatcher) }),

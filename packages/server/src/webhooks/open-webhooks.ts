@@ -25,6 +25,7 @@ export function openWebhooks({ config, now, metrics }: Basis, store: Store, seal
     sealingKey: sealing.key,
     retryScheduleS: config.webhookRetryScheduleS,
     now,
+    publicUrl: config.publicUrl,
     registry: metrics.registry,
   });
   const newSecret = () => newWebhookSecret(sealing.box);
@@ -45,7 +46,7 @@ export function openWebhooks({ config, now, metrics }: Basis, store: Store, seal
       ...webhookRoutes({ webhooks, subscriptions, newSecret, destinations, now }),
       ...deliveryRoutes({
         webhooks,
-        deliveries: createDeliveryLog(database),
+        deliveries: createDeliveryLog(database, config.publicUrl),
         newSecret,
         wakeDispatcher: dispatcher.wake,
         now,

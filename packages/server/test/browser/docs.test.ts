@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../support/services.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-import { newVisitor } from './dashboard-browser.ts';
+import { newVisitor, setUpInBrowser } from './dashboard-browser.ts';
 import { type Stage, startStage } from './start-scene.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -87,6 +87,19 @@ describeWith('Chromium', 'the documentation', () => {
     await page.locator('#analyze').getByText('urllib.request.Request').waitFor();
     await analyze.getByRole('button', { name: 'Try it' }).click();
     await analyze.getByLabel('API key (kept nowhere)').fill(token);
+    await analyze.getByRole('button', { name: 'Send' }).click();
+    await analyze.locator('.try code', { hasText: '"verdict": "dangerous"' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('whoever is signed in tries an operation without a key', async () => {
+    const { page, problems, context } = await newVisitor(browser, server.url);
+    await setUpInBrowser(page, server, 'reader@example.com');
+    await page.goto('/docs/reference#analyze');
+    const analyze = page.locator('#analyze');
+    await analyze.getByRole('button', { name: 'Try it' }).click();
+    await analyze.getByLabel('API key (you are signed in: it may be left empty)').waitFor();
     await analyze.getByRole('button', { name: 'Send' }).click();
     await analyze.locator('.try code', { hasText: '"verdict": "dangerous"' }).waitFor();
     expect(problems).toEqual([]);

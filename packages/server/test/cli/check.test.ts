@@ -157,6 +157,11 @@ describe('lurewatch with a service', () => {
     const { stdout } = await run(['domain', 'hxxps://h1.batch[.]example/x']);
     expect(stdout).toMatch(/^domain {6}batch\.example\n/);
     expect(stdout).toMatch(/host {8}h1\.batch\.example, \d+ times, 0 dangerous/);
+    // What was judged again and again stands once.
+    const addresses = stdout.match(/https?:\/\/\S+?(?=,? |,|$)/gm) ?? [];
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(stdout).toMatch(/\d {2}https:\/\/\S+, \d+ times\n/);
     expect(JSON.parse((await run(['domain', 'batch.example', '--format', 'json'])).stdout)).toMatchObject({
       domain: 'batch.example',
     });

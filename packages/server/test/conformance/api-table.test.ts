@@ -13,6 +13,7 @@ const ROUTES = [
   ['POST', '/v1/batch', 200],
   ['POST', '/v1/analysis/:id/recheck', 200],
   ['POST', '/v1/batches', 202],
+  ['POST', '/v1/logs', 200],
   ['GET', '/v1/batches', 200],
   ['GET', '/v1/batches/:id', 200],
   ['GET', '/v1/batches/:id/results', 200],

@@ -54,6 +54,20 @@ describeOnEachStore('isolation', (kind) => {
     }
   });
 
+  test('imitated brands are those of the account, on real days', async () => {
+    const carol = createDashboardClient(server.url);
+    await carol.signUp('carol@example.com');
+    const url = 'https://paypa1-login.example/verify';
+    await carol.call('POST', '/app/v1/analyze', { url, depth: 'fast' });
+    const day = new Date().toISOString().slice(0, 10);
+    const of = (client: DashboardClient, query: string) => client.call('GET', `/app/api/brands${query}`);
+    expect((await of(carol, `?from=${day}&to=${day}`)).json.data).toEqual([{ brand: 'PayPal', analyses: 1 }]);
+    expect((await of(alice, `?from=${day}&to=${day}`)).json.data).toEqual([]);
+    expect((await of(carol, '?from=2026-01-01&to=2026-01-07')).json.data).toEqual([]);
+    expect((await of(carol, `?from=2026-02-30&to=${day}`)).json.error.code).toBe('invalid_parameter');
+    expect((await of(carol, '')).status).toBe(200);
+  });
+
   test('nothing that an account owns can be seen or touched by another', async () => {
     const key = (await alice.call('POST', '/app/api/keys', { name: 'mine', mode: 'live', expires_in_days: 30 })).json
       .data;

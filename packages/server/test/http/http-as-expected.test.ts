@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { openApiDocument, operationList } from '@lurewatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserListsPlugin } from '../../src/browser-lists/browser-lists-plugin.ts';
+import { taxiiPlugin } from '../../src/taxii/taxii-plugin.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 interface Described {
@@ -17,7 +18,7 @@ describe('HTTP as one expects', () => {
   beforeAll(async () => {
     server = await startTestServer('sqlite', {
       environment: { BROWSER_LISTS: 'on' },
-      plugins: [(app, api, service) => browserListsPlugin(app, api, service)],
+      plugins: [browserListsPlugin, taxiiPlugin],
     });
     ({ token } = await server.newAccount());
   });
@@ -104,6 +105,35 @@ describe('HTTP as one expects', () => {
     await server.call('POST', `${path}/recheck?depth=fast`, { token });
     const after = await exchange(path, { ...authorization(), 'if-none-match': String(before.headers.etag) });
     expect(after.status).toBe(200);
+  });
+
+  test('a page of history, the documentation and TAXII have one too, and those say what they depend on', async () => {
+    const collection = '/taxii2/lurewatch/collections/b2f7c3a4-5d1e-4f60-8a9b-0c1d2e3f4a51/';
+    const paths = [
+      '/v1/analyses?limit=3',
+      '/v1/analyses?limit=3&lang=de',
+      '/docs',
+      collection,
+      `${collection}objects/`,
+    ];
+    for (const path of [...paths, `${collection}manifest/`]) {
+      const headers = { ...authorization(), 'accept-encoding': 'gzip' };
+      const first = await exchange(path, headers);
+      const { etag, vary } = first.headers;
+      expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^W\/"[\w-]{22}"$/)]);
+      expect([path, vary]).toEqual([path, expect.stringContaining('accept-encoding')]);
+      const again = await exchange(path, { ...headers, 'if-none-match': String(etag) });
+      expect([path, again.status, again.bytes.length, again.headers.etag]).toEqual([path, 304, 0, etag]);
+      expect([path, again.headers.vary]).toEqual([path, expect.stringContaining('accept-encoding')]);
+      expect([path, String(again.headers['cache-control'])]).toEqual([path, expect.not.stringContaining('no-store')]);
+    }
+    const before = await exchange('/v1/analyses?limit=3', authorization());
+    await server.call('POST', '/v1/analyze', { token, body: { url: 'https://c.example/', depth: 'fast' } });
+    const changed = { ...authorization(), 'if-none-match': String(before.headers.etag) };
+    expect((await exchange('/v1/analyses?limit=3', changed)).status).toBe(200);
+    const { token: stranger } = await server.newAccount();
+    const asked = { ...changed, authorization: `Bearer ${stranger}` };
+    expect((await exchange('/v1/analyses?limit=3', asked)).status).toBe(200);
   });
 
   test('an endless path is 414, endless headers are 431, with a true reason phrase and a request id', async () => {

@@ -53,6 +53,30 @@ describeOnEachStore('links to an analysis', (store) => {
     expect(style.headers.get('content-type')).toContain('text/css');
   });
 
+  test('the picture of the page is shown where whoever shared it said so, and nowhere else', async () => {
+    const { token, account, id, share } = await shared();
+    const picture = Buffer.from('RIFF....WEBP');
+    await server.store.screenshots.keep({ accountId: account.id, analysisId: id, picture, face: null, takenAt: 1 });
+    const pictureOf = (link: string) => server.call('GET', `/share/${link}/picture`);
+    expect((await page(share.token)).text).not.toContain('<img');
+    expect((await pictureOf(share.token)).status).toBe(404);
+    expect((await read(share.token)).json.data.analysis.screenshot_at).toBeNull();
+
+    const body = { analysis_id: id, shows_picture: true };
+    const { json } = await server.call('POST', '/v1/shares', { token, body });
+    expect(json.data.shows_picture).toBe(true);
+    const link = json.data.token;
+    expect((await page(link)).text).toContain(`<img src="/share/${link}/picture" alt="What the page looked like">`);
+    const seen = await pictureOf(link);
+    expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
+      ...[200, 'image/webp', 'no-store'],
+    ]);
+    expect(seen.headers.get('x-content-type-options')).toBe('nosniff');
+    await server.call('DELETE', `/v1/shares/${json.data.id}`, { token });
+    expect((await pictureOf(link)).status).toBe(404);
+    expect((await pictureOf('x'.repeat(43))).status).toBe(404);
+  });
+
   test('it is read in the reader’s language, and so is the answer where `lang` asks for it', async () => {
     const { id, share, token } = await shared();
     const path = `/share/${share.token}`;
@@ -201,7 +225,13 @@ describeOnEachStore('links to an analysis', (store) => {
   test('makers at the same time do not pass the limit together', async () => {
     const { token, account, id } = await shared();
     const now = Date.now();
-    const row = { account_id: account.id, analysis_id: id, created_at: now, expires_at: now + HOUR_MS };
+    const row = {
+      account_id: account.id,
+      analysis_id: id,
+      created_at: now,
+      expires_at: now + HOUR_MS,
+      shows_picture: 0,
+    };
     const rows = Array.from({ length: 994 }, () => ({ ...row, id: newId('shr'), token_hash: randomUUID() }));
     await server.store.database.db.insertInto('shares').values(rows).execute();
     const make = () => server.call('POST', '/v1/shares', { token, body: { analysis_id: id } });

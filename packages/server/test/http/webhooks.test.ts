@@ -22,6 +22,7 @@ describeOnEachStore('webhook records', (store) => {
       url: URL_OK,
       events: ['analysis.dangerous'],
       format: 'lurewatch',
+      lang: 'en',
       description: null,
       status: 'enabled',
       disabled_reason: null,
@@ -87,6 +88,18 @@ describeOnEachStore('webhook records', (store) => {
     const { status, json } = await change({ format: 'irc' });
     expect([status, json.error.details[0].field]).toEqual([400, 'format']);
     expect((await server.call('GET', path, { token })).json.data.format).toBe('teams');
+  });
+
+  test('a webhook has the language it was made with until that is changed; another is refused', async () => {
+    const { token } = await server.newAccount();
+    const { data } = (await create(token, { url: URL_OK, lang: 'de' })).json;
+    const path = `/v1/webhooks/${data.id}`;
+    const change = (body: unknown) => server.call('PATCH', path, { token, body });
+    expect((await change({ description: 'SOC' })).json.data.lang).toBe('de');
+    expect((await change({ lang: 'ja' })).json.data.lang).toBe('ja');
+    const { status, json } = await change({ lang: 'tlh' });
+    expect([status, json.error.details[0].field]).toEqual([400, 'lang']);
+    expect((await server.call('GET', path, { token })).json.data.lang).toBe('ja');
   });
 
   test('the secret is stored sealed', async () => {

@@ -2,7 +2,7 @@ import { createEngine, type Engine, parseUrl, type Verdict } from '@lurewatch/en
 import { createTeacher, type Lesson, type ReplaySet, unpackFeatures } from '@lurewatch/engine/learning';
 import { readModelFile } from '@lurewatch/engine/node';
 import { beforeAll, expect, it } from 'vitest';
-import { sourceOfAccount } from '../../src/learning/lessons/learn-accepted.ts';
+import { sourceOfAccount, sourceOfPages } from '../../src/learning/lessons/learn-accepted.ts';
 import { loadReplaySet } from '../../src/learning/load-replay-set.ts';
 import { lessonsOf } from './campaign.ts';
 
@@ -113,6 +113,25 @@ it('a list of a thousand poisoned entries accuses hardly another firm and whitew
 }, () => {
   const taught = taughtBy(() => lessons(firms(LISTED, 1_000, 0), 'list:poisoned', true), DAYS.slice(0, 1));
   expectUnharmed(taught);
+});
+
+it('five hundred convicted pages on hosts that sound like firms, looked up by free accounts, accuse hardly another firm', {
+  timeout: 5 * MINUTE_MS,
+}, () => {
+  const submitted = firms(LISTED, 500, 0);
+  const byOne = taughtBy(() => lessons(submitted, sourceOfPages('acc_free'), true), DAYS);
+  const byTen = taughtBy(
+    () => accounts.flatMap((_, i) => lessons(submitted.slice(i * 50, i * 50 + 50), sourceOfPages(`acc_${i}`), true)),
+    DAYS,
+  );
+  for (const taught of [byOne, byTen]) {
+    expectUnharmed(taught);
+    // Nor are the firms that sound like them: what these pages weigh together is five a day and account.
+    const listed = firms(LISTED, 1_000, 500);
+    const before = new Set(withVerdict(bare, listed, 'dangerous'));
+    const accused = withVerdict(taught, listed, 'dangerous').filter((url) => !before.has(url));
+    expect(accused.length).toBeLessThanOrEqual(MOST_ACCUSED);
+  }
 });
 
 it('a list that turns bad for a week leaves the promise of the guards', { timeout: 5 * MINUTE_MS }, () => {

@@ -94,12 +94,12 @@ eachDatabase('teaching what was told', (database) => {
     const good = await inUse();
 
     await tell('2026-06-08', campaign(40, 200), 'bad');
-    await overlays().forget({ source: 'list:none' }, at);
+    await overlays().forget({ sources: ['list:none'] }, at);
     expect(await teach()).toBe('nothing_due');
     await database().store.database.db.deleteFrom('meta').execute();
     await teach();
     expect(await inUse()).not.toEqual(good);
-    expect(await overlays().forget({ source: 'list:bad' }, at)).toBe(40);
+    expect(await overlays().forget({ sources: ['list:bad'] }, at)).toBe(40);
     expect(await teach()).toBe('taught');
     expect(await inUse()).toEqual(good);
 
@@ -128,7 +128,7 @@ eachDatabase('teaching what was told', (database) => {
       {
         ...parts,
         latestUrls: async (most) => {
-          await overlays().forget({ source: 'list:one' }, at);
+          await overlays().forget({ sources: ['list:one'] }, at);
           return database().store.analyses.latestUrls(most);
         },
       },

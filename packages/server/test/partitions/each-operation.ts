@@ -75,6 +75,8 @@ export async function callEachOperation(
   await ask('GET', '/v1/messages');
   await ask('GET', `/v1/messages/${message.id}`);
 
+  await post('/v1/logs', { lines: [`GET ${page} 200`] });
+
   const report = await post('/v1/reports', { analysis_id: analysis.id, expected_verdict: 'safe' });
   await post('/v1/reports', { url_sha256: 'ab'.repeat(32), expected_verdict: 'safe' });
   await ask('GET', '/v1/reports');

@@ -118,6 +118,18 @@ describe('the API’s client', () => {
     expect((await client.listMessages({ verdict: 'safe' }).next()).done).toBe(true);
   });
 
+  test('has the lines of a log judged', async () => {
+    const { client } = await clientOf();
+    const { lines, analyses } = await client.analyzeLog(['nothing', `GET ${LURE} 200`]);
+    expect([lines.map(({ status, verdict }) => [status, verdict]), analyses]).toEqual([
+      [
+        ['no_address', null],
+        ['judged', 'dangerous'],
+      ],
+      1,
+    ]);
+  });
+
   test('stores nothing when told so', async () => {
     const { client } = await clientOf();
     const { id } = await client.analyze(LURE, { depth: 'fast', store: false });

@@ -32,6 +32,7 @@ const webhook = (accountId: string): WebhookRecord => ({
   disabledReason: null,
   sealedSecret: 'sealed',
   format: 'lurewatch',
+  language: 'en',
   sealedPreviousSecret: null,
   previousSecretUntil: null,
   createdAt: Date.now(),

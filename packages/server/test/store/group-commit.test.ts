@@ -152,4 +152,13 @@ eachDatabase('group commit', (database) => {
     for (const it of refused) expect(it.reason).toBeInstanceOf(StoreOverloaded);
     expect((await store.usage.current(account.id, entry.analysis.createdAt)).day).toBe(6000 - refused.length);
   });
+
+  it('takes any number of analyses in one unit that are counted and not stored', async () => {
+    const { store } = database();
+    const { id: accountId } = await makeAccount(store);
+    const entry = makeEntry(makeAnalysis(accountId), { isStored: false });
+    const unit = { accountId, entries: Array.from({ length: 10_000 }, () => entry), events: [] };
+    expect(await store.writer.commitUnit(unit)).toBe('committed');
+    expect((await store.usage.current(accountId, entry.analysis.createdAt)).day).toBe(10_000);
+  });
 });

@@ -30,6 +30,39 @@ eachDatabase('history', (database) => {
     expect(seen).toEqual(analyses.map((analysis) => analysis.id).reverse());
   });
 
+  it('counts the brands that were imitated in a time, all of it and nobody else’s', async () => {
+    const { store } = database();
+    const [account, other] = [await makeAccount(store), await makeAccount(store)];
+    const at = Date.now();
+    const of = (brand: string | null, verdict: AnalysisRecord['verdict'], days: number) =>
+      makeAnalysis(account.id, { brand, verdict, createdAt: at - days * DAY_MS });
+    await save(store, [
+      ...Array.from({ length: 130 }, () => of('DHL', 'dangerous', 2)),
+      ...Array.from({ length: 3 }, () => of('Poste Italiane', 'dangerous', 5)),
+      of('Poste Italiane', 'suspicious', 6),
+      of('Poste Italiane', 'dangerous', 30),
+      of('PayPal', 'safe', 1),
+      of('Ameli', 'dangerous', 30),
+      of(null, 'dangerous', 1),
+      makeAnalysis(other.id, { brand: 'DHL', verdict: 'dangerous' }),
+    ]);
+    const imitated = (days: number, most: number) =>
+      store.analyses.imitatedBrands(account.id, at - days * DAY_MS, at + 1, most);
+    expect(await imitated(7, 10)).toEqual([
+      { brand: 'DHL', analyses: 130 },
+      { brand: 'Poste Italiane', analyses: 4 },
+    ]);
+    expect(await imitated(40, 10)).toEqual([
+      { brand: 'DHL', analyses: 130 },
+      { brand: 'Poste Italiane', analyses: 5 },
+      { brand: 'Ameli', analyses: 1 },
+    ]);
+    expect(await imitated(7, 1)).toHaveLength(1);
+    expect(await store.analyses.imitatedBrands(account.id, at - 9 * DAY_MS, at - 3 * DAY_MS, 10)).toEqual([
+      { brand: 'Poste Italiane', analyses: 4 },
+    ]);
+  });
+
   it('spans months', async () => {
     const { store } = database();
     const account = await makeAccount(store);

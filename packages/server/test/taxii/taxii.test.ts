@@ -122,10 +122,47 @@ describeOnEachStore('TAXII 2.1', (store) => {
     expect((await get(`${ROOT}${VERDICTS}/objects/indicator--x/`)).status).toBe(404);
   });
 
+  test('tells the versions of one object', async () => {
+    const [wanted] = (await get(`${ROOT}${VERDICTS}/objects/`)).json.objects;
+    const { status, json, headers } = await get(`${ROOT}${VERDICTS}/objects/${wanted.id}/versions/`);
+    expect([status, json]).toEqual([200, { more: false, versions: [wanted.modified] }]);
+    expect(headers.get('x-taxii-date-added-first')).toBe(headers.get('x-taxii-date-added-last'));
+    expect((await get(`${ROOT}${VERDICTS}/objects/indicator--x/versions/`)).status).toBe(404);
+  });
+
+  test('refuses to write, and what it does not know, in the shape of TAXII', async () => {
+    const body = JSON.stringify({ objects: [] });
+    const headers = { 'content-type': 'application/taxii+json;version=2.1' };
+    for (const [method, path, status, code] of [
+      ['POST', `${ROOT}${VERDICTS}/objects/`, 403, 'read_only'],
+      ['POST', `${ROOT}nothing/objects/`, 404, 'not_found'],
+      ['DELETE', `${ROOT}${VERDICTS}/objects/indicator--x/`, 403, 'read_only'],
+      ['PUT', `${ROOT}${VERDICTS}/objects/`, 405, 'method_not_allowed'],
+      ['POST', '/taxii2/', 405, 'method_not_allowed'],
+      ['GET', '/taxii2/lurewatch/status/x/', 404, 'not_found'],
+    ] as const) {
+      const sent = method === 'POST' || method === 'PUT' ? { body, headers } : {};
+      const answer = await server.call(method, path, { token, ...sent });
+      expect([method, path, answer.status, answer.json]).toMatchObject([
+        method,
+        path,
+        status,
+        { error_code: code, http_status: String(status), title: expect.any(String) },
+      ]);
+      expect(answer.headers.get('content-type')).toBe('application/taxii+json;version=2.1');
+      if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    }
+    expect((await server.call('POST', `${ROOT}${VERDICTS}/objects/`, { body, headers })).status).toBe(401);
+  });
+
   test('a collection of its own holds what the account has reported as dangerous', async () => {
     const { objects } = (await get(`${ROOT}${REPORTS}/objects/`)).json;
     expect(objects).toHaveLength(1);
-    expect(objects[0]).toMatchObject({ pattern: "[url:value = 'https://github.com/']", confidence: 75 });
+    expect(objects[0]).toMatchObject({
+      pattern: "[url:value = 'https://github.com/']",
+      confidence: 75,
+      pattern_version: '2.1',
+    });
   });
 
   test('names what is wrong with a request', async () => {
@@ -134,7 +171,8 @@ describeOnEachStore('TAXII 2.1', (store) => {
       expect([query, status, json.http_status]).toEqual([query, 400, '400']);
     }
     expect((await get(`${ROOT}nothing/objects/`)).status).toBe(404);
-    expect((await get(ROOT, { accept: 'text/html' })).status).toBe(406);
+    for (const accept of ['text/html', 'application/taxii+json;version=2.0'])
+      expect((await get(ROOT, { accept })).status).toBe(406);
   });
 });
 

@@ -32,10 +32,10 @@ eachDatabase('a delivery to a chat room', (database) => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, received };
   }
 
-  async function deliver(format: WebhookFormat, url: string, summary: string) {
+  async function deliver(format: WebhookFormat, url: string, summary: string, publicUrl?: string) {
     const { store } = database();
     const room = await startRoom();
-    const rig = startRig({ store });
+    const rig = startRig({ store, ...(publicUrl !== undefined && { publicUrl }) });
     closing.push(() => rig.stop());
     const account = await makeAccount(store);
     const { webhook, secret } = await rig.addWebhook(account, room.url, { format, events: ['analysis.dangerous'] });
@@ -65,6 +65,16 @@ eachDatabase('a delivery to a chat room', (database) => {
     ]);
     expect(body.blocks).toEqual([{ type: 'section', text: { type: 'mrkdwn', text: body.text, verbatim: true } }]);
     expect(Object.keys(body).sort()).toEqual(['blocks', 'text']);
+  });
+
+  it('gives both a button that opens the analysis, where the service knows its own address', async () => {
+    const slack = await deliver('slack', HOSTILE, 'Looks bad.', 'https://lw.firm.example/');
+    const [, { elements }] = slack.body.blocks;
+    expect(elements).toMatchObject([{ type: 'button', url: `https://lw.firm.example/analysis/${slack.id}` }]);
+    const teams = await deliver('teams', HOSTILE, 'Looks bad.', 'https://lw.firm.example');
+    expect(teams.body.attachments[0].content.actions).toEqual([
+      { type: 'Action.OpenUrl', title: 'Open the analysis', url: `https://lw.firm.example/analysis/${teams.id}` },
+    ]);
   });
 
   it('gives Teams an Adaptive Card of plain text runs', async () => {

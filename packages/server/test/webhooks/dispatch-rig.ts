@@ -14,6 +14,7 @@ import { newWebhookSecret } from '../../src/webhooks/signing/webhook-secrets.ts'
 import { makeAccount, makeAnalysis, makeEntry, makeEvent } from '../store/make-records.ts';
 
 export interface RigOptions {
+  readonly publicUrl?: string;
   readonly store: Store;
   readonly now?: () => number;
   readonly scheduleS?: readonly number[];
@@ -51,7 +52,13 @@ export function startRig(options: RigOptions): Rig {
   const { resolver = nobody, outboundAllow = ['127.0.0.0/8'], sealingKey = randomBytes(32) } = options;
   const box = createSecretBox(sealingKey);
   const fetch = createGuardedFetch({ resolver, outboundAllow });
-  const attempt = createAttempt({ fetch, box, now, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const attempt = createAttempt({
+    fetch,
+    box,
+    now,
+    publicUrl: options.publicUrl ?? null,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
   let attempts = 0;
   const dispatcher = createDispatcher({
     database: store.database,
@@ -68,7 +75,7 @@ export function startRig(options: RigOptions): Rig {
   const poll = pollMs > 0 ? setInterval(() => void dispatcher.poll().catch(() => {}), pollMs) : undefined;
   return {
     dispatcher,
-    deliveries: createDeliveryLog(store.database),
+    deliveries: createDeliveryLog(store.database, options.publicUrl),
     get attempts() {
       return attempts;
     },
@@ -101,6 +108,7 @@ export function makeWebhook(accountId: string, url: string, sealedSecret: string
     url,
     events: ['analysis.completed'],
     format: 'lurewatch',
+    language: 'en',
     description: null,
     status: 'enabled',
     disabledReason: null,

@@ -66,6 +66,7 @@ it.each(Object.entries(ANSWERS))(
       {
         url,
         format: 'lurewatch',
+        language: 'en',
         secrets: { sealedSecret: sealed, sealedPreviousSecret: null, previousSecretUntil: null },
         event,
       },

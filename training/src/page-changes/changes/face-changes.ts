@@ -135,7 +135,7 @@ function faced(
   return {
     name,
     group: 'faces',
-    way: 'cannot',
+    way: others === FIRM ? 'cloaked' : 'cannot',
     ...(visit === undefined ? {} : { visit }),
     serve: (page) => ({ '/': (request) => (isShown(request) ? answer(page.body, page.headers) : others) }),
   };

@@ -54,6 +54,8 @@ export const de = translated<typeof en>()({
   open: 'Webhook öffnen',
   url_hint: 'https, von diesem Server aus erreichbar.',
   format_hint: 'Für einen Chatraum die Adresse seines eingehenden Webhooks oder Workflows eintragen.',
+  language_hint:
+    'In dieser Sprache sagen die Zustellungen, was gefunden wurde. Namen von Feldern und Ereignissen bleiben, wie sie sind.',
   format_lurewatch: 'Ereignis (JSON)',
   format_slack: 'Slack-Nachricht',
   format_teams: 'Microsoft-Teams-Karte',

@@ -49,6 +49,7 @@ export const en = {
   open: 'Open webhook',
   url_hint: 'https, reachable from this server.',
   format_hint: 'For a chat room, use the address of its incoming webhook or workflow.',
+  language_hint: 'In which deliveries tell what was found. Names of fields and events stay as they are.',
   format_lurewatch: 'Event (JSON)',
   format_slack: 'Slack message',
   format_teams: 'Microsoft Teams card',

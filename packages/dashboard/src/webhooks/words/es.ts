@@ -53,6 +53,7 @@ export const es = translated<typeof en>()({
   open: 'Abrir webhook',
   url_hint: 'https, accesible desde este servidor.',
   format_hint: 'Para una sala de chat, use la dirección de su webhook entrante o flujo de trabajo.',
+  language_hint: 'En este idioma dicen las entregas lo que se encontró. Los nombres de campos y eventos no cambian.',
   format_lurewatch: 'Evento (JSON)',
   format_slack: 'Mensaje de Slack',
   format_teams: 'Tarjeta de Microsoft Teams',

@@ -53,6 +53,8 @@ export const fr = translated<typeof en>()({
   open: 'Ouvrir le webhook',
   url_hint: 'https, accessible depuis ce serveur.',
   format_hint: 'Pour un salon de discussion, indiquez l’adresse de son webhook entrant ou de son workflow.',
+  language_hint:
+    'Les envois disent dans cette langue ce qui a été trouvé. Les noms des champs et des événements ne changent pas.',
   format_lurewatch: 'Événement (JSON)',
   format_slack: 'Message Slack',
   format_teams: 'Carte Microsoft Teams',

@@ -53,6 +53,8 @@ export const it = translated<typeof en>()({
   open: 'Apri webhook',
   url_hint: 'https, raggiungibile da questo server.',
   format_hint: 'Per una chat, usi l’indirizzo del suo webhook in entrata o del suo flusso di lavoro.',
+  language_hint:
+    'In questa lingua le consegne dicono che cosa è stato trovato. I nomi di campi ed eventi non cambiano.',
   format_lurewatch: 'Evento (JSON)',
   format_slack: 'Messaggio Slack',
   format_teams: 'Scheda di Microsoft Teams',

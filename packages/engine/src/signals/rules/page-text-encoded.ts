@@ -1,7 +1,7 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
-const LEAST_LETTERS = 20;
+const LEAST_LETTERS = 4;
 
 /** Text hidden from machines. */
 export const pageTextEncoded: SignalRule = signalRule({
@@ -11,5 +11,6 @@ export const pageTextEncoded: SignalRule = signalRule({
     c.visit !== null && !isTrustedVisit(c.visit) && c.visit.page.encodedLetters >= LEAST_LETTERS
       ? { letters: c.visit.page.encodedLetters }
       : null,
-  message: (f) => `The page writes ${f.letters} plain letters as character codes, which hides its text from machines`,
+  message: (f) =>
+    `${f.letters} letters of headings, labels and buttons are written as character codes, which hides them from machines`,
 });

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { linesOfLog } from '@lurewatch/logs';
 import { urlsOfCsv, urlsOfLines } from '../read-urls.ts';
 import { countValues } from './count-values.ts';
 
-/** `nested`: JSON of any shape; `json`: one object of plain values and lists of them. */
-export type BodyForm = 'json' | 'nested' | 'lines' | 'csv';
+/** `nested`: JSON of any shape; `json`: one object of plain values and lists of them; `log`: lines, also as a list in JSON, in UTF-16 too. */
+export type BodyForm = 'json' | 'nested' | 'lines' | 'csv' | 'log';
 
 /** What a body says, or why it says nothing. */
 export type BodyReading =
@@ -20,6 +21,7 @@ const MOST_NESTED = 5_000;
  * nested deeper becomes an empty object, which none of these fields accepts; what is handed on is therefore bounded.
  */
 export function readBody(bytes: Uint8Array, form: BodyForm, mostItems: number): BodyReading {
+  if (form === 'log') return readLog(bytes, mostItems);
   if (!isUtf8(bytes)) return { ok: false, reason: 'not_utf8' };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   if (form === 'lines') return { ok: true, value: { urls: urlsOfLines(text, mostItems + 1) } };
@@ -38,6 +40,23 @@ export function readBody(bytes: Uint8Array, form: BodyForm, mostItems: number): 
   // Refused in short bodies too: nobody sends these names by mistake.
   if (Object.hasOwn(value, '__proto__') || namesPrototype(value)) return { ok: false, reason: 'not_json' };
   return { ok: true, value: fieldsOf(value) };
+}
+
+/** What a log may hold where it is one list: its whole is built at once. */
+const MOST_IN_LIST = 500_000;
+
+function readLog(bytes: Uint8Array, mostItems: number): BodyReading {
+  const { items, others } = countValues(bytes);
+  if (bytes.length > 0 && isList(bytes) && items + others > MOST_IN_LIST) return { ok: false, reason: 'too_complex' };
+  return { ok: true, value: { lines: linesOfLog(bytes, mostItems + 1) } };
+}
+
+/** Of UTF-16 every second byte is zero. */
+function isList(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 64))
+    .toString('latin1')
+    .replace(/[^!-~]/g, '')
+    .startsWith('[');
 }
 
 function parsed(text: string): BodyReading {

@@ -15,8 +15,9 @@ export async function readLongBody(
   bytes: Buffer,
   form: BodyForm,
   reader: BodyReader,
+  mostItems: number = MOST_BATCH_LINES,
 ): Promise<unknown> {
-  const { reading, digest } = await reader.read({ bytes, form, mostItems: MOST_BATCH_LINES });
+  const { reading, digest } = await reader.read({ bytes, form, mostItems });
   request.bodyDigest = digest;
   return bodyOf(reading, form);
 }

@@ -34,3 +34,8 @@ export function learnAccepted(lessons: Pick<LessonStore, 'adding'>, reader: () =
 export function sourceOfAccount(accountId: string): StoredLesson['source'] {
   return `account:${hash64(accountId)}`;
 }
+
+/** The same of what the account looked up, and its page convicted. */
+export function sourceOfPages(accountId: string): StoredLesson['source'] {
+  return `page:${hash64(accountId)}`;
+}

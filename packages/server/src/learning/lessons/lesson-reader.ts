@@ -1,5 +1,5 @@
 import { createEngine, type ParsedUrl, parseUrl } from '@lurewatch/engine';
-import { createAddressReader, packFeatures, WEIGHT_OF_MARK } from '@lurewatch/engine/learning';
+import { createAddressReader, packFeatures, WEIGHT_OF_MARK, WEIGHT_OF_PAGE } from '@lurewatch/engine/learning';
 import { modelIdentity } from '@lurewatch/engine/model';
 import { readModelFile } from '@lurewatch/engine/node';
 import type { StoredLesson } from '../../store/tables/learning/lessons.ts';
@@ -28,9 +28,14 @@ export function createLessonReader(model: Uint8Array | null): LessonReader {
     read({ url, isPhish, source }) {
       const parsed = parseUrl(url);
       if (!parsed.ok || (isPhish && engine.isTrustedSite(parsed.url.site))) return null;
-      return { base, source, isPhish, weight: isPhish ? 1 : WEIGHT_OF_MARK, ...factsOf(readAddress, parsed.url) };
+      return { base, source, isPhish, weight: weightOf(source, isPhish), ...factsOf(readAddress, parsed.url) };
     },
   };
+}
+
+function weightOf(source: StoredLesson['source'], isPhish: boolean): number {
+  if (!isPhish) return WEIGHT_OF_MARK;
+  return source.startsWith('page:') ? WEIGHT_OF_PAGE : 1;
 }
 
 function factsOf(readAddress: ReturnType<typeof createAddressReader>, url: ParsedUrl) {

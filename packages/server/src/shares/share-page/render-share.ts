@@ -1,6 +1,7 @@
 import type { Analysis, Signal } from '@lurewatch/contract';
 import { type Html, html } from '@lurewatch/dashboard/html';
 import { checkNameOf, isByAddressAlone, knownVerdict, maskedName, outcomeOf } from '@lurewatch/dashboard/words';
+import { defang } from '@lurewatch/engine';
 import {
   adviceIn,
   headlineIn,
@@ -11,13 +12,16 @@ import {
   verdictIn,
   warningText,
 } from '@lurewatch/messages';
-import { tellAnalysis, toldOf } from '../../analysis/tell-analysis.ts';
-import { defang } from '../../formats/defang.ts';
+import { tellAnalysis, toldOf } from '../../formats/tell-analysis.ts';
 import { isoInstant } from '../../time/time.ts';
 import type { SharedAnalysis } from '../share-routes.ts';
 
 /** One analysis for people: that of the dashboard without its buttons, in the reader's language. Addresses are defanged and nothing of them is a link. */
-export function renderShare({ analysis: stored, sharedUntil }: SharedAnalysis, language: Language): string {
+export function renderShare(
+  { analysis: stored, sharedUntil, pictureOf }: SharedAnalysis,
+  language: Language,
+  token: string,
+): string {
   const analysis = tellAnalysis(stored, language);
   const told = toldOf(stored);
   const { redirects, signals, checks } = analysis;
@@ -41,6 +45,7 @@ ${redirects.length > 0 && html`<h2>${warningText(language, 'share_where')}</h2><
 <h2>${warningText(language, 'share_reasons')}</h2>
 ${reasonList(weighty.length > 0 ? weighty : minor, language)}
 ${weighty.length > 0 && minor.length > 0 && html`<h3>${warningText(language, 'share_without_weight')}</h3>${reasonList(minor, language)}`}
+${pictureOf !== null && html`<h2>${warningText(language, 'share_picture')}</h2><p><img src="/share/${token}/picture" alt="${warningText(language, 'share_picture')}"></p>`}
 <h2>${warningText(language, 'share_looked_at')}</h2>
 <ul class="checks">${checks.map((check) => checkLine(check, language))}</ul>
 <p class="quiet">${warningText(language, 'share_never_speaks')}</p>

@@ -27,6 +27,7 @@ p { margin: 0.5rem 0; }
 .unknown, .by-address { --tone: var(--unknown); }
 /* Only the address was read. */
 .by-address { border: 1px dashed; }
+img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 0.4rem; }
 ul { list-style: none; padding: 0; margin: 0; }
 .reason { display: grid; grid-template-columns: 3rem 1fr; gap: 0.75rem; }
 .reason, .checks li { padding: 0.4rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
@@ -42,7 +43,7 @@ footer nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
 @media print {
   :root { color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 11pt; }
-  .reason, .checks li, .verdict { break-inside: avoid; }
+  .reason, .checks li, .verdict, img { break-inside: avoid; }
   h2 { break-after: avoid; }
   footer nav { display: none; }
 }

@@ -27,6 +27,8 @@ import { listSizes } from './029-list-sizes.ts';
 import { learning } from './030-learning.ts';
 import { overlayVersion } from './031-overlay-version.ts';
 import { userLanguage } from './032-user-language.ts';
+import { webhookLanguage } from './033-webhook-language.ts';
+import { sharePicture } from './034-share-picture.ts';
 import { messages } from './040-messages.ts';
 import type { Migration } from './migration.ts';
 
@@ -61,5 +63,7 @@ export const allMigrations: readonly Migration[] = [
   learning,
   overlayVersion,
   userLanguage,
+  webhookLanguage,
+  sharePicture,
   messages,
 ];

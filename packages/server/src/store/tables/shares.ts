@@ -13,6 +13,8 @@ export interface ShareRecord {
   readonly analysisId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
+  /** The picture of the page too, which may show to whom a link was addressed. */
+  readonly showsPicture: boolean;
 }
 
 export interface ShareStore {
@@ -46,6 +48,8 @@ interface SharesTable {
   token_hash: string;
   created_at: number;
   expires_at: number;
+  /** 0 or 1. */
+  shows_picture: number;
 }
 
 export function createShareStore(database: Database): ShareStore {
@@ -70,6 +74,7 @@ export function createShareStore(database: Database): ShareStore {
             token_hash: tokenHash,
             created_at: share.createdAt,
             expires_at: share.expiresAt,
+            shows_picture: share.showsPicture ? 1 : 0,
           })
           .execute();
         await also?.(transaction);
@@ -125,5 +130,6 @@ function shareOf(row: SharesTable): ShareRecord {
     analysisId: row.analysis_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    showsPicture: Number(row.shows_picture) === 1,
   };
 }

@@ -1,5 +1,4 @@
-import type { WebhookFormat } from '@lurewatch/contract';
-import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
+import { LANGUAGES, type ToldLanguage, WEBHOOK_EVENTS, WEBHOOK_FORMATS, type WebhookFormat } from '@lurewatch/contract';
 import type { Database, InTransaction } from '../database.ts';
 import type { Instant } from '../instant.ts';
 import { repeatOnDeadlock } from '../repeat-on-deadlock.ts';
@@ -13,6 +12,8 @@ export interface WebhookRecord {
   readonly url: string;
   readonly events: readonly EventType[];
   readonly format: WebhookFormat;
+  /** In which the deliveries tell what was found. */
+  readonly language: ToldLanguage;
   readonly description: string | null;
   readonly status: 'enabled' | 'disabled';
   readonly disabledReason: 'gone' | 'failing' | 'manual' | null;
@@ -54,6 +55,7 @@ interface WebhooksTable {
   url: string;
   events: string;
   format: string;
+  language: string;
   description: string | null;
   status: string;
   disabled_reason: string | null;
@@ -141,6 +143,7 @@ export function webhookOf(row: WebhooksTable): WebhookRecord {
     url: row.url,
     events: storedJson<readonly string[]>(row.events).map((event) => oneOf(WEBHOOK_EVENTS, event)),
     format: oneOf(WEBHOOK_FORMATS, row.format),
+    language: oneOf(LANGUAGES, row.language),
     description: row.description,
     status: oneOf(['enabled', 'disabled'], row.status),
     disabledReason: row.disabled_reason === null ? null : oneOf(['gone', 'failing', 'manual'], row.disabled_reason),
@@ -162,6 +165,7 @@ function rowOf(webhook: WebhookRecord): WebhooksTable {
     url: webhook.url,
     events: JSON.stringify(webhook.events),
     format: webhook.format,
+    language: webhook.language,
     description: webhook.description,
     status: webhook.status,
     disabled_reason: webhook.disabledReason,

@@ -145,6 +145,7 @@ export function createGroupCommit(options: GroupCommitOptions): AnalysisWriter {
   };
 }
 
+/** Rows to be written: what is only counted is one, however much of it. */
 function weight(unit: CommitUnit): number {
-  return Math.max(1, unit.entries.length);
+  return Math.max(1, unit.entries.filter(({ isStored }) => isStored).length);
 }

@@ -1,4 +1,4 @@
-import type { WebhookFormat } from '@lurewatch/contract';
+import type { ToldLanguage, WebhookFormat } from '@lurewatch/contract';
 import { type GuardedFetch, toOutboundError } from '@lurewatch/evidence';
 import type { SecretBox } from '../../sealing/secret-box.ts';
 import { signedHeaders } from '../signing/signed-headers.ts';
@@ -19,11 +19,14 @@ export interface AttemptDependencies {
   readonly box: SecretBox;
   readonly now: () => number;
   readonly timeoutMs?: number;
+  /** PUBLIC_URL, for links in chat rooms. */
+  readonly publicUrl?: string | null;
 }
 
 export interface DeliveryTarget {
   readonly url: string;
   readonly format: WebhookFormat;
+  readonly language: ToldLanguage;
   readonly secrets: SealedSecrets;
   readonly event: StoredEvent;
 }
@@ -36,11 +39,12 @@ export function createAttempt({
   box,
   now,
   timeoutMs = ATTEMPT_TIMEOUT_MS,
+  publicUrl = null,
 }: AttemptDependencies): AttemptDelivery {
-  return async function attempt({ url, format, secrets, event }, signal) {
+  return async function attempt({ url, format, language, secrets, event }, signal) {
     try {
       const at = now();
-      const body = deliveryBody(event, format);
+      const body = deliveryBody(event, { format, language, publicUrl });
       const headers = signedHeaders({ id: event.id, body, at }, openSecrets(box, secrets, at));
       const answer = await fetch({
         url,

@@ -5,14 +5,19 @@ const LONGEST_TITLE = 200;
 const LONGEST_LINE = 900;
 
 /** As Slack's incoming webhooks take it: the text is for notifications, the blocks for the room. */
-export function slackBody({ title, lines }: ChatMessage): string {
+export function slackBody({ title, lines, link }: ChatMessage): string {
   const text = [`*Lurewatch: ${fitted(title, LONGEST_TITLE, prose)}*`, ...lines.map(slackLine)].join('\n');
   // verbatim: Slack makes no links and no mentions of its own.
-  return JSON.stringify({ text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text, verbatim: true } }] });
+  const section = { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
+  return JSON.stringify({ text, blocks: link === null ? [section] : [section, slackButton(link)] });
+}
+
+function slackButton({ url, words }: NonNullable<ChatMessage['link']>) {
+  return { type: 'actions', elements: [{ type: 'button', text: { type: 'plain_text', text: words }, url }] };
 }
 
 /** As the Workflows of Microsoft Teams take it. Text runs are no Markdown, so nothing in them needs an escape. */
-export function teamsBody({ title, lines }: ChatMessage): string {
+export function teamsBody({ title, lines, link }: ChatMessage): string {
   const body = [
     run({ text: `Lurewatch: ${fitted(title, LONGEST_TITLE)}`, weight: 'Bolder' }),
     ...lines.map(({ text }) => run({ text: fitted(text, LONGEST_LINE) })),
@@ -22,6 +27,7 @@ export function teamsBody({ title, lines }: ChatMessage): string {
     type: 'AdaptiveCard',
     version: '1.4',
     body,
+    ...(link !== null && { actions: [{ type: 'Action.OpenUrl', title: link.words, url: link.url }] }),
   };
   return JSON.stringify({
     type: 'message',

@@ -1,11 +1,15 @@
-import type { EventData, EventPayload } from '@lurewatch/contract';
-import { defang } from '../../formats/defang.ts';
+import type { EventData, EventPayload, ToldLanguage } from '@lurewatch/contract';
+import { defang } from '@lurewatch/engine';
+import { warningText } from '@lurewatch/messages';
+import { noticeText } from '@lurewatch/messages/notices';
 
 /** What a room is told of an event: a title in our own words, and lines that may quote what a hostile page wrote. */
 export interface ChatMessage {
   readonly title: string;
   /** Defanged, so that nobody in the room opens an address by accident. */
   readonly lines: readonly ChatLine[];
+  /** Where a person reads on; null where the service does not know its own address, or there is no such page. */
+  readonly link: { readonly url: string; readonly words: string } | null;
 }
 
 export interface ChatLine {
@@ -14,47 +18,75 @@ export interface ChatLine {
   readonly isExact: boolean;
 }
 
-export function chatMessage(event: EventPayload): ChatMessage {
-  const { title, lines } = messageOf(event);
-  return { title, lines: lines.map((line) => ({ ...line, text: defang(line.text) })) };
+/** @param publicUrl where people reach the service */
+export function chatMessage(event: EventPayload, language: ToldLanguage, publicUrl: string | null): ChatMessage {
+  const { title, lines } = messageOf(event, language);
+  const id = analysisIn(event);
+  const link =
+    publicUrl === null || id === null
+      ? null
+      : { url: `${new URL(publicUrl).origin}/analysis/${id}`, words: noticeText(language, 'open') };
+  return { title, lines: lines.map((line) => ({ ...line, text: defang(line.text) })), link };
 }
 
-function messageOf(event: EventPayload): ChatMessage {
+function analysisIn(event: EventPayload): string | null {
   switch (event.type) {
     case 'analysis.dangerous':
     case 'analysis.suspicious':
     case 'analysis.completed':
-      return ofAnalysis(event.data);
+      return event.data.id;
+    case 'verdict.changed':
+      return event.data.analysis_id;
+    default:
+      return null;
+  }
+}
+
+type Said = Omit<ChatMessage, 'link'>;
+
+function messageOf(event: EventPayload, language: ToldLanguage): Said {
+  switch (event.type) {
+    case 'analysis.dangerous':
+    case 'analysis.suspicious':
+    case 'analysis.completed':
+      return ofAnalysis(event.data, language);
     case 'message.dangerous': {
       const { score, hosts, id } = event.data;
       const dangerous = hosts.filter(({ verdict }) => verdict === 'dangerous');
       return {
-        title: `A mail message is dangerous, safety score ${score}`,
+        title: noticeText(language, 'message_dangerous', { score }),
         lines: [...dangerous.slice(0, MOST_HOSTS).map(({ host }) => exact(host)), exact(id)],
       };
     }
     case 'verdict.changed': {
-      const { previous, current, url, analysis_id } = event.data;
+      const { url, analysis_id } = event.data;
+      const previous = warningText(language, event.data.previous.verdict);
+      const current = warningText(language, event.data.current.verdict);
       return {
-        title: `Verdict changed: ${previous.verdict} → ${current.verdict}`,
+        title: noticeText(language, 'verdict_changed', { previous, current }),
         lines: [exact(url), exact(analysis_id)],
       };
     }
     case 'batch.completed':
-      return { title: 'A batch was finished', lines: [exact(event.data.id)] };
-    case 'quota.threshold':
-      return { title: `${event.data.threshold} % of this ${event.data.window}’s quota is used`, lines: [] };
-    case 'report.resolved':
-      return { title: `Your report was ${event.data.status}`, lines: [exact(event.data.id)] };
+      return { title: noticeText(language, 'batch_completed'), lines: [exact(event.data.id)] };
+    case 'quota.threshold': {
+      const { window, threshold } = event.data;
+      return { title: noticeText(language, `quota_${window}`, { threshold }), lines: [] };
+    }
+    case 'report.resolved': {
+      const title = noticeText(language, event.data.status === 'accepted' ? 'report_accepted' : 'report_rejected');
+      return { title, lines: [exact(event.data.id)] };
+    }
     case 'webhook.test':
-      return { title: 'Lurewatch reaches this room', lines: [] };
+      return { title: noticeText(language, 'test'), lines: [] };
   }
 }
 
 const MOST_HOSTS = 5;
 
-function ofAnalysis({ id, verdict, score, normalized_url, summary }: EventData<'analysis.completed'>): ChatMessage {
-  const title = `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, safety score ${score}`;
+function ofAnalysis(analysis: EventData<'analysis.completed'>, language: ToldLanguage): Said {
+  const { id, score, normalized_url, summary } = analysis;
+  const title = noticeText(language, 'analysis', { verdict: warningText(language, analysis.verdict), score });
   return { title, lines: [exact(normalized_url), { text: summary, isExact: false }, exact(id)] };
 }
 

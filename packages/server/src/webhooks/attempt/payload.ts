@@ -1,4 +1,5 @@
-import type { EventPayload, WebhookFormat } from '@lurewatch/contract';
+import type { EventPayload, ToldLanguage, WebhookFormat } from '@lurewatch/contract';
+import { tellAnalysis } from '../../formats/tell-analysis.ts';
 import type { EventType } from '../../store/tables/events.ts';
 import { isoInstant } from '../../time/time.ts';
 import { slackBody, teamsBody } from './chat-body.ts';
@@ -12,12 +13,34 @@ export interface StoredEvent {
   readonly createdAt: number;
 }
 
-/** The body of a delivery, byte for byte the same at every attempt of one format. */
-export function deliveryBody(event: StoredEvent, format: WebhookFormat): string {
+/** How the owner of a webhook wants its deliveries. */
+export interface Wording {
+  readonly format: WebhookFormat;
+  readonly language: ToldLanguage;
+  /** Where people reach the service; null: nothing leads there. */
+  readonly publicUrl: string | null;
+}
+
+/** The body of a delivery, byte for byte the same at every attempt of one wording. */
+export function deliveryBody(event: StoredEvent, { format, language, publicUrl }: Wording): string {
   const payload = eventPayload(event);
-  if (format === 'lurewatch') return payload;
-  const message = chatMessage(JSON.parse(payload) as EventPayload); // as it was stored by us
+  if (format === 'lurewatch' && language === 'en') return payload;
+  const told = inLanguage(JSON.parse(payload) as EventPayload, language); // as it was stored by us
+  if (format === 'lurewatch') return JSON.stringify(told);
+  const message = chatMessage(told, language, publicUrl);
   return format === 'slack' ? slackBody(message) : teamsBody(message);
+}
+
+/** Stored events are English; sentences are made anew from the codes and evidence that stand beside them. */
+function inLanguage(event: EventPayload, language: ToldLanguage): EventPayload {
+  switch (event.type) {
+    case 'analysis.dangerous':
+    case 'analysis.suspicious':
+    case 'analysis.completed':
+      return { ...event, data: tellAnalysis(event.data, language) };
+    default:
+      return event;
+  }
 }
 
 function eventPayload(event: StoredEvent): string {

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
+import { LANGUAGES, WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { oneOf } from '../../store/row-values.ts';
@@ -56,7 +56,8 @@ type Claim = (
 const CLAIMED_COLUMNS = sql`
   delivery.id, delivery.account_id, delivery.webhook_id, delivery.attempts, delivery.created_at,
   event.id as event_id, event.type, event.data, event.created_at as event_created_at,
-  webhook.url, webhook.format, webhook.sealed_secret, webhook.sealed_previous_secret, webhook.previous_secret_until`;
+  webhook.url, webhook.format, webhook.language, webhook.sealed_secret, webhook.sealed_previous_secret,
+  webhook.previous_secret_until`;
 
 /** One round trip. */
 const claimOnPostgres: Claim = async (_database, transaction, wanted, holder, now, until) => {
@@ -130,6 +131,7 @@ interface ClaimedRow {
   readonly event_created_at: number;
   readonly url: string;
   readonly format: string;
+  readonly language: string;
   readonly sealed_secret: string;
   readonly sealed_previous_secret: string | null;
   readonly previous_secret_until: number | null;
@@ -144,6 +146,7 @@ function claimedOf(row: ClaimedRow): ClaimedDelivery {
     createdAt: row.created_at,
     url: row.url,
     format: oneOf(WEBHOOK_FORMATS, row.format),
+    language: oneOf(LANGUAGES, row.language),
     secrets: {
       sealedSecret: row.sealed_secret,
       sealedPreviousSecret: row.sealed_previous_secret,

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
+import { LANGUAGES, WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '@lurewatch/contract';
 import { decodeCursor } from '../../store/cursor.ts';
 import type { Database, InTransaction } from '../../store/database.ts';
 import { newId } from '../../store/id.ts';
@@ -64,7 +64,8 @@ export interface DeliveryLog {
 
 const REPLAY_CHUNK = 500;
 
-export function createDeliveryLog(database: Database): DeliveryLog {
+/** @param publicUrl as the deliveries were sent with */
+export function createDeliveryLog(database: Database, publicUrl: string | null = null): DeliveryLog {
   const db = withOutbox(database.db);
 
   const selectDeliveries = ({ id, accountId }: OwnedWebhook) =>
@@ -87,6 +88,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       ])
       .select([
         'webhook.format',
+        'webhook.language',
         'delivery.created_at',
         'event.type',
         'event.data',
@@ -203,7 +205,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       eventType: type,
       payload: deliveryBody(
         { id: row.event_id, type, data: row.data, createdAt: row.event_created_at },
-        oneOf(WEBHOOK_FORMATS, row.format),
+        { format: oneOf(WEBHOOK_FORMATS, row.format), language: oneOf(LANGUAGES, row.language), publicUrl },
       ),
       status: oneOf(['pending', 'succeeded', 'failed'], row.status),
       createdAt: row.created_at,

@@ -9,6 +9,7 @@ import { type EventRecord, insertEvent } from '../events.ts';
 import { ANALYSIS_COLUMNS, type AnalysesTable, type AnalysisRecord, analysisOf } from './analysis-columns.ts';
 import { brandsNamed } from './brands-named.ts';
 import { type DomainSeen, type DomainSummary, summarizeDomain } from './domain-summary.ts';
+import { type ImitatedBrand, imitatedBrands } from './imitated-brands.ts';
 import {
   type AnalysisCount,
   type AnalysisFilter,
@@ -28,10 +29,21 @@ export interface AnalysisStore {
   count(accountId: string, filter: AnalysisFilter): Promise<AnalysisCount>;
   /** Brands of the account's analyses with this name, whatever its case. */
   brandsNamed(accountId: string, name: string): Promise<readonly string[]>;
+  /** Brands of dangerous and suspicious analyses made in this time, the most imitated first. */
+  imitatedBrands(accountId: string, from: Instant, to: Instant, most: number): Promise<readonly ImitatedBrand[]>;
   summarizeDomain(accountId: string, domain: DomainSeen, since: Instant): Promise<DomainSummary>;
   erase(accountId: string, id: string): Promise<boolean>;
   /** Addresses of the latest analyses of all accounts, at most so many. */
   latestUrls(most: number): Promise<readonly string[]>;
+  /**
+   * Of at most `most` analyses of all accounts, made after that id and before that instant, oldest first: those that are dangerous and were
+   * looked up in full. `reached`: the id of the last that was looked at; null: there was none.
+   */
+  dangerousBetween(
+    after: string,
+    before: Instant,
+    most: number,
+  ): Promise<{ readonly reached: string | null; readonly found: readonly AnalysisRecord[] }>;
   /** The id of the account's newest analysis; null when there is none. */
   newestId(accountId: string): Promise<string | null>;
   /** Streams every analysis of the account, oldest first (export). */
@@ -71,6 +83,7 @@ export function createAnalysisStore(database: Database): AnalysisStore {
     page: (accountId, filter, limit, cursor) => searchAnalyses(history, accountId, filter, limit, cursor),
     count: (accountId, filter) => countAnalyses(history, accountId, filter),
     brandsNamed: (accountId, name) => brandsNamed(history, accountId, name),
+    imitatedBrands: (accountId, from, to, most) => imitatedBrands(history, accountId, from, to, most),
     summarizeDomain: (accountId, domain, since) => summarizeDomain(database, accountId, domain, since),
     async erase(accountId, id) {
       if (!isId('ana', id)) return false;
@@ -90,6 +103,26 @@ export function createAnalysisStore(database: Database): AnalysisStore {
     async latestUrls(most) {
       const rows = await db.selectFrom('analyses').select('url').orderBy('id', 'desc').limit(most).execute();
       return rows.map(({ url }) => url);
+    },
+    async dangerousBetween(after, before, most) {
+      const ids = await db
+        .selectFrom('analyses')
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<', idLowerBound('ana', before))
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      const reached = ids.at(-1)?.id ?? null;
+      if (reached === null) return { reached, found: [] };
+      const rows = await select()
+        .where('id', '>', after)
+        .where('id', '<=', reached)
+        .where('verdict', '=', 'dangerous')
+        .where('depth', '=', 'full')
+        .orderBy('id')
+        .execute();
+      return { reached, found: rows.map(analysisOf) };
     },
     async newestId(accountId) {
       const newest = db.selectFrom('analyses').select('id').where('account_id', '=', accountId);

@@ -4,17 +4,22 @@ import type { Database } from '../../database.ts';
 /** An account meets a few hundred brands; the engine knows some thousands. */
 const MOST_BRANDS = 20_000;
 
-/**
- * The brands of an account's analyses with this name, whatever its case. Goes from one brand to the next in the index
- * (a loose index scan), so that it costs a look-up for each brand and not for each analysis.
- */
+/** The brands of an account's analyses with this name, whatever its case. */
 export async function brandsNamed(
-  { db }: Pick<Database, 'db'>,
+  database: Pick<Database, 'db'>,
   accountId: string,
   name: string,
 ): Promise<readonly string[]> {
   const wanted = foldCase(name);
   if (wanted === '') return [];
+  return (await metBrands(database, accountId)).filter((brand) => foldCase(brand) === wanted);
+}
+
+/**
+ * Every brand of an account's analyses. Goes from one to the next in the index (a loose index scan), so that it costs a look-up
+ * for each brand and not for each analysis.
+ */
+export async function metBrands({ db }: Pick<Database, 'db'>, accountId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ brand: string }>`
     with recursive met (brand) as (
       select * from (select brand from analyses where account_id = ${accountId} and brand > '' order by brand limit 1) as first
@@ -24,7 +29,7 @@ export async function brandsNamed(
       ) from met where met.brand is not null
     )
     select brand from met where brand is not null limit ${sql.lit(MOST_BRANDS)}`.execute(db);
-  return rows.map(({ brand }) => brand).filter((brand) => foldCase(brand) === wanted);
+  return rows.map(({ brand }) => brand);
 }
 
 function foldCase(text: string): string {

@@ -29,6 +29,8 @@ export interface LessonStore {
   adding(lesson: StoredLesson, day: string, at: Instant): InTransaction;
   /** How many a source has told on a day, for whatever model. */
   countOf(source: LessonSource, day: string): Promise<number>;
+  /** How many the pages that accounts looked up have told on a day. */
+  countOfPages(day: string): Promise<number>;
   /** How many there are to learn from, of what sources, and how many are set aside. */
   tally(base: string): Promise<readonly LessonTally[]>;
   /** Days with lessons for the model, first to last, both included; in order. */
@@ -75,6 +77,11 @@ export function createLessonStore({ db }: Database): LessonStore {
       .values([...rows])
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
+  const countedOn = (day: string) =>
+    db
+      .selectFrom('lessons')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('day', '=', day);
   return {
     async add(lessons, day, at) {
       let added = 0;
@@ -88,12 +95,11 @@ export function createLessonStore({ db }: Database): LessonStore {
       await insert(transaction, [rowOf(lesson, day, at)]);
     },
     async countOf(source, day) {
-      const { count } = await db
-        .selectFrom('lessons')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('source', '=', source)
-        .where('day', '=', day)
-        .executeTakeFirstOrThrow();
+      const { count } = await countedOn(day).where('source', '=', source).executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async countOfPages(day) {
+      const { count } = await countedOn(day).where('source', 'like', 'page:%').executeTakeFirstOrThrow();
       return Number(count);
     },
     async tally(base) {
@@ -155,8 +161,8 @@ export function createLessonStore({ db }: Database): LessonStore {
   };
 }
 
-/** What is forgotten: everything of a source, or of a day. */
-export type Forgotten = { readonly source: LessonSource } | { readonly day: string };
+/** What is forgotten: everything of some sources, or of a day. */
+export type Forgotten = { readonly sources: readonly LessonSource[] } | { readonly day: string };
 
 /** Sets lessons aside in somebody else's transaction; null where there were none. */
 export async function setAside(
@@ -164,18 +170,18 @@ export async function setAside(
   what: Forgotten,
   at: Instant,
 ): Promise<{ readonly lessons: number; readonly firstDay: string } | null> {
-  const [column, value] = 'source' in what ? (['source', what.source] as const) : (['day', what.day] as const);
+  const [column, values] = 'sources' in what ? (['source', what.sources] as const) : (['day', [what.day]] as const);
   const matching = transaction
     .selectFrom('lessons')
     .select((eb) => [eb.fn.countAll<number>().as('lessons'), eb.fn.min('day').as('first')])
-    .where(column, '=', value)
+    .where(column, 'in', values)
     .where('set_aside_at', 'is', null);
   const { lessons, first } = await matching.executeTakeFirstOrThrow();
   if (Number(lessons) === 0) return null;
   await transaction
     .updateTable('lessons')
     .set({ set_aside_at: at })
-    .where(column, '=', value)
+    .where(column, 'in', values)
     .where('set_aside_at', 'is', null)
     .execute();
   return { lessons: Number(lessons), firstDay: first };
@@ -222,7 +228,7 @@ function lessonOf(row: LessonsTable): StoredLesson {
   };
 }
 
-const KINDS = ['list', 'account', 'mark'] as const;
+const KINDS = ['list', 'account', 'page', 'mark'] as const;
 
 function sourceOf(text: string): LessonSource {
   const kind = KINDS.find((it) => text.startsWith(`${it}:`));

@@ -1,0 +1,18 @@
+export const en = {
+  share_title: 'Share this analysis',
+  share_lead: 'Whoever has the link reads this one analysis without an account, and nothing else.',
+  share_copy_now: 'Copy it now: this link is not shown again. It works until {time}.',
+  share_another: 'Another link',
+  share_create: 'Create link',
+  share_works_for: 'Works for',
+  share_works_hint: 'Never longer than the analysis is kept.',
+  share_for: '{days, plural, one {A day} =7 {A week} other {# days}}',
+  share_working: 'Links that work',
+  share_created: 'Created',
+  share_works_until: 'Works until',
+  share_revoke: 'Revoke',
+  share_revoke_of: 'Revoke the link of {date}',
+  share_revoked: 'The link works no more.',
+  with_picture: 'Show the picture of the page too',
+  with_picture_hint: 'It may show a name or address that the link was made for.',
+} as const;

@@ -1,0 +1,156 @@
+import { FIELD, type FieldAnswer, isFieldAnswer } from '../shared/messages.ts';
+import { describePage } from './describe-page.ts';
+import { fieldOf, SECRETS } from './fields.ts';
+import { formSignature } from './form-signature.ts';
+import { createHeldInput, type HeldInput } from './held-input.ts';
+
+/*
+ * Runs in every page and frame, and does nothing until a field appears that asks for a secret, or any field is used. Then the
+ * worker reads the page, once for as long as its form stays the same; what is typed meanwhile waits.
+ */
+
+/** Then it is given, whatever the worker does: a person must be able to type. */
+const LONGEST_HOLD_MS = 400;
+/** A page that changes without end is looked through as often as this for fields. */
+const LOOK_AGAIN_MS = 300;
+const MOST_SIGNATURES = 100;
+
+/** `late`: the word did not come in time. */
+type State = 'asked' | 'late' | FieldAnswer;
+
+const states = new Map<string, State>();
+const held: HeldInput = createHeldInput();
+let isChanged = true;
+let isLookPlanned = false;
+let lastRoot: Node | null = null;
+let lastSignature = '';
+
+listen();
+new MutationObserver(() => {
+  isChanged = true;
+  // A page that is written anew (`document.open`) has lost every listener; adding one twice does nothing.
+  listen();
+  lookSoon();
+}).observe(document, { childList: true, subtree: true });
+
+function listen(): void {
+  addEventListener('focusin', onFocus, true);
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) addEventListener(type, onKey, true);
+  for (const type of ['paste', 'drop'] as const) addEventListener(type, onTransfer, true);
+  addEventListener('beforeinput', onEdit, true);
+  addEventListener('submit', onSubmit, true);
+}
+
+function lookSoon(): void {
+  if (isLookPlanned) return;
+  isLookPlanned = true;
+  setTimeout(() => {
+    isLookPlanned = false;
+    const field = isPrerendered() ? null : document.querySelector<HTMLElement>(SECRETS);
+    if (field !== null) ask(field);
+  }, LOOK_AGAIN_MS);
+}
+
+function onFocus(event: FocusEvent): void {
+  const field = fieldOf(event);
+  if (field !== null) ask(field);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const field = fieldToGuard(event);
+  if (field === null || !writes(event) || !withholds(field)) return;
+  event.stopImmediatePropagation();
+  // What the key does of itself is held where it does it (onEdit, onSubmit).
+  held.addKey(field, event);
+}
+
+/** The page could read it there before it is in the field. */
+function onTransfer(event: Event): void {
+  const field = fieldToGuard(event);
+  if (field !== null && withholds(field)) event.stopImmediatePropagation();
+}
+
+function onEdit(event: InputEvent): void {
+  const field = fieldToGuard(event);
+  if (field === null || !event.cancelable || !withholds(field)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  held.addEdit(field, event);
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (held.isGiving() || !(form instanceof HTMLFormElement)) return;
+  const field = form.querySelector<HTMLElement>(SECRETS) ?? held.fieldIn(form);
+  if (field === null || !withholds(field)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  held.addSubmit(field, form, event.submitter);
+}
+
+function fieldToGuard(event: Event): HTMLElement | null {
+  return event.isTrusted && !held.isGiving() ? fieldOf(event) : null;
+}
+
+function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isCommand = (ctrlKey && !altKey) || metaKey;
+  return !isCommand && (key.length === 1 || key === 'Enter' || key === 'Backspace' || key === 'Delete');
+}
+
+/** Whether what is done to the field must wait for the word, or is dropped for good. */
+function withholds(field: HTMLElement): boolean {
+  const signature = signatureFor(field);
+  const state = states.get(signature);
+  // It is known already: not one letter more.
+  if (state === 'wait') tell(signature, true);
+  else if (state === undefined) {
+    tell(signature, false);
+    setTimeout(() => giveUpOn(signature), LONGEST_HOLD_MS);
+  } else if (state === 'asked' && held.isEmpty()) setTimeout(() => giveUpOn(signature), LONGEST_HOLD_MS);
+  const now = states.get(signature);
+  return now !== 'open' && now !== 'late';
+}
+
+function ask(field: HTMLElement): void {
+  const signature = signatureFor(field);
+  if (!states.has(signature)) tell(signature, false);
+}
+
+function tell(signature: string, isTyping: boolean): void {
+  if (states.size >= MOST_SIGNATURES) states.clear();
+  states.set(signature, isTyping ? 'stop' : 'asked');
+  const { html, isCut } = describePage();
+  const message = { type: FIELD, html, isCut, isTyping };
+  // Where the extension was updated or removed since the page began, nobody answers.
+  const answer = Promise.resolve().then(() => (globalThis.browser ?? chrome).runtime.sendMessage(message));
+  void answer.then(
+    (value: unknown) => settle(signature, isFieldAnswer(value) ? value : 'open'),
+    () => settle(signature, 'open'),
+  );
+}
+
+function settle(signature: string, answer: FieldAnswer): void {
+  states.set(signature, answer);
+  if (answer === 'open') held.give();
+  else if (answer === 'stop') held.drop();
+  else if (!held.isEmpty()) tell(signature, true);
+}
+
+function giveUpOn(signature: string): void {
+  if (states.get(signature) !== 'asked') return;
+  states.set(signature, 'late');
+  held.give();
+}
+
+/** As long as nothing has changed it is the last one. */
+function signatureFor(field: HTMLElement): string {
+  const root = field.getRootNode();
+  if (isChanged || root !== lastRoot) lastSignature = formSignature(root);
+  isChanged = false;
+  lastRoot = root;
+  return lastSignature;
+}
+
+function isPrerendered(): boolean {
+  return (document as { prerendering?: boolean }).prerendering === true;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createWholeReader } from './read-whole-line.ts';
+
+const read = (...lines: readonly string[]) => {
+  const reader = createWholeReader();
+  return lines.map((line) => reader(line).map(({ text, field, role }) => [text, field, role]));
+};
+
+test('finds what was asked for and what is mentioned beside it', () => {
+  const url = 'https://a.example/x';
+  expect(read(JSON.stringify({ url: { full: url }, message: `${url} came from http://b.example/` }))).toEqual([
+    [
+      [url, 'url.full', 'requested'],
+      ['http://b.example/', 'message', 'mentioned'],
+    ],
+  ]);
+});
+
+test('a line of no known shape mentions its URLs', () => {
+  expect(read('blocked hxxps://a[.]example/x today', 'nothing', '{"cut": "off')).toEqual([
+    [['hxxps://a[.]example/x', 'message', 'mentioned']],
+    [],
+    [],
+  ]);
+});
+
+test('a heading says what later lines hold', () => {
+  expect(read('time,url,user', '1,http://a.example/,me')).toEqual([[], [['http://a.example/', 'url', 'requested']]]);
+});

@@ -1,0 +1,152 @@
+import { formatMessage } from '../format/format-message.ts';
+import type { Given } from '../format/message-arguments.ts';
+import { type Translation, translated } from '../format/translated.ts';
+import type { Language } from '../languages.ts';
+
+/** First lines of what a chat room is told of an event, and what its button says. */
+const en = {
+  analysis: '{verdict}, safety score {score, number}',
+  message_dangerous: 'A mail message is dangerous, safety score {score, number}',
+  verdict_changed: 'Verdict changed: {previous} → {current}',
+  batch_completed: 'A batch was finished',
+  quota_day: '{threshold, number} % of today’s quota is used',
+  quota_month: '{threshold, number} % of this month’s quota is used',
+  report_accepted: 'Your report was accepted',
+  report_rejected: 'Your report was rejected',
+  open: 'Open the analysis',
+  test: 'Lurewatch reaches this room',
+} as const;
+
+type English = typeof en;
+
+const de = translated<English>()({
+  analysis: '{verdict}, Sicherheitswert {score, number}',
+  message_dangerous: 'Eine E-Mail ist gefährlich, Sicherheitswert {score, number}',
+  verdict_changed: 'Urteil geändert: {previous} → {current}',
+  batch_completed: 'Ein Stapel wurde fertig',
+  quota_day: '{threshold, number} % des heutigen Kontingents sind verbraucht',
+  quota_month: '{threshold, number} % des Kontingents dieses Monats sind verbraucht',
+  report_accepted: 'Ihre Meldung wurde angenommen',
+  report_rejected: 'Ihre Meldung wurde abgelehnt',
+  open: 'Analyse öffnen',
+  test: 'Lurewatch erreicht diesen Raum',
+});
+
+const fr = translated<English>()({
+  analysis: '{verdict}, indice de sûreté {score, number}',
+  message_dangerous: 'Un courriel est dangereux, indice de sûreté {score, number}',
+  verdict_changed: 'Verdict modifié : {previous} → {current}',
+  batch_completed: 'Un lot est terminé',
+  quota_day: '{threshold, number} % du quota du jour sont utilisés',
+  quota_month: '{threshold, number} % du quota de ce mois sont utilisés',
+  report_accepted: 'Votre signalement a été accepté',
+  report_rejected: 'Votre signalement a été rejeté',
+  open: 'Ouvrir l’analyse',
+  test: 'Lurewatch peut écrire dans ce salon',
+});
+
+const es = translated<English>()({
+  analysis: '{verdict}, índice de seguridad {score, number}',
+  message_dangerous: 'Un correo es peligroso, índice de seguridad {score, number}',
+  verdict_changed: 'El veredicto ha cambiado: {previous} → {current}',
+  batch_completed: 'Ha terminado un lote',
+  quota_day: 'Se ha usado el {threshold, number} % de la cuota de hoy',
+  quota_month: 'Se ha usado el {threshold, number} % de la cuota de este mes',
+  report_accepted: 'Se ha aceptado su aviso',
+  report_rejected: 'Se ha rechazado su aviso',
+  open: 'Abrir el análisis',
+  test: 'Lurewatch puede escribir en esta sala',
+});
+
+const it = translated<English>()({
+  analysis: '{verdict}, indice di sicurezza {score, number}',
+  message_dangerous: 'Un’e-mail è pericolosa, indice di sicurezza {score, number}',
+  verdict_changed: 'Verdetto cambiato: {previous} → {current}',
+  batch_completed: 'Un lotto è terminato',
+  quota_day: 'È stato usato il {threshold, number} % della quota di oggi',
+  quota_month: 'È stato usato il {threshold, number} % della quota di questo mese',
+  report_accepted: 'La sua segnalazione è stata accettata',
+  report_rejected: 'La sua segnalazione è stata respinta',
+  open: 'Apri l’analisi',
+  test: 'Lurewatch può scrivere in questa stanza',
+});
+
+const pt = translated<English>()({
+  analysis: '{verdict}, índice de segurança {score, number}',
+  message_dangerous: 'Um e-mail é perigoso, índice de segurança {score, number}',
+  verdict_changed: 'O veredicto mudou: {previous} → {current}',
+  batch_completed: 'Um lote terminou',
+  quota_day: '{threshold, number} % da quota de hoje já foram usados',
+  quota_month: '{threshold, number} % da quota deste mês já foram usados',
+  report_accepted: 'A sua denúncia foi aceite',
+  report_rejected: 'A sua denúncia foi rejeitada',
+  open: 'Abrir a análise',
+  test: 'O Lurewatch consegue escrever nesta sala',
+});
+
+const pl = translated<English>()({
+  analysis: '{verdict}, wskaźnik bezpieczeństwa {score, number}',
+  message_dangerous: 'Wiadomość e-mail jest niebezpieczna, wskaźnik bezpieczeństwa {score, number}',
+  verdict_changed: 'Zmiana oceny: {previous} → {current}',
+  batch_completed: 'Zakończono przetwarzanie zestawu',
+  quota_day: 'Wykorzystano {threshold, number} % dzisiejszego limitu',
+  quota_month: 'Wykorzystano {threshold, number} % limitu na ten miesiąc',
+  report_accepted: 'Zgłoszenie zostało przyjęte',
+  report_rejected: 'Zgłoszenie zostało odrzucone',
+  open: 'Otwórz analizę',
+  test: 'Lurewatch może pisać na tym kanale',
+});
+
+const nl = translated<English>()({
+  analysis: '{verdict}, veiligheidsscore {score, number}',
+  message_dangerous: 'Een e-mail is gevaarlijk, veiligheidsscore {score, number}',
+  verdict_changed: 'Oordeel gewijzigd: {previous} → {current}',
+  batch_completed: 'Een reeks is klaar',
+  quota_day: '{threshold, number} % van het quotum van vandaag is verbruikt',
+  quota_month: '{threshold, number} % van het quotum van deze maand is verbruikt',
+  report_accepted: 'Uw melding is geaccepteerd',
+  report_rejected: 'Uw melding is afgewezen',
+  open: 'Analyse openen',
+  test: 'Lurewatch kan in deze ruimte schrijven',
+});
+
+const tr = translated<English>()({
+  analysis: '{verdict}, güvenlik puanı {score, number}',
+  message_dangerous: 'Bir e-posta tehlikeli, güvenlik puanı {score, number}',
+  verdict_changed: 'Karar değişti: {previous} → {current}',
+  batch_completed: 'Bir toplu iş tamamlandı',
+  quota_day: 'Bugünkü kotanın %{threshold, number} kadarı kullanıldı',
+  quota_month: 'Bu ayki kotanın %{threshold, number} kadarı kullanıldı',
+  report_accepted: 'Bildiriminiz kabul edildi',
+  report_rejected: 'Bildiriminiz reddedildi',
+  open: 'Analizi aç',
+  test: 'Lurewatch bu odaya yazabiliyor',
+});
+
+const ja = translated<English>()({
+  analysis: '{verdict}、安全度 {score, number}',
+  message_dangerous: '危険なメールが見つかりました、安全度 {score, number}',
+  verdict_changed: '判定が変わりました: {previous} → {current}',
+  batch_completed: '一括処理が完了しました',
+  quota_day: '本日の上限の {threshold, number} % を使いました',
+  quota_month: '今月の上限の {threshold, number} % を使いました',
+  report_accepted: '報告が承認されました',
+  report_rejected: '報告は却下されました',
+  open: '分析を開く',
+  test: 'Lurewatch はこのルームに投稿できます',
+});
+
+const NOTICES: Readonly<Record<Language, Translation<English>>> = { en, de, fr, es, it, pt, pl, nl, tr, ja };
+
+/**
+ * The first line of what a chat room is told.
+ *
+ * @example noticeText('de', 'batch_completed') // → 'Ein Stapel wurde fertig'
+ */
+export function noticeText<Name extends keyof English>(
+  language: Language,
+  name: Name,
+  ...given: Given<English[Name]>
+): string {
+  return formatMessage(language, NOTICES[language][name], given[0] ?? {});
+}
