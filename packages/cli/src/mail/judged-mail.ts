@@ -8,7 +8,7 @@ type Answer = Pick<Message, 'verdict' | 'score' | 'brand_detected' | 'summary'> 
   readonly checks: readonly { readonly name: string; readonly status: string; readonly reason: string }[];
 };
 
-export function judgedMail(answer: Answer): Judged {
+export function judgedMail<Given extends Answer>(answer: Given): Judged {
   const { id, verdict, score, brand_detected: brand, summary, checks } = answer;
   const failed = checks.filter(({ status }) => status !== 'ok' && status !== 'skipped');
   return {
