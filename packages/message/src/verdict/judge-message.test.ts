@@ -78,6 +78,9 @@ describe('the verdict of a message', () => {
 
   it.each([
     ['PayPal <a@mail-center.example>', 'sender_name_is_brand'],
+    ['PayPal Team <a@mail-center.example>', 'sender_name_is_brand'],
+    ['DHL Paket <a@mail-center.example>', 'sender_name_is_brand'],
+    ['Amazon Kundenservice <a@mail-center.example>', 'sender_name_is_brand'],
     ['"service@paypal.com" <a@mail-center.example>', 'sender_name_is_address'],
     ['IT desk <it@harbour1ine.example>', 'sender_looks_like_own'],
     ['IT desk <it@harbour-line.example>', 'sender_looks_like_own'],
@@ -92,6 +95,10 @@ describe('the verdict of a message', () => {
     for (const from of [
       'PayPal <service@paypal.com>',
       'PayPal <service@mail.paypal.com>',
+      'PayPal Team <service@mail.paypal.com>',
+      'Paket Service <a@harvest.example>',
+      'Delivery Team <a@harvest.example>',
+      'Apple Tree Shipping <a@appletree.example>',
       'Anna <a@harvest.example>',
     ]) {
       const { verdict, signals } = await judged({ body: 'Hello', headers: [`From: ${from}`] });

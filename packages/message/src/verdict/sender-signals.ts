@@ -1,5 +1,6 @@
 import type { Engine, NamedBrand } from '@lurewatch/engine';
 import type { MailAddress, MessageFacts } from '../message-facts.ts';
+import { withoutDepartments } from './departments.ts';
 import { domainOf, isSameSite } from './domain-of.ts';
 import { looksLikeDomain } from './looks-like-domain.ts';
 import type { Authentication, MessageSignal } from './message-verdict.ts';
@@ -42,7 +43,10 @@ function* nameSignals({ from, domain }: Sender, brands: Brands): Generator<Found
     const message = `The sender’s name shows an address at ${shown}; the message comes from ${domain}.`;
     yield { code: 'sender_name_is_address', message, evidence: { shown, domain } };
   }
-  const brand = (shown === undefined ? null : brands.brandOwning(shown)) ?? brands.brandPresented(from.name);
+  const brand =
+    (shown === undefined ? null : brands.brandOwning(shown)) ??
+    brands.brandPresented(from.name) ??
+    brands.brandPresented(withoutDepartments(from.name));
   if (brand === null || isOf(brand, domain, brands)) return;
   const message = `The sender calls himself ${quoted(from.name)}, but ${domain} is not ${brand.name}’s.`;
   yield { code: 'sender_name_is_brand', message, evidence: { name: from.name, brand: brand.name, domain } };
