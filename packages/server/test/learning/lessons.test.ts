@@ -43,6 +43,18 @@ eachDatabase('what is written down to be learnt', (database) => {
     expect(await lessonsOf('list:mine')).toHaveLength(4);
   });
 
+  it('never is a brand’s own address as phishing, whatever carries it', () => {
+    const read = (url: string, isPhish: boolean) => releasedReader().read({ url, isPhish, source: 'list:mine' });
+    for (const url of [
+      'https://12ft.io/https://www.paypal.com/signin',
+      'https://www-paypal-com.translate.goog/signin',
+    ]) {
+      expect(read(url, true)).toBeNull();
+      expect(read(url, false)).not.toBeNull();
+    }
+    expect(read('https://12ft.io/https://moss-elm77.org/zustellung', true)).not.toBeNull();
+  });
+
   it('holds no address', async () => {
     const { lessons } = await allRows(database().store.database);
     expect(lessons?.length).toBeGreaterThan(0);
