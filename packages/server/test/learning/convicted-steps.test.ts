@@ -3,6 +3,7 @@ import { readModelFile } from '@lurewatch/engine/node';
 import { expect, it } from 'vitest';
 import { sourceOfPages } from '../../src/learning/lessons/learn-accepted.ts';
 import { learnConvicted } from '../../src/learning/lessons/learn-convicted.ts';
+import { idLowerBound } from '../../src/store/id.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
 import { DAY_MS, dayOf } from '../../src/time/time.ts';
@@ -57,5 +58,15 @@ eachDatabase('one step over what pages convicted', (database) => {
       ['moss-elm1', 'moss-elm2'].map((it) => `https://${it}.org/zustellung`),
     );
     expect(await store.lessons.countOf(sourceOfPages(one.id), dayOf(at))).toBe(2);
+  });
+
+  it('goes on after a clock that was ahead for days', { timeout: MINUTE_MS }, async () => {
+    const { store } = database();
+    const at = Date.now();
+    const { id } = await makeAccount(store);
+    await store.maintenance.setMeta('learning_looked_to', idLowerBound('ana', at + 30 * DAY_MS));
+    await store.writer.commit(makeEntry(convicted(id, 'moss-elm3', at - DAY_MS - MINUTE_MS)));
+    expect(await step(store, at)).toContain('https://moss-elm3.org/zustellung');
+    expect(await step(store, at)).toEqual([]);
   });
 });

@@ -44,7 +44,9 @@ export async function learnConvicted(parts: ConvictedParts, signal: AbortSignal)
   const day = dayOf(at);
   const oldest = idLowerBound('ana', at - 2 * DAY_MS);
   const kept = (await maintenance.getMeta(REACHED)) ?? oldest;
-  const { reached, found } = await analyses.dangerousBetween(kept > oldest ? kept : oldest, at - DAY_MS, EXAMINED);
+  // One that lies ahead of the clock was kept while the clock was wrong.
+  const isUsable = kept > oldest && kept < idLowerBound('ana', at);
+  const { reached, found } = await analyses.dangerousBetween(isUsable ? kept : oldest, at - DAY_MS, EXAMINED);
   if (reached === null) return;
   for (const { url, accountId } of await worthALook(found, day, parts)) {
     signal.throwIfAborted();
