@@ -21,8 +21,8 @@ function convicted(accountId: string, name: string, createdAt: number): Analysis
     verdict: 'dangerous',
     score: 10,
     baseScore: 72,
-    signals: [{ type: 'danger', code: 'page_brand_login', message: '', impact: -62, source: 'page', evidence: {} }],
-    checks: [{ name: 'page', status: 'ok', timeMs: 3, reason: null }],
+    signals: [{ type: 'critical', code: 'page_brand_login', message: '', impact: -62, source: 'page', evidence: {} }],
+    checks: [{ name: 'page', status: 'ok', timeMs: 3 }],
     createdAt,
   });
 }

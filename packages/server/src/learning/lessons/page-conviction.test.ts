@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isConvictedByPage } from './page-conviction.ts';
 
 function pageSignal(code: string, impact: number): Signal {
-  return { type: 'danger', code, message: '', impact, source: 'page', evidence: {} };
+  return { type: 'critical', code, message: '', impact, source: 'page', evidence: {} };
 }
 
 it('convicts by what the page shows, not by what other pages were taken for before', () => {
