@@ -107,6 +107,15 @@ describe('an overlay', () => {
     const other = encodeOverlay({ ...parts(() => 1), base: '2020-01-01-0000000000000000' });
     expect(() => engine.taught(other)).toThrow(/corrects the model/);
   });
+
+  it('is refused where its weights are so large that their sum is no number', () => {
+    const { codes } = roundWeights(Float32Array.from({ length: 1 << 20 }, (_, bucket) => (bucket % 2 === 0 ? 1 : -1)));
+    const overlay = encodeOverlay({
+      ...parts(() => 0),
+      weights: { codes: codes.map((it) => it - 1), largest: 1.79e308 },
+    });
+    expect(() => engine.taught(overlay)).toThrow(/out of range/);
+  });
 });
 
 function parts(weightOf: (bucket: number) => number, honest: readonly string[] = []) {

@@ -82,7 +82,7 @@ export function readOverlay(file: Uint8Array): Overlay {
   const thresholds = { suspicious: numberOf(header, 'suspiciousRisk'), dangerous: numberOf(header, 'dangerousRisk') };
   const isOrdered =
     0 < thresholds.suspicious && thresholds.suspicious < thresholds.dangerous && thresholds.dangerous < 1;
-  if (!isOrdered || largest < 0) throw malformed('its numbers are out of range');
+  if (!isOrdered || largest < 0 || largest > MOST_LARGEST) throw malformed('its numbers are out of range');
   return {
     version: `${day}-${hex(new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(12, true))}`,
     day,
@@ -124,6 +124,8 @@ export function encodeOverlay({ day, since, base, thresholds, honestSites, weigh
 
 const KIND = 'overlay';
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Far beyond what is ever learnt: the sum of still larger ones may be no number, and that would be called safe. */
+const MOST_LARGEST = 1e6;
 /** Finer steps than the model's: an overlay has few weights. */
 const LARGEST_OVERLAY_CODE = 127;
 

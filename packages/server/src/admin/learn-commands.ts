@@ -133,7 +133,7 @@ function addLessonCommands(program: Command, { now, print, withStore, publicKey 
         const { model } = await modelInUse(store.models, keyOf(publicKey));
         const lesson = createLessonReader(model).read({ url, isPhish: false, source: 'mark:administrator' });
         if (lesson === null) throw new AdminError(`${url} cannot be read as an address`);
-        const added = await store.lessons.add([lesson], dayOf(now()), now());
+        const added = await store.lessons.addAgain(lesson, dayOf(now()), now());
         if (added === 0) throw new AdminError('It is marked already');
         print('It counts from the next day on');
       }),

@@ -1,7 +1,7 @@
 import type { KeyNeeds } from '@lurewatch/contract';
 import type { FastifyRequest } from 'fastify';
+import { chargeFurther, rateExceeded } from '../api/charge-further.ts';
 import type { Authenticate, Caller } from '../limits/caller.ts';
-import { chargeFurther, rateExceeded } from '../limits/charge-further.ts';
 import type { RateDecision, RateLimiter } from '../limits/rate-limiter.ts';
 import type { UsageView } from '../limits/usage-view.ts';
 import './request-state.ts';

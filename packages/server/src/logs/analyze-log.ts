@@ -1,8 +1,8 @@
 import { type JudgedLog, MOST_LOG_ADDRESSES } from '@lurewatch/contract';
 import type { AnalysisDependencies } from '../analysis/analyze-url.ts';
 import { ensureQuota } from '../analysis/quota.ts';
+import { chargeFurther, rateExceeded } from '../api/charge-further.ts';
 import type { Caller } from '../limits/caller.ts';
-import { chargeFurther, rateExceeded } from '../limits/charge-further.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { chargeLog } from './charge-log.ts';
 import { differentUrls } from './different-urls.ts';

@@ -39,6 +39,7 @@ describeOnEachStore('pages drawn within the answer', (store) => {
         EVIDENCE_TIMEOUT_MS: '10000',
         RENDER_IN_ANSWER_MS: String(RENDER_IN_ANSWER_MS),
         RENDERER_BACKGROUND: 'off',
+        BRAND_PAGES: 'off',
         ...renderer.environment,
       },
     });

@@ -43,6 +43,32 @@ eachDatabase('what is written down to be learnt', (database) => {
     expect(await lessonsOf('list:mine')).toHaveLength(4);
   });
 
+  it('never is a brand’s own address as phishing, whatever carries it', () => {
+    const read = (url: string, isPhish: boolean) => releasedReader().read({ url, isPhish, source: 'list:mine' });
+    for (const url of [
+      'https://12ft.io/https://www.paypal.com/signin',
+      'https://www-paypal-com.translate.goog/signin',
+    ]) {
+      expect(read(url, true)).toBeNull();
+      expect(read(url, false)).not.toBeNull();
+    }
+    expect(read('https://12ft.io/https://moss-elm77.org/zustellung', true)).not.toBeNull();
+  });
+
+  it('is an administrator’s word again that was taken back before', async () => {
+    const { lessons, overlays } = database().store;
+    const source = 'mark:administrator';
+    const mark = releasedReader().read({ url: 'https://example.org/', isPhish: false, source });
+    if (mark === null) throw new Error('it cannot be read');
+    expect(await lessons.addAgain(mark, TODAY, NOON)).toBe(1);
+    expect(await lessons.addAgain(mark, TODAY, NOON)).toBe(0);
+    expect(await overlays.forget({ sources: [source] }, NOON)).toBe(1);
+    expect(await lessonsOf(source)).toEqual([]);
+    expect(await lessons.addAgain(mark, TODAY, NOON)).toBe(1);
+    expect(await lessonsOf(source)).toHaveLength(1);
+    expect(await overlays.forget({ sources: [source] }, NOON)).toBe(1);
+  });
+
   it('holds no address', async () => {
     const { lessons } = await allRows(database().store.database);
     expect(lessons?.length).toBeGreaterThan(0);

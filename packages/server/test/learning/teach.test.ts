@@ -62,6 +62,15 @@ eachDatabase('teaching what was told', (database) => {
     expect((await overlays().list()).map(({ state }) => state)).toEqual(['current', 'kept']);
   });
 
+  it('goes on after a clock that was ahead for years', { timeout: 5 * MINUTE_MS }, async () => {
+    at = NOON + 400 * 24 * 60 * MINUTE_MS;
+    expect(await teach()).toBe('taught');
+    at = NOON;
+    expect(await teach()).toBe('taught');
+    expect(await teach()).toBe('nothing_due');
+    expect((await overlays().state()).taught?.day).toBe('2026-06-09');
+  });
+
   it('gives the same bytes however often it is ended on the way', { timeout: 10 * MINUTE_MS }, async () => {
     for (const day of [5, 6, 7, 8, 9]) await tell(`2026-06-0${day}`, campaign(60, day * 100));
     let ended = 0;

@@ -44,7 +44,9 @@ export async function learnConvicted(parts: ConvictedParts, signal: AbortSignal)
   const day = dayOf(at);
   const oldest = idLowerBound('ana', at - 2 * DAY_MS);
   const kept = (await maintenance.getMeta(REACHED)) ?? oldest;
-  const { reached, found } = await analyses.dangerousBetween(kept > oldest ? kept : oldest, at - DAY_MS, EXAMINED);
+  // One that lies ahead of the clock was kept while the clock was wrong.
+  const isUsable = kept > oldest && kept < idLowerBound('ana', at);
+  const { reached, found } = await analyses.dangerousBetween(isUsable ? kept : oldest, at - DAY_MS, EXAMINED);
   if (reached === null) return;
   for (const { url, accountId } of await worthALook(found, day, parts)) {
     signal.throwIfAborted();
@@ -76,14 +78,18 @@ async function worthALook(
     }),
     ({ accountId }) => accountId,
   );
-  const shares: ToLookAt[][] = [];
+  const shares: (readonly ToLookAt[])[] = [];
   for (const [accountId, its] of byAccount) {
     const told = await lessons.countOf(sourceOfPages(accountId), day);
-    shares.push(its.slice(0, Math.max(0, MOST_OF_ACCOUNT - told)));
+    shares.push(eachOnce(its).slice(0, Math.max(0, MOST_OF_ACCOUNT - told)));
   }
-  return Array.from({ length: MOST_OF_ACCOUNT }, (_, nth) => shares.flatMap((share) => share[nth] ?? []))
-    .flat()
-    .slice(0, room);
+  const inTurn = Array.from({ length: MOST_OF_ACCOUNT }, (_, nth) => shares.flatMap((share) => share[nth] ?? []));
+  return eachOnce(inTurn.flat()).slice(0, room);
+}
+
+/** The first of each address: the same one says nothing new. */
+function eachOnce(looks: readonly ToLookAt[]): readonly ToLookAt[] {
+  return [...Map.groupBy(looks, ({ url }) => url.href).values()].flatMap(([first]) => first ?? []);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createEngine, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { carriedUrl, createEngine, type Engine, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { createAddressReader, packFeatures, WEIGHT_OF_MARK, WEIGHT_OF_PAGE } from '@lurewatch/engine/learning';
 import { modelIdentity } from '@lurewatch/engine/model';
 import { readModelFile } from '@lurewatch/engine/node';
@@ -27,10 +27,15 @@ export function createLessonReader(model: Uint8Array | null): LessonReader {
     base,
     read({ url, isPhish, source }) {
       const parsed = parseUrl(url);
-      if (!parsed.ok || (isPhish && engine.isTrustedSite(parsed.url.site))) return null;
+      if (!parsed.ok || (isPhish && isTrusted(parsed.url, engine))) return null;
       return { base, source, isPhish, weight: weightOf(source, isPhish), ...factsOf(readAddress, parsed.url) };
     },
   };
+}
+
+/** A wrapped link teaches the address that it carries: neither may lie on such a site. */
+export function isTrusted(url: ParsedUrl, { isTrustedSite }: Pick<Engine, 'isTrustedSite'>): boolean {
+  return isTrustedSite(url.site) || isTrustedSite((carriedUrl(url) ?? url).site);
 }
 
 function weightOf(source: StoredLesson['source'], isPhish: boolean): number {

@@ -1,5 +1,6 @@
 import { assumeHttps, type Engine, parseUrl } from '@lurewatch/engine';
 import type { createAddressReader, Lesson, Teacher } from '@lurewatch/engine/learning';
+import { isTrusted } from '../lessons/lesson-reader.ts';
 import type { ReplayLine } from './read-replay-line.ts';
 
 /** A day of the stream with the detector that judges it: everything learnt up to the day before, and nothing of the day itself. */
@@ -41,6 +42,6 @@ function lessonOf({ label, url }: ReplayLine, engine: Engine, readAddress: Repla
   const parsed = parseUrl(assumeHttps(url));
   if (!parsed.ok) return [];
   const isPhish = label === 'phishing';
-  if (isPhish && engine.isTrustedSite(parsed.url.site)) return [];
+  if (isPhish && isTrusted(parsed.url, engine)) return [];
   return [{ ...readAddress(parsed.url), isPhish, weight: 1, source: null }];
 }

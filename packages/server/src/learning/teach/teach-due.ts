@@ -39,7 +39,7 @@ export async function teachWhatIsDue(parts: TeachParts, signal: AbortSignal): Pr
   const state = await overlays.state();
   if (state.isOff) return 'nothing_due';
   const { file, base } = parts.model();
-  const due = whatIsDue(state, base, dayOf(now() - DAY_MS));
+  const due = whatIsDue(state, base, now());
   if (due === null) return 'nothing_due';
   const { day, isRedone } = due;
   const first = dayOf(Date.parse(day) - (DAYS_LEARNT - 1) * DAY_MS);
@@ -62,13 +62,14 @@ export async function teachWhatIsDue(parts: TeachParts, signal: AbortSignal): Pr
   return made?.isWaiting === true ? 'waiting' : 'taught';
 }
 
-/** Where lessons were taken back, first the same day again without them. */
+/** Where lessons were taken back, first the same day again without them. A day that is yet to come was taught by a clock that was wrong. */
 function whatIsDue(
   { edition, taught }: LearningState,
   base: string,
-  yesterday: string,
+  at: number,
 ): { readonly day: string; readonly isRedone: boolean } | null {
-  if (taught === null || taught.base !== base) return { day: yesterday, isRedone: false };
+  const yesterday = dayOf(at - DAY_MS);
+  if (taught === null || taught.base !== base || taught.day > dayOf(at)) return { day: yesterday, isRedone: false };
   if (taught.edition !== edition) return { day: taught.day, isRedone: true };
   return taught.day < yesterday ? { day: yesterday, isRedone: false } : null;
 }

@@ -25,6 +25,8 @@ export interface StoredLesson {
 export interface LessonStore {
   /** Those that are known already change nothing. `day`: YYYY-MM-DD. Returns how many are new. */
   add(lessons: readonly StoredLesson[], day: string, at: Instant): Promise<number>;
+  /** The same of one that counts anew where it was taken back. */
+  addAgain(lesson: StoredLesson, day: string, at: Instant): Promise<number>;
   /** The same as a step of a transaction that somebody else commits. */
   adding(lesson: StoredLesson, day: string, at: Instant): InTransaction;
   /** How many a source has told on a day, for whatever model. */
@@ -90,6 +92,16 @@ export function createLessonStore({ db }: Database): LessonStore {
         added += Number((await insert(db, rows)).numInsertedOrUpdatedRows ?? 0);
       }
       return added;
+    },
+    async addAgain(lesson, day, at) {
+      await db
+        .deleteFrom('lessons')
+        .where('base', '=', lesson.base)
+        .where('source', '=', lesson.source)
+        .where('address_key', '=', lesson.key)
+        .where('set_aside_at', 'is not', null)
+        .execute();
+      return Number((await insert(db, [rowOf(lesson, day, at)])).numInsertedOrUpdatedRows ?? 0);
     },
     adding: (lesson, day, at) => async (transaction) => {
       await insert(transaction, [rowOf(lesson, day, at)]);

@@ -1,6 +1,6 @@
-import { ApiError } from '../api/api-error.ts';
-import type { Caller } from './caller.ts';
-import type { RateDecision, RateLimiter } from './rate-limiter.ts';
+import type { Caller } from '../limits/caller.ts';
+import type { RateDecision, RateLimiter } from '../limits/rate-limiter.ts';
+import { ApiError } from './api-error.ts';
 
 /** Charges the rate for what a request asks beyond the one thing that it has paid for; null where there is nothing to charge. */
 export async function chargeFurther(
