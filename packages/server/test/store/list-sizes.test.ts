@@ -63,7 +63,8 @@ eachDatabase('the sizes of lists', (database) => {
     for (const { id } of accounts) await fillList(store, id, { count: 40, isLong: true });
     const reads: string[] = [];
     const counted = {
-      ...store.lists,
+      // News of the filling may come as late as it likes, and would make what is kept be read again.
+      onChange: () => () => {},
       page: (accountId: string, ...rest: [list: 'allow' | 'block', limit: number, cursor: string | null]) => {
         reads.push(accountId);
         return store.lists.page(accountId, ...rest);
