@@ -86,25 +86,34 @@ describeWith('Chromium', 'what somebody reads of an analysis', () => {
     '/account': { de: 'Konto', fr: 'Compte', es: 'Cuenta', it: 'Profilo' },
   };
 
+  /** Each language in one theme; with LUREWATCH_EVERY_THEME=1 each in both. */
+  const isLong = process.env.LUREWATCH_EVERY_THEME === '1';
   const IN_LANGUAGES = [
     {
       lang: 'de',
+      theme: 'light',
       title: 'Analyse',
       headline: 'Gibt sich als Poste Italiane aus.',
       reason: 'Der Name enthält den Namen',
     },
-    { lang: 'fr', title: 'Analyse', headline: 'Se fait passer pour Poste Italiane', reason: 'poste-italiane-pacco' },
-    { lang: 'es', title: 'Análisis', headline: 'Poste Italiane', reason: 'poste-italiane-pacco' },
-    { lang: 'it', title: 'Analisi', headline: 'Poste Italiane', reason: 'poste-italiane-pacco' },
+    {
+      lang: 'fr',
+      theme: 'dark',
+      title: 'Analyse',
+      headline: 'Se fait passer pour Poste Italiane',
+      reason: 'poste-italiane-pacco',
+    },
+    { lang: 'es', theme: 'light', title: 'Análisis', headline: 'Poste Italiane', reason: 'poste-italiane-pacco' },
+    { lang: 'it', theme: 'dark', title: 'Analisi', headline: 'Poste Italiane', reason: 'poste-italiane-pacco' },
   ] as const;
 
   test.each(IN_LANGUAGES)(
-    'in $lang the pages speak it, fit a phone and pass axe in both themes',
+    'in $lang the pages speak it, fit a phone and pass axe',
     {
       timeout: 360_000,
     },
-    async ({ lang, title, headline, reason }) => {
-      for (const theme of ['light', 'dark'] as const) {
+    async ({ lang, theme: own, title, headline, reason }) => {
+      for (const theme of isLong ? (['light', 'dark'] as const) : [own]) {
         const { page, context, problems } = await signedIn({ theme, width: 390, height: 844 });
         for (const path of [
           '/',
