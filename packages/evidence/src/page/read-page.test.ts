@@ -624,14 +624,6 @@ describe('hostile pages', () => {
     expect(size).toBeLessThan(30_000);
   });
 
-  test('elements with a prefix that is bound to XHTML are read as what they are', () => {
-    const page = (binding: string) =>
-      `<h:html ${binding}><h:head><h:title>PayPal</h:title></h:head><h:body><h:form action="next.php"><h:input type="password"/></h:form></h:body></h:html>`;
-    const bound = read(page('xmlns:h="http://www.w3.org/1999/xhtml"'));
-    expect(bound).toMatchObject({ title: 'PayPal', asks: ['password'], forms: [{ toBareScript: true }] });
-    expect(read(page('xmlns:h="urn:other"')).asks).toEqual([]);
-  });
-
   test('the result does not depend on how the page was cut into pieces, and no page makes the reader throw', () => {
     const piece = fc.constantFrom(
       '<form action="',

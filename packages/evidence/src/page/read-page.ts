@@ -18,7 +18,6 @@ import { type ScriptLeads, scriptLeadsOf } from './script-leads.ts';
 import { hasMessengerBot, scriptMarksOf } from './script-marks.ts';
 import { type FieldAsks, fieldAsks } from './sensitive-field.ts';
 import { type Unfolded, unfoldScripts } from './unfold-scripts.ts';
-import { createXhtmlNames } from './xhtml-names.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -268,13 +267,7 @@ export function createPageReader(
   const laterForms: { readonly named: string; readonly asks: ReadonlySet<SensitiveField> }[] = [];
   let heading = '';
 
-  const xhtml = createXhtmlNames();
-  const tokens = createHtmlTokens({
-    onStartTag: (name, attributes, isForeign) => onStartTag(xhtml.ofStartTag(name, attributes), attributes, isForeign),
-    onEndTag: (name) => onEndTag(xhtml.ofEndTag(name)),
-    onText,
-    onComment,
-  });
+  const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment });
 
   function onStartTag(name: string, attributes: Attributes, isForeign: boolean): void {
     if (state.stopped) return;
