@@ -12,8 +12,10 @@ import { createContinued } from './decision/continued.ts';
 import { createCurrentRules } from './decision/current-rules.ts';
 import { createDecider } from './decision/decide.ts';
 import { createNeverJudged } from './decision/never-judged.ts';
+import { createSparedNames } from './decision/spared-names.ts';
 import { createTurns } from './decision/turns.ts';
 import { createVerdictMemory } from './decision/verdict-memory.ts';
+import { createNamesServer } from './dns/serve-names.ts';
 import { createHttpHandler } from './http/http-handler.ts';
 import { createHttpServer, type Listener, listen } from './http/listener.ts';
 import { createIcapServer } from './icap/serve-icap.ts';
@@ -30,7 +32,7 @@ import { createSquidServer } from './squid/serve-squid.ts';
 
 export interface RunningGate {
   /** Where each protocol is served, for those that are. */
-  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid', Listener>>>;
+  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid' | 'names', Listener>>>;
   /** Reads the policy again and fetches the lists; what cannot be understood is logged and changes nothing. */
   reload(): void;
   close(): Promise<void>;
@@ -59,7 +61,9 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   }
   const lag = measureLoopLag();
   const memory = createVerdictMemory(config.maxVerdicts, now);
-  const continued = createContinued(now);
+  /** Names of which another answer may hold now; null: all. */
+  const forgetName = (name: string | null) => names.forget(name);
+  const continued = createContinued(now, forgetName);
 
   let pageUrl = config.pageUrl;
   const ownHosts = [config.pageUrl, config.serverUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]));
@@ -69,7 +73,17 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     config.serverUrl === null || config.apiKey === null
       ? null
       : createLurewatch({ baseUrl: config.serverUrl, apiKey: config.apiKey, maxRetries: 0 });
-  const remoteParts: Omit<RemoteParts, 'lurewatch'> = { config, rules, memory, dataDir, learnt, keptOverlay, log, now };
+  const remoteParts: Omit<RemoteParts, 'lurewatch'> = {
+    config,
+    rules,
+    memory,
+    dataDir,
+    learnt,
+    keptOverlay,
+    log,
+    now,
+    onVerdict: forgetName,
+  };
   const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
 
   const judgedHosts = createJudgedHosts({
@@ -93,6 +107,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   const decide = createDecider({
     engine,
     neverJudged,
+    isSparedName: createSparedNames(engine),
     lists: rules.lists,
     policy: rules.policy,
     memory,
@@ -147,6 +162,17 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     countBroken: () => metrics.countBroken('icap'),
   });
   const squid = createSquidServer({ deny, takeTurn, maxConnections, countBroken: () => metrics.countBroken('squid') });
+  const names = createNamesServer({
+    deny,
+    takeTurn,
+    maxConnections,
+    countBroken: () => metrics.countBroken('dns'),
+    isSharedByAll: () => rules.policy().rules.length === 0,
+  });
+  const forgetting = watch(
+    () => `${rules.version()} ${engine().overlayVersion}`,
+    () => names.forget(null),
+  );
   const http = createHttpServer(
     createHttpHandler({
       deny,
@@ -183,19 +209,21 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     maxConnections,
   );
 
-  const servers = { page, icap: icap.server, http, squid: squid.server } as const;
+  const servers = { page, icap: icap.server, http, squid: squid.server, names: names.server } as const;
   const listeners: Partial<Record<keyof typeof servers, Listener>> = {};
   const closeAll = async () => {
     const closings = Object.values(listeners).map((listener) => listener.close());
     icap.closeIdle();
     squid.closeIdle();
+    names.closeIdle();
+    forgetting.close();
     await Promise.all(closings);
     remote?.close();
     zone.close();
     lag.close();
   };
   try {
-    for (const name of ['page', 'icap', 'http', 'squid'] as const) {
+    for (const name of ['page', 'icap', 'http', 'squid', 'names'] as const) {
       const address = config[name];
       if (address !== null) listeners[name] = await listen(servers[name], address);
     }
@@ -220,6 +248,21 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     },
     close: closeAll,
   };
+}
+
+const WATCH_MS = 250;
+
+/** Tells when what is read has changed, a moment later. */
+function watch(read: () => string, onChange: () => void): { close(): void } {
+  let before = read();
+  const timer = setInterval(() => {
+    const current = read();
+    if (current === before) return;
+    before = current;
+    onChange();
+  }, WATCH_MS);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
 }
 
 function addressOf({ host, port }: Listener): string {

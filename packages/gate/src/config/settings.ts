@@ -14,6 +14,12 @@ export const GATE_SETTINGS = {
   ),
   page: set('GATE_PAGE', '127.0.0.1:9002', 'Where people get the block page: address:port, or off.', listenAddress),
   squid: set('GATE_SQUID', '127.0.0.1:9003', 'Where the Squid helper connects: address:port, or off.', listenAddress),
+  names: set(
+    'GATE_NAMES',
+    '127.0.0.1:9004',
+    'Where the DNS door (`npm run dns`) connects: address:port, or off.',
+    listenAddress,
+  ),
   pageUrl: optional(
     'GATE_PAGE_URL',
     'Address under which browsers reach the block page. Default: the address listened on.',

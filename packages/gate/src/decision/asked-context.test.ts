@@ -21,6 +21,7 @@ function setUp(lists: readonly ListedEntry[] = []) {
   const decide = createDecider({
     engine: () => engine,
     neverJudged: createNeverJudged([]),
+    isSparedName: () => false,
     lists: () => index,
     policy: () => policy,
     memory,

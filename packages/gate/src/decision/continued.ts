@@ -6,7 +6,8 @@ export interface Continued {
 
 const MAX_GRANTS = 10_000;
 
-export function createContinued(now: () => number): Continued {
+/** `onGrant` is told each host that a client may go on to. */
+export function createContinued(now: () => number, onGrant: (host: string) => void = () => undefined): Continued {
   const grants = new Map<string, number>();
   return {
     has(client, host) {
@@ -22,6 +23,7 @@ export function createContinued(now: () => number): Continued {
         if (oldest !== undefined) grants.delete(oldest);
       }
       grants.set(key, until);
+      onGrant(host);
     },
   };
 }

@@ -7,6 +7,7 @@ import { createDecider, type DeciderParts } from './decide.ts';
 import { type Judged, toJudged } from './judged.ts';
 import { createNeverJudged } from './never-judged.ts';
 import { indexLists, type ListedEntry } from './own-lists.ts';
+import { createSparedNames } from './spared-names.ts';
 import { createVerdictMemory } from './verdict-memory.ts';
 
 const engine = loadEngine();
@@ -56,6 +57,7 @@ function setUp({ policy = {}, lists = [], neverJudge = [], parts = {} }: Setup =
   const decide = createDecider({
     engine: () => engine,
     neverJudged: createNeverJudged(neverJudge),
+    isSparedName: createSparedNames(() => engine),
     lists: () => index,
     policy: () => read,
     memory,

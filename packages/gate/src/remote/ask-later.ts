@@ -40,7 +40,7 @@ interface Line {
 /** Lines in the order in which they are sent. */
 function createLines(): readonly Line[] {
   return (['full', 'fast'] as const).flatMap((depth) =>
-    (['navigation', 'subresource', 'connect'] as const).map((context) => ({
+    (['navigation', 'dns', 'subresource', 'connect'] as const).map((context) => ({
       depth,
       context,
       hrefs: new Set<string>(),
