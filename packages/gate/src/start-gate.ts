@@ -6,6 +6,7 @@ import { createBlockPages } from './block-page/block-pages.ts';
 import { createPageHandler } from './block-page/serve-page.ts';
 import { createSigner } from './block-page/signing.ts';
 import type { GateConfig } from './config/config.ts';
+import { isInNetworks } from './config/networks.ts';
 import { loadPolicy } from './config/policy-file.ts';
 import { askedUrl } from './decision/asked-url.ts';
 import { createContinued } from './decision/continued.ts';
@@ -19,6 +20,7 @@ import { createNamesServer } from './dns/serve-names.ts';
 import { createHttpHandler } from './http/http-handler.ts';
 import { createHttpServer, type Listener, listen } from './http/listener.ts';
 import { createIcapServer } from './icap/serve-icap.ts';
+import { createClientName } from './operation/client-name.ts';
 import { openDataDir } from './operation/data-dir.ts';
 import { createDeny } from './operation/deny.ts';
 import { createGateMetrics } from './operation/gate-metrics.ts';
@@ -127,12 +129,14 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   });
   const pageSigner = createSigner(secret, 'block page');
   const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, contact: config.pageContact, now });
+  const clientName = createClientName(config.logClients, secret);
   const decisionLog = config.logDecisions ? log : null;
   const deny = createDeny({
     decide,
     pages,
     metrics,
     log: decisionLog,
+    clientName,
     onDangerous: ({ url }) => url !== null && judgedHosts.add(url),
     now,
   });
@@ -153,12 +157,14 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
 
   const { maxConnections } = config;
   const takeTurn = createTurns();
+  const isTrustedProxy = isInNetworks(config.trustedProxies);
   const serviceTag = `"lw-${hash('sha256', `${engine().dataVersion} ${now()}`, 'hex').slice(0, 16)}"`;
   const icap = createIcapServer({
     deny,
     takeTurn,
     serviceTag: () => serviceTag,
     maxConnections,
+    isTrustedProxy,
     countBroken: () => metrics.countBroken('icap'),
   });
   const squid = createSquidServer({ deny, takeTurn, maxConnections, countBroken: () => metrics.countBroken('squid') });
@@ -177,6 +183,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     createHttpHandler({
       deny,
       takeTurn,
+      isTrustedProxy,
       metrics,
       zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zone.text },
       health: () => ({
@@ -205,6 +212,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       now,
       metrics,
       log,
+      clientName,
     }),
     maxConnections,
   );

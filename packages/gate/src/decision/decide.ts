@@ -79,9 +79,9 @@ export function createDecider(parts: DeciderParts): Decide {
     const listed = findListed(parts.lists(), url);
     if (listed?.list === 'allow') return passed('allow_list', url);
     if (listed !== null) return blocked('block_list', url);
-    if (parts.continued.has(client.address, url.host)) return passed('continued', url);
-    if (parts.onFailure.stale_lists === 'block' && parts.areListsStale()) return failed(parts, 'stale_lists', url);
     const context = contextOf(address, fetchDestination);
+    if (hasContinued(parts, client, url, context)) return passed('continued', url);
+    if (parts.onFailure.stale_lists === 'block' && parts.areListsStale()) return failed(parts, 'stale_lists', url);
     if (context === 'dns' && parts.isSparedName(url)) return passed('not_judged', url);
     try {
       return judgeUrl(parts, judgeIn(judge, context), url, rule);
@@ -89,6 +89,12 @@ export function createDecider(parts: DeciderParts): Decide {
       return failed(parts, 'error', url);
     }
   };
+}
+
+/** The DNS is asked for a name, whatever scheme somebody continued by. */
+function hasContinued({ continued }: DeciderParts, client: Client, url: ParsedUrl, context: GateContext): boolean {
+  if (continued.has(client, url)) return true;
+  return context === 'dns' && continued.has(client, { ...url, scheme: 'http' });
 }
 
 interface JudgeInContext {

@@ -37,7 +37,7 @@ function answerLine({ deny, countBroken }: NamesParts, line: string): string {
     return id === undefined ? '' : `${id} pass\n`;
   }
   const [, id = '', name = '', address = ''] = match;
-  return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient(address, null)).decision)}\n`;
+  return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient({ address })).decision)}\n`;
 }
 
 /** A warning is a page on which to go on, which the DNS cannot show: the name is blocked. */

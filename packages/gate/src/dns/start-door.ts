@@ -1,7 +1,7 @@
 import { createSecureServer } from 'node:http2';
-import { BlockList, isIP } from 'node:net';
 import { createJsonLog } from '@lurewatch/settings';
 import ipaddr from 'ipaddr.js';
+import { isInNetworks } from '../config/networks.ts';
 import { createHttpServer, type HandleRequest, type Listener, listen, answer as respond } from '../http/listener.ts';
 import { createAnswerQuestion } from './answer-questions.ts';
 import { createDoorMetrics, type DoorMetrics } from './door-metrics.ts';
@@ -115,15 +115,6 @@ function pathOf(url: string | undefined): string {
 function serverOf(text: string): UpstreamServer {
   const end = text.lastIndexOf(':');
   return { host: text.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(text.slice(end + 1)) };
-}
-
-function isInNetworks(ranges: readonly string[]): (address: string) => boolean {
-  const networks = new BlockList();
-  for (const range of ranges) {
-    const [address = '', bits = ''] = range.split('/');
-    networks.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  }
-  return (address) => isIP(address) !== 0 && networks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
 
 /** Addresses of a network one is in, of oneself, and of nobody. */

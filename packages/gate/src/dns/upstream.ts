@@ -27,7 +27,7 @@ const TRY_MS = 1_500;
 const MAX_TRIES = 3;
 const SWEEP_MS = 100;
 /** Questions under way at a time; further ones are answered at once that nobody could be asked. */
-const MAX_WAITING = 50_000;
+const MAX_WAITING = 20_000;
 
 interface Asked {
   readonly query: Buffer;

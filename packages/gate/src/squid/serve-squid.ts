@@ -23,7 +23,7 @@ function answerLine({ deny, countBroken }: SquidParts, line: string): string {
     return id === undefined ? '' : `${id} ERR\n`;
   }
   const [, id = '', address = '', groups = '', url = ''] = match;
-  const client = readClient(address, groups === '-' ? '' : unescapeField(groups).replaceAll(' ', ','));
+  const client = readClient({ address, groups: groups === '-' ? '' : unescapeField(groups).replaceAll(' ', ',') });
   const { blocked } = deny('squid', url.trim(), client);
   if (blocked === null) return `${id} ERR\n`;
   return `${id} OK message=${blocked.token} tag=lurewatch log=${blocked.facts.reference}\n`;
