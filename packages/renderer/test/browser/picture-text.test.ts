@@ -70,8 +70,8 @@ describeWithBrowser('text in the picture of a page', () => {
       const told = await reader.read(picture);
       expect(performance.now() - startedAt).toBeLessThan(TEXT_MS + 2_000);
       expect(told.outcome === 'failed' || (told.outcome === 'read' && told.text === '')).toBe(true);
-      expect(await reader.read(honest)).toMatchObject({ outcome: 'read', text: 'Netflix\nEnter your password' });
     }
+    expect(await reader.read(honest)).toMatchObject({ outcome: 'read', text: 'Netflix\nEnter your password' });
   });
 
   test.runIf(hasProgram)(
