@@ -250,7 +250,7 @@ class BrandPage(TypedDict):
 class _CheckAlways(TypedDict):
     """What Check always has."""
 
-    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
+    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture"]
     status: Literal["ok", "partial", "unread", "absent", "timeout", "failed", "skipped"]
     time_ms: float
 
@@ -835,7 +835,7 @@ class Signal(TypedDict):
     message: str
     code: str
     impact: int
-    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
+    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture"]
     evidence: Dict[str, Any]
 
 
