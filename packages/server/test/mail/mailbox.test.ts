@@ -52,15 +52,88 @@ describeWithProgram(['dovecot', '--version'], 'the reporting mailbox', () => {
       await Promise.all([imap.close(), sink.close()]);
     });
 
-    const kept = async () => (await server.call('GET', '/v1/messages?source=mailbox', { token })).json.data;
+    const kept = async () => (await server.call('GET', '/v1/messages?source=mailbox&limit=100', { token })).json.data;
+    const outcomes = async (outcome: string): Promise<number> => {
+      const { text } = await server.call('GET', '/metrics');
+      return Number(new RegExp(`lurewatch_mailbox_reports_total{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
+    };
+    const becomes = (outcome: string, count: number) =>
+      eventually(WITHIN_MS, async () => expect(await outcomes(outcome)).toBe(count));
 
-    test('what a colleague forwards is judged and answered once, without a link', async () => {
+    test('what a colleague forwards is judged and answered once, in their language, without a link', async () => {
       const mail = sink.nextMail();
-      await imap.deliver(report());
+      await imap.deliver(report({ headers: [PROVEN, 'Content-Language: de-DE'] }));
       const answer = await mail;
       expect(answer).toContain('Auto-Submitted: auto-replied');
       expect(answer).toMatch(/^To: ada@own.example/m);
-      expect((await kept())[0]).toMatchObject({ verdict: 'dangerous', source: 'mailbox' });
+      expect(answer).toMatch(/^From: phishing@own.example/m);
+      expect(answer).toContain(`In-Reply-To: <r${number}@own.example>`);
+      expect(answer).toContain('ist sehr wahrscheinlich Phishing');
+      expect(answer.slice(answer.indexOf('\r\n\r\n'))).not.toMatch(/paypa1|https?:|\w\.\w/);
+      await becomes('answered', 1);
+      expect(await kept()).toMatchObject([{ verdict: 'dangerous', source: 'mailbox' }]);
+      await eventually(WITHIN_MS, async () => expect(await imap.flags()).toEqual([['\\Seen']]));
     }, 30_000);
+
+    test('strangers, the unproven, programs, lists and bounces are judged and never answered', async () => {
+      const before = sink.count();
+      await imap.deliver(report({ from: 'ada@elsewhere.example' }));
+      await imap.deliver(report({ headers: [] }));
+      await imap.deliver(report({ headers: ['Authentication-Results: mx.evil.example; dmarc=pass'] }));
+      await imap.deliver(
+        report({ headers: [PROVEN.replace('own.example;', 'own.example; dmarc=fail, x;'), ''].slice(0, 1) }),
+      );
+      for (const header of ['Auto-Submitted: auto-replied', 'List-Id: <a.b>', 'Return-Path: <>', 'Precedence: bulk']) {
+        await imap.deliver(report({ headers: [PROVEN, header] }));
+      }
+      await imap.deliver(report({ from: 'phishing@own.example' }));
+      await becomes('automatic', 5);
+      await becomes('not_own', 1);
+      await becomes('not_proven', 3);
+      expect(sink.count()).toBe(before);
+      expect(await kept()).toHaveLength(10);
+    }, 30_000);
+
+    test('the same message delivered twice, or under a new UIDVALIDITY, is neither judged nor answered again', async () => {
+      const before = [sink.count(), (await kept()).length];
+      const mail = report();
+      await imap.deliver(`Received: by one\r\n${mail}`);
+      await imap.deliver(`Received: by another\r\n${mail}`);
+      await becomes('answered', 2);
+      await becomes('copy', 1);
+      await imap.renumber();
+      await imap.deliver(report());
+      await becomes('answered', 3);
+      expect([sink.count(), (await kept()).length]).toEqual(before.map((one) => one + 2));
+    }, 60_000);
+
+    test('a server that is away for a while is asked again, and what waited there is answered', async () => {
+      await imap.stop();
+      await eventually(WITHIN_MS, async () =>
+        expect((await server.call('GET', '/metrics')).text).toContain('lurewatch_mailbox_failed 1'),
+      );
+      expect((await server.call('GET', '/health/ready')).status).toBe(200);
+      await imap.start();
+      await imap.deliver(report());
+      await becomes('answered', 4);
+      expect(server.logged()).toContain('the reporting mailbox can be read again');
+      expect(server.logged()).not.toContain('ada@own.example');
+    }, 60_000);
+
+    test('one person gets at most twenty answers a day, and is judged beyond that', async () => {
+      const before = [sink.count(), (await kept()).length];
+      for (let i = 0; i < 21; i++) await imap.deliver(report({ from: 'bob@own.example' }));
+      await becomes('limit', 1);
+      await becomes('answered', 24);
+      expect([sink.count(), (await kept()).length]).toEqual([(before[0] ?? 0) + 20, (before[1] ?? 0) + 21]);
+    }, 60_000);
+
+    test('one that is too large is answered without being read, and those behind it are not kept waiting', async () => {
+      await imap.deliver(report({ from: 'eve@own.example', body: `${'x'.repeat(76)}\r\n`.repeat(340_000) }));
+      const mail = sink.nextMail();
+      await imap.deliver(report({ from: 'carol@own.example', body: 'Good morning' }));
+      expect(await mail).toContain('too large to be checked');
+      await becomes('answered', 26);
+    }, 60_000);
   });
 });
