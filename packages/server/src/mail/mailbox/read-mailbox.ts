@@ -57,7 +57,7 @@ export async function readMailbox(caller: Caller, signal: AbortSignal, parts: Re
       const reached = open === undefined ? (uids.at(-1) ?? done) : open - 1;
       if (reached > done) await meta.setMeta(name, String(reached));
     }
-    await reports.purge(now() - KEPT_MS);
+    await reports.purge(caller.account.id, now() - KEPT_MS);
   });
 }
 

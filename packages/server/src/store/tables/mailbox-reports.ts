@@ -56,7 +56,7 @@ export interface MailboxReportStore {
   finish(place: ReportPlace, outcome: string): Promise<void>;
   /** Messages judged since then that were nobody's to answer. */
   countUnanswered(accountId: string, since: Instant): Promise<number>;
-  purge(before: Instant): Promise<number>;
+  purge(accountId: string, before: Instant): Promise<number>;
 }
 
 declare module '../schema.ts' {
@@ -201,8 +201,12 @@ export function createMailboxReportStore({ db }: Database): MailboxReportStore {
         .executeTakeFirstOrThrow();
       return Number(found);
     },
-    async purge(before) {
-      const result = await db.deleteFrom('mailbox_reports').where('created_at', '<', before).executeTakeFirst();
+    async purge(accountId, before) {
+      const result = await db
+        .deleteFrom('mailbox_reports')
+        .where('account_id', '=', accountId)
+        .where('created_at', '<', before)
+        .executeTakeFirst();
       return Number(result.numDeletedRows);
     },
   };
