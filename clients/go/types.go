@@ -746,6 +746,9 @@ type JudgedMessage struct {
 	Hosts []JudgedMessageHostsItem `json:"hosts"`
 
 	AttachmentSha256 []string `json:"attachment_sha256"`
+
+	// api: POST /v1/messages; mailbox: somebody forwarded it to the reporting mailbox.
+	Source string `json:"source"`
 }
 
 // ListEntry is an object of the API.

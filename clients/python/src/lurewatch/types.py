@@ -520,6 +520,7 @@ class JudgedMessage(TypedDict):
     signals: List[str]
     hosts: List[JudgedMessageHostsItem]
     attachment_sha256: List[str]
+    source: Literal["api", "mailbox"]
 
 
 class ListEntry(TypedDict):

@@ -12,12 +12,14 @@ import { addressesIn } from '../links/links-in-text.ts';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { AttachmentFacts, FoundLink, ReadingLimit, SenderFacts, UnreadableCause } from '../message-facts.ts';
 import type { Place } from '../place.ts';
+import type { ReportEnvelope } from '../report/report-facts.ts';
 import { senderFacts } from '../sender/sender-facts.ts';
 import { alternativesDisagree } from './alternatives-disagree.ts';
 import { parseMime } from './parse-mime.ts';
 
 /** What the reading tells as it goes on, so that an end in the middle loses nothing of it. */
 export type Finding =
+  | { readonly type: 'envelope'; readonly envelope: ReportEnvelope }
   | { readonly type: 'head'; readonly subject: string; readonly sender: SenderFacts }
   | { readonly type: 'words'; readonly words: string; readonly alternativesDisagree: boolean }
   | { readonly type: 'link'; readonly link: FoundLink }
@@ -37,13 +39,21 @@ interface Reading {
 
 /** Reads a message into plain facts. It makes no request and runs no script. */
 export async function readMessage(bytes: Uint8Array, tell: (finding: Finding) => void): Promise<void> {
-  const reading: Reading = {
-    ...{ tell, limits: new Set<ReadingLimit>(), seen: new Set<string>() },
-    ...{ pictures: 0, pdfs: 0, messages: 0, attachments: 0 },
-  };
-  const message = await parseMime(bytes, reading.limits);
-  if (message !== null) await readParsed(message, reading, 0);
-  tell({ type: 'limits', limits: [...reading.limits] });
+  const limits = new Set<ReadingLimit>();
+  const message = await parseMime(bytes, limits);
+  if (message === null) tell({ type: 'limits', limits: [...limits] });
+  else await readParsedMessage(message, limits, tell);
+}
+
+/** The same of one that has been taken apart. `limits` holds what that met. */
+export async function readParsedMessage(
+  message: Email,
+  limits: Set<ReadingLimit>,
+  tell: (finding: Finding) => void,
+): Promise<void> {
+  const counts = { pictures: 0, pdfs: 0, messages: 0, attachments: 0 };
+  await readParsed(message, { tell, limits, seen: new Set<string>(), ...counts }, 0);
+  tell({ type: 'limits', limits: [...limits] });
 }
 
 async function readParsed(message: Email, reading: Reading, level: number): Promise<void> {

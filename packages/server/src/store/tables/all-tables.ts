@@ -8,6 +8,7 @@ import { createLessonStore } from './learning/lessons.ts';
 import { createOverlayStore } from './learning/overlays.ts';
 import { createListedHashStore } from './listed-hashes.ts';
 import { createListStore } from './lists.ts';
+import { createMailboxReportStore } from './mailbox-reports.ts';
 import { createMaintenanceStore } from './maintenance.ts';
 import { createMessageStore } from './messages.ts';
 import { createModelStore } from './models.ts';
@@ -35,6 +36,7 @@ export function openTables(open: OpenDatabase) {
     listedHashes: createListedHashStore(database),
     batches: createBatchStore(database),
     messages: createMessageStore(database),
+    mailboxReports: createMailboxReportStore(database),
     shares: createShareStore(database),
     models: createModelStore(database),
     lessons: createLessonStore(database),
