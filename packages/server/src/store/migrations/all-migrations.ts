@@ -29,6 +29,7 @@ import { overlayVersion } from './031-overlay-version.ts';
 import { userLanguage } from './032-user-language.ts';
 import { webhookLanguage } from './033-webhook-language.ts';
 import { sharePicture } from './034-share-picture.ts';
+import { indicators } from './036-indicators.ts';
 import { messages } from './040-messages.ts';
 import type { Migration } from './migration.ts';
 
@@ -65,5 +66,6 @@ export const allMigrations: readonly Migration[] = [
   userLanguage,
   webhookLanguage,
   sharePicture,
+  indicators,
   messages,
 ];
