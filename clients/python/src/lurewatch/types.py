@@ -312,7 +312,7 @@ class CreateWebhookRequest(_CreateWebhookRequestAlways, total=False):
     """Create webhook request of the API's reference."""
 
     events: List[str]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
 
@@ -866,7 +866,7 @@ class UpdateWebhookRequest(_UpdateWebhookRequestAlways, total=False):
 
     url: str
     events: List[str]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
@@ -991,7 +991,7 @@ class Webhook(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
@@ -1022,7 +1022,7 @@ class WebhookWithSecret(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]

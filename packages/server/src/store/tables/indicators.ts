@@ -177,8 +177,15 @@ export function createIndicatorStore(database: Database): IndicatorStore {
     async extent(accountId, liveAt) {
       const found = await db
         .selectFrom('indicators')
+        // What is erased is not among them.
+        .innerJoin('analyses', (join) =>
+          join
+            .onRef('analyses.id', '=', 'indicators.analysis_id')
+            .onRef('analyses.account_id', '=', 'indicators.account_id'),
+        )
         .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('added').as('added')])
-        .where('account_id', '=', accountId)
+        .where('indicators.account_id', '=', accountId)
+        .where('analyses.account_id', '=', accountId)
         .where('revoked', '=', 0)
         .where('valid_until', '>', liveAt)
         .executeTakeFirstOrThrow();
