@@ -3,7 +3,7 @@ import { IDENTITY, MARKING } from './identity.ts';
 import { nameUuid, urlObservableId } from './name-uuid.ts';
 import { indicatorOfAnalysis, stixIndicator } from './stix-indicator.ts';
 
-type StixObject = object & { readonly id: string };
+type StixObject = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
  * One analysis as a STIX 2.1 bundle: the URLs observed, an indicator where the verdict is
@@ -66,7 +66,7 @@ function indicated(analysis: Analysis, made: object, observedId: string): readon
     source_ref: indicator.id,
     target_ref: observedId,
   };
-  return [indicator, relationship, MARKING];
+  return [{ ...indicator }, relationship, MARKING];
 }
 
 /** Reasons first; what failed is told, since it never speaks for the URL. */
