@@ -12,8 +12,8 @@ export interface LiveUrl {
 
 /** Rows read together. */
 const PAGE = 500;
-/** Firewalls take far fewer; what is older is left out of no file but this one. */
-export const MOST_URLS = 200_000;
+/** Of one file; firewalls take far fewer. */
+const MOST_URLS = 200_000;
 
 /**
  * What the account has found or reported and is valid still, each URL once, read page by page as it is sent. A URL of which personal

@@ -16,7 +16,7 @@ export const LIFE_MS = {
   report: 30 * DAY_MS,
 } as const;
 
-export interface FindingSpan {
+interface FindingSpan {
   readonly above: string;
   readonly below: string;
   readonly limit: number;
