@@ -142,7 +142,10 @@ eachDatabase('a delivery to a chat room', (database) => {
     expect(summary.isWellFormed()).toBe(true);
     const teams = await deliver('teams', ...long);
     expect(Buffer.byteLength(JSON.stringify(teams.body))).toBeLessThan(28_000);
-    const discord = await deliver('discord', long[0], '*'.repeat(3000));
+  });
+
+  it('stays below what Discord takes, and cuts no escape in two', async () => {
+    const discord = await deliver('discord', `https://evil.example/${'&'.repeat(2000)}`, '*'.repeat(3000));
     expect(discord.body.content.length).toBeLessThanOrEqual(2000);
     expect(discord.body.content).not.toMatch(/(?<!\\)(?:\\\\)*\\…/);
   });
