@@ -312,7 +312,7 @@ class CreateWebhookRequest(_CreateWebhookRequestAlways, total=False):
     """Create webhook request of the API's reference."""
 
     events: List[str]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
 
@@ -867,7 +867,7 @@ class UpdateWebhookRequest(_UpdateWebhookRequestAlways, total=False):
 
     url: str
     events: List[str]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
@@ -992,7 +992,7 @@ class Webhook(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
@@ -1023,7 +1023,7 @@ class WebhookWithSecret(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]

@@ -31,6 +31,7 @@ import { webhookLanguage } from './033-webhook-language.ts';
 import { sharePicture } from './034-share-picture.ts';
 import { messages } from './040-messages.ts';
 import { mailboxReports } from './041-mailbox-reports.ts';
+import { indicators } from './042-indicators.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -68,4 +69,5 @@ export const allMigrations: readonly Migration[] = [
   sharePicture,
   messages,
   mailboxReports,
+  indicators,
 ];

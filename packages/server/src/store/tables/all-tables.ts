@@ -3,6 +3,7 @@ import { createAccountStore } from './accounts/accounts.ts';
 import { createAnalysisStore } from './analyses/analyses.ts';
 import { createBatchStore } from './batches.ts';
 import { createIdempotencyStore } from './idempotency.ts';
+import { createIndicatorStore } from './indicators.ts';
 import { createKeyStore } from './keys.ts';
 import { createLessonStore } from './learning/lessons.ts';
 import { createOverlayStore } from './learning/overlays.ts';
@@ -37,6 +38,7 @@ export function openTables(open: OpenDatabase) {
     batches: createBatchStore(database),
     messages: createMessageStore(database),
     mailboxReports: createMailboxReportStore(database),
+    indicators: createIndicatorStore(database),
     shares: createShareStore(database),
     models: createModelStore(database),
     lessons: createLessonStore(database),
