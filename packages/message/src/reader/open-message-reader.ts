@@ -129,8 +129,9 @@ function startReadingWorker(maxHeapMb: number): ReadingWorker {
           resolve(outcome);
         };
         onFinding = (message) => {
-          if (message.type === 'finding') findings.add(message.finding);
-          else end(null);
+          if (message.type !== 'findings') return;
+          for (const finding of message.findings) findings.add(finding);
+          if (message.isDone) end(null);
         };
         onEnd = () => end('failed');
         const copy = new Uint8Array(bytes);

@@ -2,7 +2,7 @@ import type { Attachment, Email, Header } from 'postal-mime';
 import { attachmentKind } from '../attachments/attachment-kind.ts';
 import type { ReadingLimit } from '../message-facts.ts';
 import { parseMime } from '../reader/parse-mime.ts';
-import { type Finding, readParsedMessage } from '../reader/read-message.ts';
+import { type Listener, readParsedMessage } from '../reader/read-message.ts';
 import { senderFacts } from '../sender/sender-facts.ts';
 import { automaticCause } from './automatic-cause.ts';
 import { linesOfHtml, quotedHead } from './quoted-head.ts';
@@ -12,21 +12,21 @@ import type { ReportEnvelope } from './report-facts.ts';
  * Reads what somebody forwarded: the message attached to theirs, or else all that theirs holds, with the sender and subject that
  * are quoted in it. Nothing is cut off where a quotation seems to begin, so no forged beginning hides what stands before it.
  */
-export async function readReport(bytes: Uint8Array, tell: (finding: Finding) => void): Promise<void> {
+export async function readReport(bytes: Uint8Array, listener: Listener): Promise<void> {
   const limits = new Set<ReadingLimit>();
   const outer = await parseMime(bytes, limits);
-  if (outer === null) return tell({ type: 'limits', limits: [...limits] });
+  if (outer === null) return listener.tell({ type: 'limits', limits: [...limits] });
   const quoted = quotedHead(outer.text ?? '') ?? quotedHead(linesOfHtml(outer.html ?? ''));
   const attached = quoted === null ? outer.attachments.find(isMessage) : undefined;
   const form = quoted !== null ? 'inline' : attached !== undefined ? 'attached' : 'plain';
-  tell({ type: 'envelope', envelope: envelopeOf(outer, form, quoted?.language ?? null) });
+  listener.tell({ type: 'envelope', envelope: envelopeOf(outer, form, quoted?.language ?? null) });
   const to = { key: 'to', originalKey: 'To', value: valuesOf(outer)('from')[0] ?? '' };
   if (attached !== undefined) {
     const inner = await parseMime(new Uint8Array(attached.content as ArrayBuffer), limits);
     if (inner !== null) {
       const others = outer.attachments.filter((one) => one !== attached);
       const headers = [...inner.headers.filter(({ key }) => !RECORDED.includes(key)), to];
-      return readParsedMessage({ ...inner, headers, attachments: [...inner.attachments, ...others] }, limits, tell);
+      return readParsedMessage({ ...inner, headers, attachments: [...inner.attachments, ...others] }, limits, listener);
     }
   }
   const headers: Header[] = [to];
@@ -34,7 +34,7 @@ export async function readReport(bytes: Uint8Array, tell: (finding: Finding) => 
   const from = quoted?.from.replace(/\[(?:mailto:)?([^\s[\]]{1,320})\]/i, '<$1>');
   if (from !== undefined) headers.push({ key: 'from', originalKey: 'From', value: from });
   const { subject: _, ...rest } = outer;
-  await readParsedMessage({ ...rest, headers, ...(quoted && { subject: quoted.subject }) }, limits, tell);
+  await readParsedMessage({ ...rest, headers, ...(quoted && { subject: quoted.subject }) }, limits, listener);
 }
 
 /** What servers recorded of an attached message came through the hands of whoever forwarded it. */
