@@ -2,6 +2,7 @@ import { FIELD, type FieldAnswer, isFieldAnswer } from '../shared/messages.ts';
 import { describePage } from './describe-page.ts';
 import { fieldOf, SECRETS } from './fields.ts';
 import { formSignature } from './form-signature.ts';
+import { createPressGuard, type PressGuard } from './guard-presses.ts';
 import { createHeldInput, type HeldInput } from './held-input.ts';
 
 /*
@@ -20,6 +21,7 @@ type State = 'asked' | 'late' | FieldAnswer;
 
 const states = new Map<string, State>();
 const held: HeldInput = createHeldInput();
+const presses: PressGuard = createPressGuard();
 let isChanged = true;
 let isLookPlanned = false;
 let lastRoot: Node | null = null;
@@ -30,6 +32,7 @@ new MutationObserver(() => {
   isChanged = true;
   // A page that is written anew (`document.open`) has lost every listener; adding one twice does nothing.
   listen();
+  presses.noteChange();
   lookSoon();
 }).observe(document, { childList: true, subtree: true });
 
@@ -39,6 +42,7 @@ function listen(): void {
   for (const type of ['paste', 'drop'] as const) addEventListener(type, onTransfer, true);
   addEventListener('beforeinput', onEdit, true);
   addEventListener('submit', onSubmit, true);
+  presses.listen();
 }
 
 function lookSoon(): void {

@@ -66,7 +66,7 @@ describeWith('Chromium', 'a secret on an address without marks', () => {
     const lost = tried.filter(({ isStopped, heard }) => !isStopped || heard.length > 0);
     for (const { name, isStopped, heard } of lost)
       console.log(`lost to ${name}: ${isStopped ? 'stopped late' : 'not stopped'}, ${heard.join(', ')}`);
-    expect(lost.map(({ name }) => name)).toEqual(LOST);
+    expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
   test('is given in the order of the keys where it had to wait for the word', { timeout: 90_000 }, async () => {
@@ -112,12 +112,3 @@ const ROWING_CLUB = `<!doctype html><title>Rowing club</title>
 function isReady(tab: Page): Promise<boolean> {
   return tab.evaluate<boolean>(`'ready' in document.documentElement.dataset`).catch(() => false);
 }
-
-/** Lures that still get it: the reader sees no words in pictures, and no danger in a page that asks for nothing itself. */
-const LOST: readonly string[] = [
-  'a picture for words',
-  'a canvas for words',
-  'a device code',
-  'a command on the clipboard',
-  'support by telephone',
-];
