@@ -5,7 +5,11 @@ const LURES: readonly (readonly [kind: string, title: string, text: string])[] =
   ['lure_command', 'One moment', 'Verify you are human. Press Windows Key + R, then CTRL + V, then press Enter.'],
   ['lure_command', 'Nur ein Moment', 'Ich bin kein Roboter. Drücken Sie Win + R, dann Strg + V und Eingabetaste.'],
   ['lure_command', 'Un instant', 'Vérifiez que vous êtes humain : appuyez sur Windows + R, puis Ctrl + V, puis Entrée'],
-  ['lure_command', 'Check', 'Complete this CAPTCHA: open Terminal with ⌘ + Space, paste the verification code, press Return'],
+  [
+    'lure_command',
+    'Check',
+    'Complete this CAPTCHA: open Terminal with ⌘ + Space, paste the verification code, press Return',
+  ],
   [
     'lure_device_code',
     'Shared document',
@@ -39,8 +43,14 @@ const HONEST: readonly (readonly [title: string, text: string])[] = [
   ['Install', 'Open a terminal, paste this line, press Enter. Then verify the installation with tool --version.'],
   ['Checkout', 'Use code SAVE2024 before you pay. Continue with Amazon Pay. Your data are secure. Confirm order.'],
   ['Connect your account', 'Open github.com/login/device and enter the code 1A2B-3C4D to authorise this computer.'],
-  ['Contact', 'Microsoft Partner since 2009. Phone +49 30 1234567, support@example.org. Security audits, virus protection.'],
-  ['Beware', 'Scammers say: your computer has been locked, virus alert, call Microsoft on +1 888 555 0100. Never call.'],
+  [
+    'Contact',
+    'Microsoft Partner since 2009. Phone +49 30 1234567, support@example.org. Security audits, virus protection.',
+  ],
+  [
+    'Beware',
+    'Scammers say: your computer has been locked, virus alert, call Microsoft on +1 888 555 0100. Never call.',
+  ],
   ['Fake captchas', 'Attackers ask you to prove that you are human: Windows + R, Ctrl + V, Enter. Never do so.'],
   ['Shortcuts', 'Windows + R opens the Run dialog, Ctrl + V pastes, Enter confirms.'],
   ['Exam', 'Do not close this window. Your exam code is AB12CD34. Enter it in the exam program. Help: 555 010 0199'],

@@ -13,7 +13,13 @@ const HOST = 'bakery-miller.de';
 const STOPPED = `Dangerous page stopped: ${HOST}`;
 
 /** One for each way in which a field can lie in a page, and one without; all are tried in Chromium, and in the long run. */
-const FEW = ['a form', 'a closed shadow tree', 'an editable element', 'a frame of another host', 'support by telephone'];
+const FEW = [
+  'a form',
+  'a closed shadow tree',
+  'an editable element',
+  'a frame of another host',
+  'support by telephone',
+];
 const TRIED = process.env.LUREWATCH_EVERY_LURE === undefined ? FEW : LURES.map(({ name }) => name);
 
 describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'a secret in Firefox', () => {

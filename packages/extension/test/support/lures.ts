@@ -249,9 +249,9 @@ interface Hands {
 }
 
 /** As a person does: a click into the field, one key after the other. */
-export async function typeSecret({ mouse, keyboard }: Hands): Promise<void> {
+export async function typeSecret({ mouse, keyboard }: Hands, delay = 60): Promise<void> {
   await mouse.click(FIELD_AT.x, FIELD_AT.y);
-  await keyboard.type(SECRET, { delay: 60 });
+  await keyboard.type(SECRET, { delay });
 }
 
 /** What the collector heard of it. */
