@@ -10,11 +10,13 @@ import {
   type Reporting,
   readContentMessage,
   readPageMessage,
+  SUBMIT,
   type WarningAnswer,
 } from '../shared/messages.ts';
 import { isOwnPage, meantUrl } from '../shared/own-pages.ts';
 import { answerField } from './answer-field.ts';
 import { answerPress } from './answer-press.ts';
+import { answerSubmit } from './answer-submit.ts';
 import type { Background } from './background.ts';
 import { knowledge } from './judge.ts';
 import { judgeShownPage } from './look-at-page.ts';
@@ -45,6 +47,10 @@ export function answerMessages(background: Background): void {
     }
     if (message?.type === PRESS) {
       void answerPress(background, message, sender).then(respond, () => respond(null));
+      return true;
+    }
+    if (message?.type === SUBMIT) {
+      void answerSubmit(background, message.target, sender).then(respond, () => respond(null));
       return true;
     }
     if (message?.type === 'page') void noteShownPage(background, message, sender);

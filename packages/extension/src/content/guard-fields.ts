@@ -3,6 +3,7 @@ import { describePage } from './describe-page.ts';
 import { fieldOf, SECRETS } from './fields.ts';
 import { formSignature } from './form-signature.ts';
 import { createPressGuard, type PressGuard } from './guard-presses.ts';
+import { createTargetGuard, type TargetGuard } from './guard-targets.ts';
 import { createHeldInput, type HeldInput } from './held-input.ts';
 
 /*
@@ -22,6 +23,7 @@ type State = 'asked' | 'late' | FieldAnswer;
 const states = new Map<string, State>();
 const held: HeldInput = createHeldInput();
 const presses: PressGuard = createPressGuard();
+const targets: TargetGuard = createTargetGuard();
 let isChanged = true;
 let isLookPlanned = false;
 let lastRoot: Node | null = null;
@@ -84,7 +86,7 @@ function onEdit(event: InputEvent): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
-  if (held.isGiving() || !(form instanceof HTMLFormElement)) return;
+  if (held.isGiving() || !(form instanceof HTMLFormElement) || targets.holds(event, form)) return;
   const field = form.querySelector<HTMLElement>(SECRETS) ?? held.fieldIn(form);
   if (field === null || !withholds(field)) return;
   event.stopImmediatePropagation();

@@ -27,7 +27,7 @@ export interface ReportMessage {
 }
 
 /** What a content script tells: how a page stands, that somebody is about to write there, or that it waits for the worker's word. */
-export type ContentMessage = LookMessage | FieldMessage | PressMessage | HeldMessage;
+export type ContentMessage = LookMessage | FieldMessage | PressMessage | SubmitMessage | HeldMessage;
 
 export interface LookMessage {
   readonly type: 'page';
@@ -50,6 +50,14 @@ export interface PressMessage extends PressedText {
 }
 
 export const PRESS = 'press';
+
+/** A form is about to be sent to another host; answered with `open` or `stop`. */
+export interface SubmitMessage {
+  readonly type: typeof SUBMIT;
+  readonly target: string;
+}
+
+export const SUBMIT = 'submit';
 
 /** `wait`: to be asked again, with nothing given to the page, as soon as somebody writes. `stop`: the tab is led away. */
 export type FieldAnswer = 'open' | 'wait' | 'stop';
@@ -142,11 +150,12 @@ export function readPageMessage(value: unknown): PageMessage | null {
 
 export function readContentMessage(value: unknown): ContentMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, html, isCut, isTyping, title, text, token } = value as Readonly<Record<string, unknown>>;
+  const { type, html, isCut, isTyping, title, text, target, token } = value as Readonly<Record<string, unknown>>;
   if (type === HELD) return isHoldToken(token) ? { type, token } : null;
   if (type === FIELD && typeof html === 'string') {
     return { type, html, isCut: isCut !== false, isTyping: isTyping === true };
   }
+  if (type === SUBMIT) return isWebAddress(target) ? { type, target } : null;
   if (type === PRESS && typeof title === 'string' && typeof text === 'string') {
     return { type, title: title.slice(0, MAX_WORDS), text: text.slice(0, MAX_WORDS) };
   }
