@@ -10,6 +10,11 @@ export async function lookAtPage(tabId: number): Promise<void> {
     .catch(() => {}); // the tab is gone, or the browser keeps this page from extensions
 }
 
+/** Says in the page that it was opened in spite of the warning. */
+export async function noticeIn(tabId: number): Promise<void> {
+  await api.scripting.executeScript({ target: { tabId }, files: ['notice.js'] }).catch(() => {}); // as above
+}
+
 /** Judges an address with the page as it stands in the tab, by the reader that judges fetched pages too. */
 export function judgeShownPage(tabUrl: string, frameUrl: string, html: string, isCut: boolean): JudgedPage | null {
   const page = readShownPage(tabUrl, frameUrl, html, isCut);
