@@ -16,6 +16,10 @@ export interface PressGuard {
 const LONGEST_HOLD_MS = 400;
 /** What a press leads to is there by then. */
 const READ_AGAIN_MS = 350;
+/** What is shown later than this after a press is read at the next one. */
+const AFTER_PRESS_MS = 10_000;
+/** A page that changes without end is not read at each move of the pointer. */
+const LEAST_BETWEEN_MOVES_MS = 1_000;
 const PRESSES = [
   ...(['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'] as const),
   ...(['keydown', 'keyup'] as const),
@@ -27,8 +31,9 @@ type State = 'unread' | 'harmless' | 'asked' | 'stopped' | 'opened';
 export function createPressGuard(): PressGuard {
   let state: State = 'unread';
   let held: HTMLElement | null = null;
-  let isPressed = false;
+  let pressedAt = Number.NEGATIVE_INFINITY;
   let isReadPlanned = false;
+  let isMovePlanned = false;
 
   const listen = (): void => {
     addEventListener('pointermove', onMove, { capture: true, once: true });
@@ -49,7 +54,7 @@ export function createPressGuard(): PressGuard {
       event.preventDefault();
       if (event.type === 'click' && target instanceof HTMLElement) held = target;
     } else if (event.type === 'click') {
-      isPressed = true;
+      pressedAt = performance.now();
       readSoon(target);
     }
   }
@@ -100,8 +105,13 @@ export function createPressGuard(): PressGuard {
     noteChange() {
       if (state !== 'harmless') return;
       state = 'unread';
-      addEventListener('pointermove', onMove, { capture: true, once: true });
-      if (isPressed) readSoon(null);
+      if (performance.now() - pressedAt < AFTER_PRESS_MS) readSoon(null);
+      if (isMovePlanned) return;
+      isMovePlanned = true;
+      setTimeout(() => {
+        isMovePlanned = false;
+        addEventListener('pointermove', onMove, { capture: true, once: true });
+      }, LEAST_BETWEEN_MOVES_MS);
     },
   };
 }

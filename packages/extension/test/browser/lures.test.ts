@@ -77,6 +77,21 @@ describeWith('Chromium', 'a secret on an address without marks', () => {
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
+  test('is not asked for by a command that is shown after the press, in a dialog over much text', {
+    timeout: 90_000,
+  }, async () => {
+    internet.answers.set('/after', { body: COMMAND_AFTER_PRESS });
+    const tab = await context.newPage();
+    await openIn(tab, `http://${HOSTS[0]}/after`);
+    await tab.click('button');
+    await until(
+      () => isWarning(tab.url()),
+      () => tab.url(),
+    );
+    await until(async () => (await tab.textContent('#sentence'))?.startsWith('The page wants you to paste and run'));
+    await tab.close();
+  });
+
   test('is given in the order of the keys where it had to wait for the word', { timeout: 90_000 }, async () => {
     internet.answers.set('/held', { body: ROWING_CLUB });
     const tab = await context.newPage();
@@ -168,6 +183,11 @@ describeWith('Chromium', 'a secret on an address without marks', () => {
     );
   }
 });
+
+/** An honest page that somebody broke into. */
+const COMMAND_AFTER_PRESS = `<!doctype html><title>Bakery Miller</title><p>${'Bread and cake, every day. '.repeat(300)}</p>
+  <dialog id="check"><p>Verify you are human</p><button onclick="document.querySelector('#steps').hidden = false">I am not a robot</button>
+  <p id="steps" hidden>Press Windows + R, then Ctrl + V, then Enter.</p></dialog><script>document.querySelector('#check').showModal()</script>`;
 
 /** It takes no "q", and tells whether it was given anything by a script. */
 const ROWING_CLUB = `<!doctype html><title>Rowing club</title>
