@@ -1,4 +1,10 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+
+interface HeldSettings {
+  readonly current: () => { readonly settings: { readonly allowBypass: boolean } };
+  readonly ready: Promise<void>;
+}
 
 test('policy that the browser tells late, and of itself never, is asked for until it is there', async () => {
   vi.useFakeTimers();
@@ -16,8 +22,9 @@ test('policy that the browser tells late, and of itself never, is asked for unti
   };
   const storage = { managed, local: { get: async () => ({}) }, onChanged: { addListener() {} } };
   vi.stubGlobal('chrome', { storage, runtime: { getURL: () => 'chrome-extension://id/' } });
-  const { holdSettings } = await import('../src/settings/hold-settings.ts');
-  const held = holdSettings(() => {});
+  const held: HeldSettings = (await import(join(import.meta.dirname, '../src/settings/hold-settings.ts'))).holdSettings(
+    () => {},
+  );
   await held.ready;
   expect(held.current().settings.allowBypass).toBe(true);
   policy = { allowBypass: false };

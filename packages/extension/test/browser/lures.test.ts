@@ -136,7 +136,8 @@ describeWith('Chromium', 'a secret on an address without marks', () => {
       const url = `http://${host}${path}`;
       const tab = await openHonest(url, answer);
       await typeSecret(tab, 0);
-      const dataset = () => tab.evaluate<DOMStringMap>('({ ...document.documentElement.dataset })').catch(() => null);
+      const dataset = () =>
+        tab.evaluate<Record<string, string | undefined>>('({ ...document.documentElement.dataset })').catch(() => null);
       await until(
         async () => (await dataset())?.given === SECRET,
         () => `${name}: ${tab.url()}`,
@@ -175,12 +176,9 @@ describeWith('Chromium', 'a secret on an address without marks', () => {
 
   async function badgeOf(url: string): Promise<string> {
     const [worker] = context.serviceWorkers();
-    return (
-      worker?.evaluate(async (shown) => {
-        const [tab] = await chrome.tabs.query({ url: shown });
-        return tab?.id === undefined ? 'no tab' : chrome.action.getBadgeText({ tabId: tab.id });
-      }, url) ?? 'no worker'
-    );
+    if (worker === undefined) return 'no worker';
+    return worker.evaluate<string>(`chrome.tabs.query({ url: ${JSON.stringify(url)} })
+      .then(([tab]) => tab === undefined ? 'no tab' : chrome.action.getBadgeText({ tabId: tab.id }))`);
   }
 });
 
