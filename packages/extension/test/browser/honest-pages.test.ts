@@ -14,7 +14,7 @@ const TABS = 4;
 const NOTHING_RUNS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'",
 };
-/** The browser asks them by itself, without the extension as well. */
+/** The browser asks them by itself. */
 const BROWSERS_OWN = /^\w+ (?:update\.googleapis\.com|connectivitycheck\.gstatic\.com)\//;
 const { internet, chromium } = await surroundTests();
 
