@@ -57,12 +57,10 @@ export async function startPostfix(commands: string): Promise<Postfix> {
   writeFileSync(join(config, 'main.cf'), lines.join(''));
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, MAIL_CONFIG: config };
   execFileSync('sh', ['-ec', commands.replace(/^systemctl .*$/m, '')], { env });
-  const postfix = (command: string): void => {
-    execFileSync('/usr/sbin/postfix', ['-c', config, command], { env, stdio: 'ignore', timeout: 30_000 });
-  };
-  postfix('start');
-  afterAll(() => postfix('abort'));
+  execFileSync('/usr/sbin/postfix', ['-c', config, 'start'], { env, stdio: 'ignore', timeout: 30_000 });
   await until('Postfix listens', () => accepts(port));
+  const master = Number(readFileSync(join(queue, 'pid/master.pid'), 'utf8'));
+  afterAll(() => process.kill(master));
   const filesIn = (path: string): readonly string[] =>
     readdirSync(path, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
