@@ -1,5 +1,5 @@
 import { loadEngine } from '@lurewatch/engine/node';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from './support/gate-process.ts';
 import { type Postfix, startPostfix } from './support/postfix-process.ts';
 import { eachOf, endAllAfterwards, freePort, hasPrograms, until } from './support/processes.ts';
@@ -45,6 +45,8 @@ describe.skipIf(MESSAGES === 0 || !hasPrograms('postfix', 'postfix', 'rspamd') |
       expect(commands).toContain('inet:127.0.0.1:11332');
       postfix = await startPostfix(commands.replace(':11332', `:${rspamd.milterPort}`));
     }, 120_000);
+
+    afterAll(() => postfix.end());
 
     /** As mail servers do: again, where it was not taken over. */
     async function send(from: number, to: number): Promise<void> {

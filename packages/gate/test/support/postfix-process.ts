@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { temporaryFolder } from './gate-process.ts';
 import { accepts, freePort, until } from './processes.ts';
 
@@ -11,6 +10,7 @@ export interface Postfix {
   delivered(): readonly string[];
   /** Messages that wait in its queue. */
   waiting(): number;
+  end(): void;
 }
 
 /** The machine's own Postfix with the files of its package, an instance beside it; `commands` of the document are run on it. */
@@ -60,13 +60,13 @@ export async function startPostfix(commands: string): Promise<Postfix> {
   execFileSync('/usr/sbin/postfix', ['-c', config, 'start'], { env, stdio: 'ignore', timeout: 30_000 });
   await until('Postfix listens', () => accepts(port));
   const master = Number(readFileSync(join(queue, 'pid/master.pid'), 'utf8'));
-  afterAll(() => process.kill(master));
   const filesIn = (path: string): readonly string[] =>
     readdirSync(path, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   return {
     port,
+    end: () => void process.kill(master),
     delivered: () =>
       filesIn(mail)
         .filter((file) => file.includes('/new/'))
