@@ -116,7 +116,9 @@ describeWithProgram(['dovecot', '--version'], 'the reporting mailbox', () => {
       await imap.start();
       await imap.deliver(report());
       await becomes('answered', 4);
-      expect(server.logged()).toContain('the reporting mailbox can be read again');
+      await eventually(WITHIN_MS, async () =>
+        expect(server.logged()).toContain('the reporting mailbox can be read again'),
+      );
       expect(server.logged()).not.toContain('ada@own.example');
     }, 60_000);
 
