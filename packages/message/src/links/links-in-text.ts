@@ -13,12 +13,17 @@ const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 
 /** Punctuation that ends the sentence, and brackets that were opened before the address, belong to the text. */
 function withoutEnd(match: string): string {
+  const opened: Record<string, number> = {};
   let end = match.length;
   for (; end > 0; end--) {
     const last = match[end - 1] ?? '';
     if ('.,;:!?*|'.includes(last)) continue;
     const opening = OPENING[last];
-    if (opening === undefined || match.lastIndexOf(opening, end) >= 0) break;
+    if (opening === undefined) break;
+    // Looked for once: an address may end in a million brackets.
+    opened[opening] ??= match.indexOf(opening);
+    const at = opened[opening];
+    if (at >= 0 && at < end) break;
   }
   return match.slice(0, end);
 }
