@@ -15,7 +15,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\basync (?=def|for|with)/g, ''],
   [/\basyncio\b/g, 'time'],
   [/\b__a(?=enter__|exit__)/g, '__'],
-  [/\ba(?=close\b|read\b|iter_text\b)/g, ''],
+  [/\ba(?=close\b|iter_bytes\b|iter_text\b)/g, ''],
   [/\bAsync(?=Iterator\b|Lurewatch\b|Client\b|BaseTransport\b)/g, ''],
 ];
 

@@ -31,6 +31,7 @@ describe('imports point one way', () => {
     ['packages/evidence/src/probe.ts', '@lurewatch/server'],
     ['packages/evidence/src/probe.ts', '@lurewatch/contract'],
     ['packages/dashboard/src/probe.ts', '@lurewatch/engine'],
+    ['packages/dashboard/src/probe.ts', '@lurewatch/message'],
     ['packages/server/src/lists/probe.ts', '../http/probe.ts'],
     ['packages/server/src/probe.ts', '@lurewatch/cli'],
     ['packages/sdk/src/probe.ts', '@lurewatch/engine'],

@@ -8,6 +8,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['engine'],
   ['http'],
   ['gate'],
+  ['dns'],
   ['learning'],
   ['history'],
   ['soak', '180'],

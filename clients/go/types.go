@@ -438,7 +438,7 @@ type CreateWebhookRequest struct {
 	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
-	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.
 	Format *string `json:"format,omitempty"`
 
 	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
@@ -746,6 +746,9 @@ type JudgedMessage struct {
 	Hosts []JudgedMessageHostsItem `json:"hosts"`
 
 	AttachmentSha256 []string `json:"attachment_sha256"`
+
+	// api: POST /v1/messages; mailbox: somebody forwarded it to the reporting mailbox.
+	Source string `json:"source"`
 }
 
 // ListEntry is an object of the API.
@@ -1270,7 +1273,7 @@ type UpdateWebhookRequest struct {
 	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
-	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.
 	Format *string `json:"format,omitempty"`
 
 	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
@@ -1454,7 +1457,7 @@ type Webhook struct {
 
 	Events []string `json:"events"`
 
-	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.
 	Format string `json:"format"`
 
 	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.
@@ -1501,7 +1504,7 @@ type WebhookWithSecret struct {
 
 	Events []string `json:"events"`
 
-	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.
+	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.
 	Format string `json:"format"`
 
 	// Language of what a delivery tells: `summary` and the messages of the signals of an analysis, and all of a message to a chat; of pt, pl, nl, tr and ja, the messages of the signals stay English. Default: en.

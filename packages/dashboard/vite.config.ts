@@ -17,7 +17,10 @@ export default defineConfig({
         // What nearly every page needs in one file, instead of forty of a few hundred bytes.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules[\\/](?!d3-)|src[\\/](?:api|components|design|layout|session)[\\/]/ },
+            {
+              name: 'base',
+              test: /node_modules[\\/](?!d3-)|src[\\/](?:api|check|components|design|layout|session)[\\/]/,
+            },
             { name: 'chart', test: /node_modules[\\/]d3-/ },
           ],
         },

@@ -14,6 +14,7 @@ const BROWSERS: readonly Browser[] = ['chromium', 'firefox'];
 const SCRIPTS: Readonly<Record<string, string>> = {
   background: 'src/background/main.ts',
   look: 'src/content/look.ts',
+  notice: 'src/content/notice.ts',
   hold: 'src/content/hold.ts',
   'guard-fields': 'src/content/guard-fields.ts',
   warning: 'src/pages/warning.ts',

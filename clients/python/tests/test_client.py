@@ -197,6 +197,25 @@ def test_gives_up_after_the_second_retry_and_knows_a_proxy_from_the_service() ->
         assert len(seen) == calls
 
 
+def test_an_answer_without_an_end_is_not_read_whole() -> None:
+    sent: List[int] = []
+
+    def endless(status: int) -> Any:
+        def pieces() -> Any:
+            while len(sent) < 1000:
+                sent.append(1)
+                yield b" " * 1_000_000
+
+        return lambda _: httpx.Response(status, content=pieces())
+
+    for status in (200, 500):
+        sent.clear()
+        with Lurewatch("http://endless.example", "x", transport=httpx.MockTransport(endless(status))) as lurewatch:
+            with pytest.raises(UnexpectedAnswer):
+                lurewatch.usage()
+        assert len(sent) < 100
+
+
 def test_the_asynchronous_client_does_the_same(service: Service) -> None:
     async def work() -> None:
         async with AsyncLurewatch(service.url, service.key) as lurewatch:

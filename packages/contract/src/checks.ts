@@ -53,6 +53,11 @@ export const CHECKS = {
       what: 'see a visit by a browser of this server, with `depth: "render"`, or after the answer where the page was suspicious or filled by scripts. Its scripts run behind a fence; nothing is typed, clicked or sent.',
     },
   },
+  picture: {
+    name: 'Text in the picture',
+    hasSignals: true,
+    disclosure: null,
+  },
 } as const satisfies Readonly<Record<string, CheckDescription>>;
 
 export type CheckName = keyof typeof CHECKS;

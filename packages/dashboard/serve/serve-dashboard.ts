@@ -19,6 +19,7 @@ const PAGES = [
   '/analysis/:id',
   '/batches',
   '/batches/:id',
+  '/messages',
   '/domains/:domain',
   '/connect',
   '/overview',

@@ -116,6 +116,11 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: inApp,
+      path: '/messages',
+      component: lazyPage(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
       path: '/domains/$domain',
       component: lazyPage(() => import('./domains/domain-page.tsx'), 'DomainPage'),
     }),

@@ -21,6 +21,7 @@ import { nothingKnownSignal } from './signals/nothing-known.ts';
 import { oneRowAFact } from './signals/one-row-a-fact.ts';
 import { oneSideAName } from './signals/one-side-a-name.ts';
 import { nameLikeBrand } from './signals/rules/name-like-brand.ts';
+import { brandInPicture } from './signals/seen-in-picture.ts';
 import { copiedFace, copiedIcon } from './signals/seen-likeness.ts';
 import { severityOf } from './signals/severity.ts';
 import type { SignalContext } from './signals/signal-context.ts';
@@ -220,5 +221,7 @@ function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
   if (verdict === 'safe') return null;
   if (context.brand !== null) return context.brand.brand;
   if (context.likeness !== null && nameLikeBrand.applies(context)) return context.likeness.brand;
-  return (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context))?.brand ?? null;
+  return (
+    (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context) ?? brandInPicture(context))?.brand ?? null
+  );
 }

@@ -272,6 +272,8 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   page_offers_mail_providers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_asks_identity_papers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_sends_keys: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
+  picture_names_brand: { logOdds: 0.2, reason: 'Unfitted: the corpus holds pages without their pictures.' },
+  text_only_in_picture: { logOdds: 0.2, reason: 'Unfitted: the corpus holds pages without their pictures.' },
   redirects_to_other_site: { logOdds: 0.2, reason: 'The target itself is weighed by redirect_target.' },
   long_redirect_chain: { logOdds: 0.5, reason: 'Advertising does so too.' },
   redirect_target: {

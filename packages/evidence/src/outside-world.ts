@@ -25,7 +25,8 @@ import { betterOf, isWorthSecondLook, type MayLookAgain, mayBePersonal, type Oth
 import type { DrawnPage } from './renderer/read-drawn-page.ts';
 
 /** What other computers say of a URL. */
-export type OutsideFindings = Findings<NetworkSource> & Pick<Evidence, 'finalSite' | 'passedDomains' | 'render'>;
+export type OutsideFindings = Findings<NetworkSource> &
+  Pick<Evidence, 'finalSite' | 'passedDomains' | 'render' | 'picture'>;
 
 export interface OutsideQuestion {
   readonly now: Date;
@@ -102,6 +103,7 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
             ...(drawing !== null && {
               render: drawn.status === 'found' ? { ...drawn, value: drawn.value.facts } : drawn,
             }),
+            ...(drawn.status === 'found' && { picture: drawn.value.text }),
             ...(isOpened && finalSite !== null && { finalSite }),
             ...(isOpened && passedDomains.length > 0 && { passedDomains }),
           },

@@ -86,6 +86,33 @@ test('what the browser drew is the page, with the way that scripts took, and the
   expect(internet.requests.filter((line) => line.startsWith('GET shell.example'))).toEqual([]);
 });
 
+test.each([
+  [
+    { outcome: 'read', text: 'Sign in', timeMs: 240 },
+    { status: 'found', value: { text: 'Sign in' }, timeMs: 240 },
+  ],
+  [
+    { outcome: 'read', text: 'x'.repeat(9_000), timeMs: 1 },
+    { status: 'found', value: { text: 'x'.repeat(2_000) } },
+  ],
+  [
+    { outcome: 'read', text: '', timeMs: 3 },
+    { status: 'absent', timeMs: 3 },
+  ],
+  [
+    { outcome: 'failed', reason: 'timeout', timeMs: 9 },
+    { status: 'failed', reason: 'timeout', timeMs: 9 },
+  ],
+  [{ outcome: 'failed', reason: 'of no kind', timeMs: 9 }, { status: 'not_asked' }],
+  [{ outcome: 'read', text: 7 }, { status: 'not_asked' }],
+  [{ outcome: 'skipped' }, { status: 'not_asked' }],
+  // A renderer of a release that reads no pictures.
+  [undefined, { status: 'not_asked' }],
+])('of the text in the picture, %j is told as an outcome of its own', async (pictureText, finding) => {
+  answer = (_request, response) => void response.end(JSON.stringify({ ...rendered, pictureText }));
+  expect((await ask('render')).evidence.picture).toMatchObject(finding);
+});
+
 test('a picture that is none is left out, and the page is judged all the same', async () => {
   const picture = Buffer.from('<svg onload="alert(1)">').toString('base64');
   answer = (_request, response) => void response.end(JSON.stringify({ ...rendered, picture }));

@@ -6,17 +6,21 @@ import { createBlockPages } from './block-page/block-pages.ts';
 import { createPageHandler } from './block-page/serve-page.ts';
 import { createSigner } from './block-page/signing.ts';
 import type { GateConfig } from './config/config.ts';
+import { isInNetworks } from './config/networks.ts';
 import { loadPolicy } from './config/policy-file.ts';
 import { askedUrl } from './decision/asked-url.ts';
 import { createContinued } from './decision/continued.ts';
 import { createCurrentRules } from './decision/current-rules.ts';
 import { createDecider } from './decision/decide.ts';
 import { createNeverJudged } from './decision/never-judged.ts';
+import { createSparedNames } from './decision/spared-names.ts';
 import { createTurns } from './decision/turns.ts';
 import { createVerdictMemory } from './decision/verdict-memory.ts';
+import { createNamesServer } from './dns/serve-names.ts';
 import { createHttpHandler } from './http/http-handler.ts';
 import { createHttpServer, type Listener, listen } from './http/listener.ts';
 import { createIcapServer } from './icap/serve-icap.ts';
+import { createClientName } from './operation/client-name.ts';
 import { openDataDir } from './operation/data-dir.ts';
 import { createDeny } from './operation/deny.ts';
 import { createGateMetrics } from './operation/gate-metrics.ts';
@@ -30,7 +34,7 @@ import { createSquidServer } from './squid/serve-squid.ts';
 
 export interface RunningGate {
   /** Where each protocol is served, for those that are. */
-  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid', Listener>>>;
+  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid' | 'names', Listener>>>;
   /** Reads the policy again and fetches the lists; what cannot be understood is logged and changes nothing. */
   reload(): void;
   close(): Promise<void>;
@@ -59,7 +63,9 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   }
   const lag = measureLoopLag();
   const memory = createVerdictMemory(config.maxVerdicts, now);
-  const continued = createContinued(now);
+  /** Names of which another answer may hold now; null: all. */
+  const forgetName = (name: string | null) => names.forget(name);
+  const continued = createContinued(now, forgetName);
 
   let pageUrl = config.pageUrl;
   const ownHosts = [config.pageUrl, config.serverUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]));
@@ -69,7 +75,17 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     config.serverUrl === null || config.apiKey === null
       ? null
       : createLurewatch({ baseUrl: config.serverUrl, apiKey: config.apiKey, maxRetries: 0 });
-  const remoteParts: Omit<RemoteParts, 'lurewatch'> = { config, rules, memory, dataDir, learnt, keptOverlay, log, now };
+  const remoteParts: Omit<RemoteParts, 'lurewatch'> = {
+    config,
+    rules,
+    memory,
+    dataDir,
+    learnt,
+    keptOverlay,
+    log,
+    now,
+    onVerdict: forgetName,
+  };
   const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
 
   const judgedHosts = createJudgedHosts({
@@ -93,6 +109,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   const decide = createDecider({
     engine,
     neverJudged,
+    isSparedName: createSparedNames(engine),
     lists: rules.lists,
     policy: rules.policy,
     memory,
@@ -112,12 +129,14 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   });
   const pageSigner = createSigner(secret, 'block page');
   const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, contact: config.pageContact, now });
+  const clientName = createClientName(config.logClients, secret);
   const decisionLog = config.logDecisions ? log : null;
   const deny = createDeny({
     decide,
     pages,
     metrics,
     log: decisionLog,
+    clientName,
     onDangerous: ({ url }) => url !== null && judgedHosts.add(url),
     now,
   });
@@ -138,19 +157,33 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
 
   const { maxConnections } = config;
   const takeTurn = createTurns();
+  const isTrustedProxy = isInNetworks(config.trustedProxies);
   const serviceTag = `"lw-${hash('sha256', `${engine().dataVersion} ${now()}`, 'hex').slice(0, 16)}"`;
   const icap = createIcapServer({
     deny,
     takeTurn,
     serviceTag: () => serviceTag,
     maxConnections,
+    isTrustedProxy,
     countBroken: () => metrics.countBroken('icap'),
   });
   const squid = createSquidServer({ deny, takeTurn, maxConnections, countBroken: () => metrics.countBroken('squid') });
+  const names = createNamesServer({
+    deny,
+    takeTurn,
+    maxConnections,
+    countBroken: () => metrics.countBroken('dns'),
+    isSharedByAll: () => rules.policy().rules.length === 0,
+  });
+  const forgetting = watch(
+    () => `${rules.version()} ${engine().overlayVersion}`,
+    () => names.forget(null),
+  );
   const http = createHttpServer(
     createHttpHandler({
       deny,
       takeTurn,
+      isTrustedProxy,
       metrics,
       zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zone.text },
       health: () => ({
@@ -179,23 +212,26 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       now,
       metrics,
       log,
+      clientName,
     }),
     maxConnections,
   );
 
-  const servers = { page, icap: icap.server, http, squid: squid.server } as const;
+  const servers = { page, icap: icap.server, http, squid: squid.server, names: names.server } as const;
   const listeners: Partial<Record<keyof typeof servers, Listener>> = {};
   const closeAll = async () => {
     const closings = Object.values(listeners).map((listener) => listener.close());
     icap.closeIdle();
     squid.closeIdle();
+    names.closeIdle();
+    forgetting.close();
     await Promise.all(closings);
     remote?.close();
     zone.close();
     lag.close();
   };
   try {
-    for (const name of ['page', 'icap', 'http', 'squid'] as const) {
+    for (const name of ['page', 'icap', 'http', 'squid', 'names'] as const) {
       const address = config[name];
       if (address !== null) listeners[name] = await listen(servers[name], address);
     }
@@ -220,6 +256,21 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     },
     close: closeAll,
   };
+}
+
+const WATCH_MS = 250;
+
+/** Tells when what is read has changed, a moment later. */
+function watch(read: () => string, onChange: () => void): { close(): void } {
+  let before = read();
+  const timer = setInterval(() => {
+    const current = read();
+    if (current === before) return;
+    before = current;
+    onChange();
+  }, WATCH_MS);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
 }
 
 function addressOf({ host, port }: Listener): string {

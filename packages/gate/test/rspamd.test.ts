@@ -1,81 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from './support/gate-process.ts';
-import { accepts, endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
+import { endAllAfterwards, hasPrograms } from './support/processes.ts';
+import { type Rspamd, startRspamd } from './support/rspamd-process.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
-import { DEPLOY } from './support/shipped-file.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();
 const LURES = phishingUrls(engine, 50);
 const QUIET = legitimateUrls(engine, 500);
 endAllAfterwards();
-
-interface Scan {
-  readonly symbols: Readonly<Record<string, { readonly score: number; readonly options?: readonly string[] }>>;
-}
-
-interface Rspamd {
-  scan(mail: string): Promise<Scan>;
-  /** What the document has one look at at the end. */
-  readonly look: string;
-}
-
-const DOCUMENT = readFileSync(join(DEPLOY, '../docs/mail.md'), 'utf8');
-
-/** The commands of the document's section on rspamd: how it is installed, and how one sees that it works. */
-function documented(): readonly string[] {
-  const section = DOCUMENT.split(/^## /m).find((text) => text.startsWith('rspamd')) ?? '';
-  return [...section.matchAll(/^```sh\n([^`]*)^```/gm)].map(([, commands = '']) => commands);
-}
-
-/** The machine's own rspamd with the configuration that its package has, and the rule installed as the document says. */
-async function startRspamd(url: string, key: string): Promise<Rspamd> {
-  const folder = temporaryFolder();
-  const config = join(folder, 'etc');
-  cpSync('/etc/rspamd', config, { recursive: true });
-  const ports = { normal: await freePort(), controller: await freePort(), proxy: await freePort() };
-  for (const [worker, port] of Object.entries(ports)) {
-    writeFileSync(join(config, `override.d/worker-${worker}.inc`), `bind_socket = "127.0.0.1:${port}";\n`);
-  }
-  // Nobody answers there: the rules that come with it ask no resolver of the real network.
-  writeFileSync(
-    join(config, 'override.d/options.inc'),
-    'dns { nameserver = ["127.0.0.1:1"]; timeout = 0.05s; retransmits = 1; }\n',
-  );
-  writeFileSync(join(config, 'override.d/logging.inc'), 'type = "console"; level = "warning";\n');
-  const [install = '', look = ''] = documented();
-  const commands = install.replace(/^systemctl .*$/m, '').replaceAll('/etc/rspamd', config);
-  execFileSync('sh', ['-ec', commands], { cwd: join(DEPLOY, '..') });
-  const settings = join(config, 'rspamd.conf.local');
-  const section = readFileSync(settings, 'utf8');
-  for (const text of ['http://127.0.0.1:8080', 'lw_live_…']) expect(section).toContain(text);
-  writeFileSync(settings, section.replace('http://127.0.0.1:8080', url).replace('lw_live_…', key));
-  const places = { DBDIR: folder, RUNDIR: folder, LOGDIR: folder, CONFDIR: config, LOCAL_CONFDIR: config };
-  const vars = Object.entries(places).map(([name, path]) => `--var=${name}=${path}`);
-  const rspamd = run('rspamd', ['-f', '-i', '-c', join(config, 'rspamd.conf'), ...vars]);
-  await until(
-    'rspamd listens',
-    async () => {
-      if (rspamd.child.exitCode !== null) throw new Error(`rspamd ended: ${rspamd.output()}`);
-      return (await accepts(ports.normal)) && accepts(ports.controller);
-    },
-    80_000,
-  );
-  return {
-    look: look.replace('rspamc', `rspamc -h 127.0.0.1:${ports.controller}`),
-    async scan(mail) {
-      const headers = { Rcpt: 'jo.reader@firm.example', From: 'sender@news.example' };
-      const response = await fetch(`http://127.0.0.1:${ports.normal}/checkv2`, { method: 'POST', body: mail, headers });
-      return response.json() as Promise<Scan>;
-    },
-  };
-}
 
 function mailOf(links: readonly string[]): string {
   return [

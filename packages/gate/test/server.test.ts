@@ -35,7 +35,13 @@ describe('a gate with its service', () => {
   let gate: GateProcess;
   const dataDir = temporaryFolder();
   const start = (env: Readonly<Record<string, string>> = {}) =>
-    startGateProcess({ LUREWATCH_URL: server.url, LUREWATCH_API_KEY: server.key, GATE_DATA_DIR: dataDir, ...env });
+    startGateProcess({
+      LUREWATCH_URL: server.url,
+      LUREWATCH_API_KEY: server.key,
+      GATE_DATA_DIR: dataDir,
+      GATE_ASK: 'all',
+      ...env,
+    });
   beforeAll(async () => {
     server = await startServerProcess();
     gate = await start();
@@ -109,6 +115,7 @@ describe('a gate whose key has few scopes', () => {
   const gateWith = async (scopes: string) =>
     startGateProcess({
       LUREWATCH_URL: server.url,
+      GATE_ASK: 'all',
       LUREWATCH_API_KEY: await issueKey(server, dataDir, scopes),
       GATE_DATA_DIR: temporaryFolder(),
     });

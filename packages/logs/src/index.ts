@@ -3,6 +3,6 @@ export { findUrls } from './find-urls.ts';
 export { lineAddresses } from './line-addresses.ts';
 export { linesOfLog } from './lines-of-log.ts';
 export { createLogReader, eventAddresses, type LogReader } from './read-log.ts';
-export { createWholeReader } from './read-whole-line.ts';
+export { createTextReader, createWholeReader, wholeEvent } from './read-whole-line.ts';
 export { recordAddresses } from './record-addresses.ts';
 export { unicodeOf } from './unicode-of.ts';

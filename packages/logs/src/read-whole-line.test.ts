@@ -27,3 +27,16 @@ test('a line of no known shape mentions its URLs', () => {
 test('a heading says what later lines hold', () => {
   expect(read('time,url,user', '1,http://a.example/,me')).toEqual([[], [['http://a.example/', 'url', 'requested']]]);
 });
+
+test.each([
+  [{ url: 'a.example/x' }, 'https://a.example/x', 'url'],
+  [{ url: { full: 'a.example' } }, 'a.example', 'url.full'],
+  [{ 'url.original': 'hxxp://a[.]example' }, 'hxxp://a[.]example', 'url.original'],
+  [{ url: ['nothing', 'a.example?x'] }, 'https://a.example?x', 'url'],
+])('a field that is called after a URL may hold one without a scheme: %j', (event, text, field) => {
+  expect(read(JSON.stringify(event))).toEqual([[[text, field, 'requested']]]);
+});
+
+test.each(['login', '/x', '-', 'me@a.example', '1', 'ftp://a.example/'])('which %s is not', (url) => {
+  expect(read(JSON.stringify({ url }))).toEqual([[]]);
+});

@@ -3,6 +3,8 @@ export type * from './message-facts.ts';
 export { LIMITS, UNREADABLE_CAUSES } from './message-facts.ts';
 export { PLACES, type Place } from './place.ts';
 export { type MessageReader, type MessageReaderOptions, openMessageReader } from './reader/open-message-reader.ts';
+export type * from './report/report-facts.ts';
+export { authenticationOf } from './verdict/authentication.ts';
 export { addressOf, judgeLinksOffline, linksToJudge, MOST_JUDGED, withJudgements } from './verdict/judge-links.ts';
 export { type JudgeMessageOptions, judgeMessage } from './verdict/judge-message.ts';
 export { type MessageAnswer, messageAnswer } from './verdict/message-answer.ts';

@@ -2,5 +2,6 @@ export { adviceIn, colleagueTextIn, lineIn, verdictIn } from './headline/advice.
 export { headlineIn } from './headline/headline.ts';
 export type { ToldAnalysis, ToldSignal } from './headline/told-analysis.ts';
 export { acceptedLanguage, FULL_LANGUAGES, isFullLanguage, isLanguage, LANGUAGES, type Language } from './languages.ts';
+export { type ForwardedOutcome, type MailAnswer, mailAnswer } from './mail-answers/mail-answers.ts';
 export { signalSentence } from './signals/signal-sentence.ts';
 export { warningText } from './warnings/warnings.ts';

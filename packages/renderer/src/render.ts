@@ -5,6 +5,7 @@ import {
   hashIcon,
   type OutboundPolicy,
   type OutboundProxy,
+  type PictureText,
   type RenderAnswer,
   type RenderedHost,
   type RenderedPage,
@@ -14,10 +15,12 @@ import { PROXY_FOLDER_INSIDE } from './browser/fence.ts';
 import { readDrawnPage } from './browser/read-drawn-page.ts';
 import type { FencedBrowser } from './browser/start-browser.ts';
 import type { BrowserFailure, BrowserReport, DrawnPage } from './messages.ts';
+import type { TextReader } from './picture-text/open-text-reader.ts';
 import { openPageProxy } from './proxy/open-page-proxy.ts';
 
 export interface RenderDependencies {
   readonly pool: BrowserPool;
+  readonly textReader: TextReader;
   readonly resolver: AddressResolver;
   readonly policy: OutboundPolicy;
   readonly outboundProxy: OutboundProxy | null;
@@ -67,7 +70,13 @@ export async function render(
   const timeMs = Math.round(performance.now() - startedAt);
   if (found.page === null) return { outcome: 'failed', reason: reasonOf(url, report, hosts), timeMs };
   const { iconUrl: _iconUrl, ...page } = found.page;
-  return { outcome: 'rendered', ...page, icon: found.icon, hosts, timeMs };
+  const pictureText = await readPictureText(page.picture, dependencies.textReader);
+  return { outcome: 'rendered', ...page, icon: found.icon, hosts, pictureText, timeMs };
+}
+
+/** After the browser is free for the next page. */
+function readPictureText(picture: string | null, textReader: TextReader): Promise<PictureText> | PictureText {
+  return picture === null ? { outcome: 'skipped' } : textReader.read(Buffer.from(picture, 'base64'));
 }
 
 function reachedPage(

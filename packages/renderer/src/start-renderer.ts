@@ -7,6 +7,7 @@ import { openBrowserPool } from './browser/browser-pool.ts';
 import { BrowserUnusableError, startBrowser } from './browser/start-browser.ts';
 import type { RendererConfig } from './config/config.ts';
 import { serveApi } from './http/serve-api.ts';
+import { openTextReader } from './picture-text/open-text-reader.ts';
 import { render } from './render.ts';
 
 export interface RunningRenderer {
@@ -43,6 +44,7 @@ export async function startRenderer(config: RendererConfig): Promise<RunningRend
   const policy = createOutboundPolicy(outboundAllow);
   const dependencies = {
     pool,
+    textReader: openTextReader({ timeoutMs: config.textMs, size: config.concurrency }),
     resolver,
     policy,
     outboundProxy: readOutboundProxy(outboundProxy),

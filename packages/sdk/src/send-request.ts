@@ -1,6 +1,7 @@
 import type { ErrorEnvelope, Total } from '@lurewatch/contract';
 import { LurewatchError } from './lurewatch-error.ts';
 import { pacerOf } from './pacer.ts';
+import { readBounded } from './read-bounded.ts';
 
 export interface LurewatchOptions {
   /** Where the service is reached, such as `https://lurewatch.example`. */
@@ -32,6 +33,9 @@ export interface Answer<T> {
   readonly data: T;
   readonly meta: { readonly request_id: string; readonly next_cursor?: string | null; readonly total?: Total };
 }
+
+/** An answer without an end would fill the memory. The longest page of results is a few megabytes. */
+const LONGEST_ANSWER = 64 * 2 ** 20;
 
 /** A second, then two, where the answer does not say how long to wait. */
 const FIRST_WAIT_S = 1;
@@ -136,7 +140,8 @@ async function send(options: LurewatchOptions, { url, init }: Prepared, signal?:
 
 async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
-    return JSON.parse(await response.text());
+    const text = await readBounded(response, LONGEST_ANSWER);
+    return text === null ? null : JSON.parse(text);
   } catch (cause) {
     if (cause instanceof SyntaxError) return null;
     throw unreachable(cause, signal);

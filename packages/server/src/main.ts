@@ -6,6 +6,7 @@ import { browserListsPlugin } from './browser-lists/browser-lists-plugin.ts';
 import { environmentOf } from './command-line.ts';
 import { loadConfig } from './config/config.ts';
 import { dashboardPlugin } from './dashboard/dashboard-plugin.ts';
+import { feedFilesPlugin } from './feed-files/feed-files-plugin.ts';
 import { listenError } from './listen-error.ts';
 import { mcpPlugin } from './mcp/mcp-plugin.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -35,7 +36,7 @@ try {
 async function start(environment: Environment): Promise<void> {
   const config = loadConfig(environment);
   const server = await startServer(config, {
-    plugins: [dashboardPlugin, taxiiPlugin, browserListsPlugin, mcpPlugin],
+    plugins: [dashboardPlugin, taxiiPlugin, feedFilesPlugin, browserListsPlugin, mcpPlugin],
   }).catch((error: unknown) => {
     throw listenError(error, config) ?? error;
   });

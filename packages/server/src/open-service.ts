@@ -65,6 +65,7 @@ export async function openService(config: Config, { now, log, closing, onAnalysi
   );
   const { analysis } = analyses;
   const hashLists = await openHashLists(basis, store, engine, evidence);
+  const mail = closing.use(openMail(basis, store, { plans, sealing, analysis }));
   const rooms = [
     ...([keys, evidence, models, learning, lists, webhooks, pages, analyses, hashLists] as const),
     // Rooms that no other room rests on open here, in one line each.
@@ -73,7 +74,7 @@ export async function openService(config: Config, { now, log, closing, onAnalysi
     openDomains(basis, store, lists.accountLists),
     openShares(basis, store, plans, keys.wrongKeys),
     closing.use(openBatches(basis, store, plans, analysis)),
-    closing.use(openMail(basis, store, analysis)),
+    mail,
     openLogs(analysis, rateLimiter),
     openAccounts(basis, store),
   ] as const;
@@ -88,6 +89,7 @@ export async function openService(config: Config, { now, log, closing, onAnalysi
     learnAccepted: learning.learnAccepted,
     learning: { isSet: config.learning, base: learning.base },
     modelUpdates: models.updates,
+    mailboxState: mail.mailboxState,
     hashList: hashLists.hashList,
   };
 }

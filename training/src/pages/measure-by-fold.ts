@@ -49,7 +49,8 @@ async function weighMeasuredPages(
   return pages;
 }
 
-function logOddsWith(
+/** How strongly a page is accused by these weights in place of the engine's. */
+export function logOddsWith(
   { modelLogOdds, contributions }: WeighedPage,
   weights: Weights,
   thresholds: LogOddsThresholds,

@@ -10,6 +10,7 @@ import httpx
 
 from ._exchange import (
     LARGEST_CHUNK,
+    LONGEST_ANSWER,
     Answer,
     Depth,
     Form,
@@ -321,21 +322,31 @@ class Lurewatch:
         while True:
             time.sleep(turn_of(self._rule, request))
             try:
-                response = self._http.request(
+                with self._http.stream(
                     request.method,
                     request.path,
                     params=request.query,
                     json=request.body,
                     content=request.content,
                     headers=request.headers,
-                )
+                ) as response:
+                    content = self._read(response)
             except httpx.HTTPError as error:
                 raise unreachable() from error
-            outcome = self._rule.judge(request, attempt, response.status_code, response.headers, response.content)
+            outcome = self._rule.judge(request, attempt, response.status_code, response.headers, content)
             if isinstance(outcome, Answer):
                 return outcome
             time.sleep(outcome.wait_s)
             attempt += 1 if outcome.counts else 0
+
+    def _read(self, response: httpx.Response) -> bytes:
+        content = bytearray()
+        for piece in response.iter_bytes():
+            content += piece
+            if len(content) > LONGEST_ANSWER:
+                # No more of it is read, and it is no answer of the API.
+                return b""
+        return bytes(content)
 
     def _stream(self, request: Request) -> Iterator[str]:
         attempt = 0
@@ -346,7 +357,7 @@ class Lurewatch:
                         for piece in response.iter_text():
                             yield piece
                         return
-                    content = response.read()
+                    content = self._read(response)
             except httpx.HTTPError as error:
                 raise unreachable() from error
             outcome = self._rule.judge(request, attempt, response.status_code, response.headers, content)

@@ -13,6 +13,8 @@ from .errors import LurewatchError, UnexpectedAnswer, Unreachable, kind_of
 
 #: The service takes no more URLs in one request, whatever the plan.
 LARGEST_CHUNK = 100
+#: An answer without an end would fill the memory. The longest page of results is a few megabytes.
+LONGEST_ANSWER = 64 << 20
 #: A second, then two, where the answer does not say how long to wait.
 FIRST_WAIT_S = 1.0
 

@@ -250,7 +250,7 @@ class BrandPage(TypedDict):
 class _CheckAlways(TypedDict):
     """What Check always has."""
 
-    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
+    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture"]
     status: Literal["ok", "partial", "unread", "absent", "timeout", "failed", "skipped"]
     time_ms: float
 
@@ -312,7 +312,7 @@ class CreateWebhookRequest(_CreateWebhookRequestAlways, total=False):
     """Create webhook request of the API's reference."""
 
     events: List[str]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
 
@@ -520,6 +520,7 @@ class JudgedMessage(TypedDict):
     signals: List[str]
     hosts: List[JudgedMessageHostsItem]
     attachment_sha256: List[str]
+    source: Literal["api", "mailbox"]
 
 
 class ListEntry(TypedDict):
@@ -835,7 +836,7 @@ class Signal(TypedDict):
     message: str
     code: str
     impact: int
-    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render"]
+    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture"]
     evidence: Dict[str, Any]
 
 
@@ -866,7 +867,7 @@ class UpdateWebhookRequest(_UpdateWebhookRequestAlways, total=False):
 
     url: str
     events: List[str]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
@@ -991,7 +992,7 @@ class Webhook(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]
@@ -1022,7 +1023,7 @@ class WebhookWithSecret(TypedDict):
     id: str
     url: str
     events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
-    format: Literal["lurewatch", "slack", "teams"]
+    format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
     status: Literal["enabled", "disabled"]

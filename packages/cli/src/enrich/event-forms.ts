@@ -1,4 +1,4 @@
-import { createLogReader } from '@lurewatch/logs';
+import { createTextReader } from '@lurewatch/logs';
 import { ecsAddition, hasEcsMembers, mergeInto, newMembers, newMembersText } from './ecs-fields.ts';
 import { eventUrls, type FoundUrl, fieldPaths } from './event-urls.ts';
 import { type Finding, isJudged, type JudgedFinding } from './finding.ts';
@@ -34,7 +34,7 @@ const MAX_LINE = 2 ** 20;
 export function eventForm({ output, fields, templates, isText }: FormOptions): ReadEvent {
   const add = output === 'ecs' ? addEcs : addFlat;
   const find = finder(fields, templates);
-  const reader = createLogReader();
+  const reader = createTextReader();
   return (line) => {
     if (line.length > MAX_LINE) return null;
     const text = isText ? JSON.stringify({ message: line }) : line;
@@ -48,7 +48,7 @@ export function eventForm({ output, fields, templates, isText }: FormOptions): R
 /** rsyslog's mmexternal: a message or a whole event as JSON in, what is to be added to the event out, `{}` when nothing is. */
 export function rsyslogForm({ fields, templates }: Pick<FormOptions, 'fields' | 'templates'>): ReadEvent {
   const find = finder(fields, templates);
-  const reader = createLogReader();
+  const reader = createTextReader();
   return (line) => {
     const event = line.length > MAX_LINE ? null : readObject(line);
     const urls = event === null ? urlsOfText(line.slice(0, MAX_LINE), reader) : find(event);

@@ -24,6 +24,7 @@ export const MESSAGE_PLACES = [
   'script',
   'header',
 ] as const;
+export const MESSAGE_SOURCES = ['api', 'mailbox'] as const;
 export const MESSAGE_BASES = ['message', 'link', 'content'] as const;
 const UNREADABLE = ['encrypted', 'opaque_signed', 'tnef', 'archive', 'type', 'damaged', 'size'] as const;
 
@@ -160,6 +161,9 @@ export const JudgedMessage = Type.Object(
       description: 'To which its judged links lead, the worst verdict of each.',
     }),
     attachment_sha256: Type.Array(Sha256),
+    source: oneOf(MESSAGE_SOURCES, {
+      description: 'api: POST /v1/messages; mailbox: somebody forwarded it to the reporting mailbox.',
+    }),
   },
   { title: 'JudgedMessage' },
 );
@@ -167,6 +171,7 @@ export const JudgedMessage = Type.Object(
 export const MessagesQuery = Type.Object({
   ...PageQuery,
   verdict: Type.Optional(oneOf(['safe', 'suspicious', 'dangerous', 'unknown'])),
+  source: Type.Optional(oneOf(MESSAGE_SOURCES)),
 });
 
 export type Message = Type.Static<typeof Message>;

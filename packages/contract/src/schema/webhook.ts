@@ -4,11 +4,11 @@ import { identifier, LANGUAGES, nullable, oneOf, PageQuery, Timestamp, text } fr
 
 const MAX_DESCRIPTION_LENGTH = 500;
 
-export const WEBHOOK_FORMATS = ['lurewatch', 'slack', 'teams'] as const;
+export const WEBHOOK_FORMATS = ['lurewatch', 'slack', 'teams', 'discord', 'mattermost', 'ntfy'] as const;
 
 const format = oneOf(WEBHOOK_FORMATS, {
   description:
-    'What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams. Messages have URLs defanged. Default: lurewatch.',
+    'What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.',
 });
 
 const lang = oneOf(LANGUAGES, {

@@ -20,7 +20,7 @@ interface Meta {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Calls the API of this origin with the session cookie; throws ApiError for everything that is not a success. */
+/** Calls the API of this origin with the session cookie; a file is sent as it is, by its type. Throws ApiError for everything that is not a success. */
 export async function request<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
   const response = await fetch(path, {
     method,
@@ -28,9 +28,9 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
     headers: {
       accept: 'application/json',
       ...(method === 'GET' ? {} : { [DASHBOARD_HEADER]: '1' }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     noteNoAnswer();
     throw new ApiError(0, 'unreachable', text('no_answer'), {

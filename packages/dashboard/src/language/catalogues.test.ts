@@ -46,6 +46,7 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'auth-pages/name',
     'connect/siem_name',
     'keys/name',
+    'messages/links',
     'webhooks/format',
     'webhooks/title',
     'webhooks/webhook',
@@ -53,6 +54,7 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
   fr: [
     'nav_webhooks',
     'nav_administration',
+    'nav_messages',
     'column_url',
     'batches/verdicts',
     'connect/siem_name',
@@ -65,8 +67,24 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'webhooks/title',
     'webhooks/webhook',
   ],
-  es: ['nav_webhooks', 'column_url', 'connect/siem_name', 'lists/hash', 'webhooks/title', 'webhooks/webhook'],
-  it: ['column_url', 'account/password', 'auth-pages/password', 'connect/siem_name', 'lists/hash', 'webhooks/webhook'],
+  es: [
+    'nav_webhooks',
+    'column_url',
+    'connect/siem_name',
+    'lists/hash',
+    'messages/kilobytes',
+    'webhooks/title',
+    'webhooks/webhook',
+  ],
+  it: [
+    'column_url',
+    'account/password',
+    'auth-pages/password',
+    'connect/siem_name',
+    'lists/hash',
+    'messages/kilobytes',
+    'webhooks/webhook',
+  ],
 };
 
 /** The widest value of each argument: what is no number is a long word without a place to break. */

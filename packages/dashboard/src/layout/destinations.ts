@@ -6,6 +6,7 @@ const PAGES = [
   { to: '/overview', name: 'nav_week' },
   { to: '/history', name: 'nav_history' },
   { to: '/batches', name: 'nav_batches' },
+  { to: '/messages', name: 'nav_messages' },
   { to: '/usage', name: 'nav_usage' },
   { to: '/connect', name: 'nav_connect' },
   { to: '/keys', name: 'nav_keys' },

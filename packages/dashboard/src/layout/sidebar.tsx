@@ -7,6 +7,7 @@ import {
   KeyRound,
   Layers,
   ListChecks,
+  Mail,
   Plug,
   ScanSearch,
   Settings,
@@ -37,6 +38,9 @@ export function Sidebar({ open }: { readonly open: boolean }) {
           </NavLink>
           <NavLink to="/batches" icon={<Layers size={17} aria-hidden />}>
             {text('nav_batches')}
+          </NavLink>
+          <NavLink to="/messages" icon={<Mail size={17} aria-hidden />}>
+            {text('nav_messages')}
           </NavLink>
           <NavLink to="/usage" icon={<ChartNoAxesColumn size={17} aria-hidden />}>
             {text('nav_usage')}

@@ -8,6 +8,9 @@ const LABELS = {
   lurewatch: 'format_lurewatch',
   slack: 'format_slack',
   teams: 'format_teams',
+  discord: 'format_discord',
+  mattermost: 'format_mattermost',
+  ntfy: 'format_ntfy',
 } as const satisfies Record<Format, string>;
 
 interface FormatSelectProps {

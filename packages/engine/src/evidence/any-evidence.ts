@@ -92,6 +92,7 @@ export const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
     { icon: { ...brandPage, isSameBytes: true }, face: { ...brandPage, distance: 3 } },
     { phishing: { distance: 2, hasSameTitle: true, hasSameForms: true, seenOn: '2026-11-12' } },
   ),
+  picture: finding(fc.constantFrom({ text: 'PayPal' }, { text: 'Enter your password to read this file' })),
   asOf: fc.constant(new Date('2026-11-20T12:00:00Z')),
   accountLists: fc.array(
     fc.record({ list: fc.constantFrom('allow' as const, 'block' as const), entry: fc.constant('x'), scope }),

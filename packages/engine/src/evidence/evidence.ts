@@ -242,6 +242,12 @@ export interface RenderFacts {
   readonly hosts: readonly string[];
 }
 
+/** What the picture that a browser took of the page reads. */
+export interface PictureFacts {
+  /** The words that were read with confidence, a line of the picture a line; at most 2 000 characters. */
+  readonly text: string;
+}
+
 /** One hit in a threat list, already matched by the engine's own rules (see lists/). */
 export interface ThreatMatch {
   readonly source: string;
@@ -317,6 +323,8 @@ export interface Evidence extends Findings {
   readonly finalSite?: SiteFindings;
   /** Of the browser that drew the page, where one was asked; the page's own finding is then what it drew, or what was read without it. */
   readonly render?: Finding<RenderFacts>;
+  /** Of the text in the picture that the browser took; absent where it took none. */
+  readonly picture?: Finding<PictureFacts>;
   /** What the page looks like among the pages that this installation has looked at before; absent where it looks like none. */
   readonly likeness?: Likeness;
   /** Of the registered domains that the redirects passed through in between; absent where there were none. */

@@ -5,6 +5,7 @@ import { logOddsOfUrl } from '../decision/model-reading.ts';
 import type { Evidence, PageFacts } from '../evidence/evidence.ts';
 import type { Rating } from '../judgement.ts';
 import { readFace } from '../page-brand/read-face.ts';
+import { readPictureText } from '../page-brand/read-picture-text.ts';
 import { type EngineTables, ownerOfHost, type UrlReading } from '../read-url.ts';
 import { brandWithLure } from '../tenancy/brand-with-lure.ts';
 import { hasStanding } from '../tenancy/has-standing.ts';
@@ -33,7 +34,7 @@ export function createContext(
   };
   let listed: ListedHosts | null = null;
   const submitted = siteFacts({ url, isPopular: reading.isPopular, isFinal: false }, evidence, evidence.asOf);
-  const visit = evidence.page.status === 'found' ? visitOf(tables, url, evidence.page.value) : null;
+  const visit = evidence.page.status === 'found' ? visitOf(tables, url, evidence.page.value, evidence.picture) : null;
   return {
     ...reading,
     modelLogOdds,
@@ -86,10 +87,11 @@ function isOwnAlone({ shared }: OfficialBrand, { canonicalHost }: ParsedUrl): bo
   return shared && OWN_ALONE.has(canonicalHost);
 }
 
-function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVisit {
+function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts, picture: Evidence['picture']): PageVisit {
   const parsed = parseUrl(page.finalUrl);
   const finalUrl = parsed.ok ? parsed.url : url;
   const leftSite = finalUrl.site !== url.site;
+  const names = { names: tables.pageNames, confusables: tables.brands.confusables };
   return {
     page,
     finalUrl,
@@ -98,12 +100,12 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts): PageVis
     isPopular: finalUrl.hostKind === 'name' && tables.popularityOf(finalUrl.site) > 0,
     face: readFace(
       {
-        names: tables.pageNames,
-        confusables: tables.brands.confusables,
+        ...names,
         ownerOfHost: (host) => (isOnSite(host, finalUrl.site) ? null : ownerOfHost(tables.brands, host)),
       },
       page,
     ),
+    ...(picture?.status === 'found' && { picture: readPictureText(names, picture.value.text) }),
     finalLogOdds: logOddsOfUrl(tables, finalUrl),
   };
 }

@@ -52,6 +52,11 @@ export function page(facts: Partial<PageFacts>): Partial<Evidence> {
   return { page: { status: 'found', value: pageFacts(facts), timeMs: 1 } };
 }
 
+/** What the picture of the page reads. */
+export function picture(text: string): Partial<Evidence> {
+  return { picture: { status: 'found', value: { text }, timeMs: 1 } };
+}
+
 /** A sign-in page that was looked at. */
 export const PAYPAL_PAGE = { brand: 'PayPal', host: 'www.paypal.com' } as const;
 export const PAYPAL_ICON = { ...PAYPAL_PAGE, isSameBytes: true } as const;

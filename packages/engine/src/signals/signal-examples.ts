@@ -11,6 +11,7 @@ import {
   PAYPAL_ICON,
   PAYPAL_PAGE,
   page,
+  picture,
   registered,
   tls,
 } from './invented-evidence.ts';
@@ -217,6 +218,8 @@ export const signalExamples: readonly SignalExample[] = [
     page({ asks: ['card'], title: 'Your card', text: 'Card number, expiry date and security code' }),
   ],
   ['page_sends_keys', 'https://a.example/', page({ asks: ['password'], sendsKeys: true })],
+  ['picture_names_brand', 'https://a.example/', { ...LOGIN, ...picture('PayPal') }],
+  ['text_only_in_picture', 'https://a.example/', { ...page({}), ...picture('Enter your password\nto open this file') }],
   ['page_saved_files', 'https://a.example/', page({ asks: ['password'], savedFiles: 4 })],
   ['page_copied_address', 'https://a.example/', page({ claimedHosts: ['www.paypal.com'] })],
   [

@@ -11,6 +11,7 @@ import {
   PAYPAL_ICON,
   PAYPAL_PAGE,
   page,
+  picture,
   registered,
   tls,
 } from './invented-evidence.ts';
@@ -310,6 +311,26 @@ const SILENT: readonly SignalExample[] = [
   ],
   ['page_card_without_shop', 'https://a.example/', page({ asks: ['card'], title: 'Pay', text: 'Total: € 12.00' })],
   ['page_sends_keys', 'https://a.example/', page({ asks: ['password'] })],
+  // Several names are a row of payment marks; a page that asks for nothing, or shows its own brand, is left alone.
+  ['picture_names_brand', 'https://a.example/', { ...page({ asks: ['password'] }), ...picture('PayPal\nNetflix') }],
+  ['picture_names_brand', 'https://a.example/', { ...page({}), ...picture('PayPal') }],
+  ['picture_names_brand', 'https://www.paypal.com/', { ...page({ asks: ['password'] }), ...picture('PayPal') }],
+  [
+    'picture_names_brand',
+    'https://a.example/',
+    { ...page({ title: 'PayPal: Log in', asks: ['password'] }), ...picture('PayPal') },
+  ],
+  [
+    'text_only_in_picture',
+    'https://a.example/',
+    { ...page({ text: 'Enter your password to open' }), ...picture('Enter your password to open this file') },
+  ],
+  ['text_only_in_picture', 'https://a.example/', { ...page({}), ...picture('Flowers from our garden this week') }],
+  [
+    'text_only_in_picture',
+    'https://www.wikipedia.org/',
+    { ...page({}), ...picture('Enter your password to edit pages') },
+  ],
   ['page_calls_to_confirm', 'https://a.example/', page({ title: 'How to update your card' })],
   ['page_calls_to_confirm', 'https://a.example/', page({ asks: ['password'], title: 'Sign in to the garden club' })],
   ['page_saved_files', 'https://a.example/', page({ savedFiles: 4 })],

@@ -102,6 +102,7 @@ import { pageTextDisguised } from './rules/page-text-disguised.ts';
 import { pageTextEncoded } from './rules/page-text-encoded.ts';
 import { phishingKit } from './rules/phishing-kit.ts';
 import { phishingKitMarks } from './rules/phishing-kit-marks.ts';
+import { pictureNamesBrand } from './rules/picture-names-brand.ts';
 import { popularDomain } from './rules/popular-domain.ts';
 import { privateHost } from './rules/private-host.ts';
 import { punycodeHost } from './rules/punycode-host.ts';
@@ -117,6 +118,7 @@ import { sharedBrandDomain } from './rules/shared-brand-domain.ts';
 import { softwareLoginAtHome } from './rules/software-login-at-home.ts';
 import { suspiciousSuffix } from './rules/suspicious-suffix.ts';
 import { tenantOfWorkService } from './rules/tenant-of-work-service.ts';
+import { textOnlyInPicture } from './rules/text-only-in-picture.ts';
 import { threatFeedDomain } from './rules/threat-feed-domain.ts';
 import { threatFeedHost } from './rules/threat-feed-host.ts';
 import { threatFeedUrl } from './rules/threat-feed-url.ts';
@@ -249,6 +251,8 @@ export const signalRules: readonly SignalRule[] = [
   pageAsksIdentityPapers,
   pageCardWithoutShop,
   pageSendsKeys,
+  pictureNamesBrand,
+  textOnlyInPicture,
   pageCopiedAddress,
   pageLinksToBrand,
   pageTextEncoded,

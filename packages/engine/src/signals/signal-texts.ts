@@ -619,6 +619,18 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Keys sent elsewhere',
     description: 'A script listens to the keyboard and sends what is pressed to another site at once.',
   },
+  picture_names_brand: {
+    type: 'medium',
+    title: 'Brand in the picture',
+    description:
+      'The page asks for something, and its picture names a brand that the page itself does not show plainly. The text was read from the picture.',
+  },
+  text_only_in_picture: {
+    type: 'medium',
+    title: 'Request in the picture only',
+    description:
+      'The picture of the page asks for a secret or to sign in, in words that do not stand in the page: it is a drawing, or its letters are swapped.',
+  },
   page_lure_wording: {
     type: 'medium',
     title: 'Words of a lure',

@@ -1,14 +1,15 @@
-import type { PageFacts, RenderFacts } from '@lurewatch/engine';
+import type { Finding, PageFacts, PictureFacts, RenderFacts } from '@lurewatch/engine';
 import { OutboundError } from '../guarded-fetch/outbound-error.ts';
 import type { PageHead, PageWatch } from '../kit-rules/page-watch.ts';
 import type { createPageReader } from '../page/read-page.ts';
 import { shortfallOf } from '../page/shortfall-of.ts';
 import { readPicture } from './read-picture.ts';
-import type { RenderedPage } from './render-answer.ts';
+import type { PictureText, RenderedPage } from './render-answer.ts';
 
 export interface DrawnPage {
   readonly page: PageFacts;
   readonly facts: RenderFacts;
+  readonly text: Finding<PictureFacts>;
   /** WebP. */
   readonly picture: Uint8Array | null;
 }
@@ -61,6 +62,14 @@ export async function readDrawnPage(
       pictureHash,
       hosts: hosts.map(({ host }) => host),
     },
+    text: textFinding(answer.pictureText),
     picture: answer.picture === null ? null : readPicture(answer.picture),
   };
+}
+
+function textFinding(read: PictureText): Finding<PictureFacts> {
+  if (read.outcome === 'skipped') return { status: 'not_asked' };
+  const { timeMs } = read;
+  if (read.outcome === 'failed') return { status: 'failed', reason: read.reason, timeMs };
+  return read.text === '' ? { status: 'absent', timeMs } : { status: 'found', value: { text: read.text }, timeMs };
 }

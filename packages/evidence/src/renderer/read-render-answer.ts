@@ -1,9 +1,10 @@
 import type { FailureReason, RedirectHop } from '@lurewatch/engine';
-import type { RenderAnswer, RenderedHost, RenderedPage } from './render-answer.ts';
+import type { PictureText, RenderAnswer, RenderedHost, RenderedPage } from './render-answer.ts';
 
 const MAX_HOPS = 20;
 const MAX_HOSTS = 100;
 const MAX_ADDRESS = 2_048;
+const MAX_PICTURE_TEXT = 2_000;
 const KINDS: readonly string[] = ['http', 'meta', 'script'] satisfies RedirectHop['kind'][];
 
 /** Every reason there is; the compiler misses none. */
@@ -45,8 +46,18 @@ export function readRenderAnswer(text: string): RenderAnswer | null {
     pictureHash: isPictureHash(value.pictureHash) ? value.pictureHash : null,
     icon: readIcon(value.icon),
     hosts: listOf(value.hosts, MAX_HOSTS).flatMap(readHost),
+    pictureText: readPictureText(value.pictureText),
     timeMs,
   };
+}
+
+/** A renderer of a release before this one sends none. */
+function readPictureText(value: unknown): PictureText {
+  if (!isRecord(value)) return { outcome: 'skipped' };
+  const timeMs = count(value.timeMs);
+  if (value.outcome === 'failed' && isReason(value.reason)) return { outcome: 'failed', reason: value.reason, timeMs };
+  if (value.outcome !== 'read' || typeof value.text !== 'string') return { outcome: 'skipped' };
+  return { outcome: 'read', text: value.text.slice(0, MAX_PICTURE_TEXT), timeMs };
 }
 
 function readHop(hop: unknown): RedirectHop[] {

@@ -32,8 +32,16 @@ export interface RenderedPage {
   } | null;
   /** In the order in which they were met. */
   readonly hosts: readonly RenderedHost[];
+  /** What its picture reads. */
+  readonly pictureText: PictureText;
   readonly timeMs: number;
 }
+
+/** `read`: a line of the picture a line, at most 2 000 characters, empty where it shows none; `skipped`: nobody reads pictures there. */
+export type PictureText =
+  | { readonly outcome: 'read'; readonly text: string; readonly timeMs: number }
+  | { readonly outcome: 'failed'; readonly reason: FailureReason; readonly timeMs: number }
+  | { readonly outcome: 'skipped' };
 
 export interface RenderedHost {
   /** With its port. */

@@ -6,13 +6,17 @@ import {
   type Outcome,
   type PageMessage,
   type PopupAnswer,
+  PRESS,
   type Reporting,
   readContentMessage,
   readPageMessage,
+  SUBMIT,
   type WarningAnswer,
 } from '../shared/messages.ts';
 import { isOwnPage, meantUrl } from '../shared/own-pages.ts';
 import { answerField } from './answer-field.ts';
+import { answerPress } from './answer-press.ts';
+import { answerSubmit } from './answer-submit.ts';
 import type { Background } from './background.ts';
 import { knowledge } from './judge.ts';
 import { judgeShownPage } from './look-at-page.ts';
@@ -39,6 +43,14 @@ export function answerMessages(background: Background): void {
     }
     if (message?.type === FIELD) {
       void answerField(background, message, sender).then(respond, () => respond(null));
+      return true;
+    }
+    if (message?.type === PRESS) {
+      void answerPress(background, message, sender).then(respond, () => respond(null));
+      return true;
+    }
+    if (message?.type === SUBMIT) {
+      void answerSubmit(background, message.target, sender).then(respond, () => respond(null));
       return true;
     }
     if (message?.type === 'page') void noteShownPage(background, message, sender);

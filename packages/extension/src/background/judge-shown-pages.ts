@@ -2,7 +2,7 @@ import { api, isFirefox } from '../shared/browser-api.ts';
 import { isOwnPage } from '../shared/own-pages.ts';
 import type { Background } from './background.ts';
 import { isTrusted } from './judge.ts';
-import { lookAtPage } from './look-at-page.ts';
+import { lookAtPage, noticeIn } from './look-at-page.ts';
 import { showVerdict } from './show-verdict.ts';
 
 /** So long the worker leaves the processor to the page that has just come, before it sees to icon and reasons. */
@@ -33,6 +33,7 @@ export function judgeShownPages(background: Background): void {
     if (shown.get(tabId) !== url) return;
     const told = guard.tell(url, isPrivate);
     await showVerdict(tabId, told);
+    if (told?.exception === 'bypassed') void noticeIn(tabId);
     if (told === null || told.exception !== null) return;
     if (told.warning.verdict === 'suspicious') void lookAtPage(tabId);
     if (isPrivate) return;

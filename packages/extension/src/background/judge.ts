@@ -4,6 +4,7 @@ import {
   engineWith,
   isAged,
   type Judgement,
+  type NamedBrand,
   noEvidence,
   type OverlayMisfit,
   type PageFacts,
@@ -76,6 +77,17 @@ export function isDangerousHost(host: string): boolean {
 export function isBrandsOwn(text: string): boolean {
   const host = URL.parse(text)?.hostname ?? '';
   return host !== '' && learnt.engine.brandOwning(host) !== null;
+}
+
+/** The often imitated brand that a page names: as whose it presents itself, else the first of those in its words. */
+export function brandNamed(title: string, text: string): NamedBrand | null {
+  return learnt.engine.brandPresented(title) ?? learnt.engine.brandsMentioned(`${title} ${text}`)[0] ?? null;
+}
+
+/** Whether many know the site of a host. */
+export function isTrustedHost(host: string): boolean {
+  const parsed = parseLongUrl(`https://${host}/`);
+  return parsed.ok && isTrusted(parsed.url);
 }
 
 export function isTrusted(url: ParsedUrl): boolean {

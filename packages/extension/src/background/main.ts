@@ -25,7 +25,10 @@ type Navigation = Pick<chrome.webRequest.OnBeforeRequestDetails, 'url' | 'tabId'
 };
 type BlockingResponse = chrome.webRequest.BlockingResponse;
 
-const PAGES = { urls: ['http://*/*', 'https://*/*'], types: ['main_frame' as const, 'sub_frame' as const] };
+const PAGES = {
+  urls: ['http://*/*', 'https://*/*'],
+  types: ['main_frame' as const, 'sub_frame' as const, 'object' as const],
+};
 
 /** Set as soon as the browser has asked and waits: then nothing else needs to lead the tab away. */
 let isWaitedFor = isFirefox;
@@ -58,12 +61,12 @@ if (isFirefox) {
 
 function answerRequest(details: Navigation): BlockingResponse {
   if (!guard.stops(details.url, isPrivate(details))) {
-    if (details.type !== 'sub_frame') letGo(details.url, isPrivate(details));
+    if (details.type === 'main_frame') letGo(details.url, isPrivate(details));
     return {};
   }
   noteStopped(details.url, isPrivate(details));
   // A warning in a frame says nothing: nobody sees whose it is.
-  return details.type === 'sub_frame' ? { cancel: true } : { redirectUrl: warningPage(details.url) };
+  return details.type === 'main_frame' ? { redirectUrl: warningPage(details.url) } : { cancel: true };
 }
 
 /**
@@ -72,7 +75,7 @@ function answerRequest(details: Navigation): BlockingResponse {
  */
 function leadAway(details: Navigation, url: string): undefined {
   if (isWaitedFor || details.tabId < 0 || details.documentLifecycle === 'prerender') return;
-  const isFrame = details.type === 'sub_frame';
+  const isFrame = details.type !== 'main_frame';
   if (!guard.stops(url, isPrivate(details))) {
     if (!isFrame) letGo(url, isPrivate(details));
     return;

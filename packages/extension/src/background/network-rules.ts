@@ -16,7 +16,7 @@ const MOST_KNOWN_HOSTS = 10_000;
  *
  *     2 exceptions    allow      hosts that policy or a person opened
  *     1 known hosts   → warning  hosts that were stopped before: the page is not even requested
- *                     block      frames of these, and forms that are sent there
+ *                     block      frames and objects of these, and forms that are sent there
  */
 export interface NetworkRules {
   setExceptions(hosts: readonly string[]): Promise<void>;
@@ -41,7 +41,7 @@ export function createNetworkRules(): NetworkRules {
       await replaceSessionRule({
         ...EXCEPTIONS,
         action: { type: 'allow' },
-        condition: { resourceTypes: ['main_frame', 'sub_frame'], requestDomains: [...hosts] },
+        condition: { resourceTypes: ['main_frame', 'sub_frame', 'object'], requestDomains: [...hosts] },
       });
     },
     async addKnownHost(host) {
@@ -96,7 +96,7 @@ function blockFrames(hosts: readonly string[]): Rule {
   return {
     ...KNOWN_FRAMES,
     action: { type: 'block' },
-    condition: { resourceTypes: ['sub_frame'], requestDomains: [...hosts] },
+    condition: { resourceTypes: ['sub_frame', 'object'], requestDomains: [...hosts] },
   };
 }
 

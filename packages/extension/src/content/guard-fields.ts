@@ -2,6 +2,8 @@ import { FIELD, type FieldAnswer, isFieldAnswer } from '../shared/messages.ts';
 import { describePage } from './describe-page.ts';
 import { fieldOf, SECRETS } from './fields.ts';
 import { formSignature } from './form-signature.ts';
+import { createPressGuard, type PressGuard } from './guard-presses.ts';
+import { createTargetGuard, type TargetGuard } from './guard-targets.ts';
 import { createHeldInput, type HeldInput } from './held-input.ts';
 
 /*
@@ -20,6 +22,8 @@ type State = 'asked' | 'late' | FieldAnswer;
 
 const states = new Map<string, State>();
 const held: HeldInput = createHeldInput();
+const presses: PressGuard = createPressGuard();
+const targets: TargetGuard = createTargetGuard();
 let isChanged = true;
 let isLookPlanned = false;
 let lastRoot: Node | null = null;
@@ -30,6 +34,7 @@ new MutationObserver(() => {
   isChanged = true;
   // A page that is written anew (`document.open`) has lost every listener; adding one twice does nothing.
   listen();
+  presses.noteChange();
   lookSoon();
 }).observe(document, { childList: true, subtree: true });
 
@@ -39,6 +44,7 @@ function listen(): void {
   for (const type of ['paste', 'drop'] as const) addEventListener(type, onTransfer, true);
   addEventListener('beforeinput', onEdit, true);
   addEventListener('submit', onSubmit, true);
+  presses.listen();
 }
 
 function lookSoon(): void {
@@ -80,7 +86,7 @@ function onEdit(event: InputEvent): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
-  if (held.isGiving() || !(form instanceof HTMLFormElement)) return;
+  if (held.isGiving() || !(form instanceof HTMLFormElement) || targets.holds(event, form)) return;
   const field = form.querySelector<HTMLElement>(SECRETS) ?? held.fieldIn(form);
   if (field === null || !withholds(field)) return;
   event.stopImmediatePropagation();

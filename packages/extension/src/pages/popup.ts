@@ -1,8 +1,10 @@
+import type { Warning } from '../background/warning.ts';
 import { api } from '../shared/browser-api.ts';
 import type { PopupAnswer } from '../shared/messages.ts';
 import { askWorker } from './ask-worker.ts';
 import { element, putHost, putList, show } from './element.ts';
 import { hostLetters } from './host-letters.ts';
+import { offerFile, publicForm } from './report-file.ts';
 import { fillTexts, knowledgeText, reasonText, sentenceOf, text } from './text.ts';
 
 async function start(): Promise<void> {
@@ -101,8 +103,9 @@ function offerService({ serviceHost, warning }: PopupAnswer, tab: Tab): void {
 }
 
 /** One press: what is thought to be harmless is phishing, or the other way round. */
-function offerReport({ serviceHost, warning, mode }: PopupAnswer): void {
+function offerReport({ serviceHost, warning, mode, isPrivate }: PopupAnswer): void {
   const report = element('report', 'button');
+  if (serviceHost === null && warning !== null) offerWithoutService(warning, isPrivate);
   report.hidden = serviceHost === null || warning === null;
   if (serviceHost === null || warning === null) return;
   const { url, verdict } = warning;
@@ -118,6 +121,15 @@ function offerReport({ serviceHost, warning, mode }: PopupAnswer): void {
     report.hidden = outcome?.ok === true;
     element('status', 'p').textContent = text(outcome?.ok === true ? 'report_sent' : 'report_failed');
   };
+}
+
+/** The form of a public list learns the address as soon as it is opened, so not from private windows. */
+function offerWithoutService(warning: Warning, isPrivate: boolean): void {
+  offerFile(element('report-file', 'a'), warning);
+  if (isPrivate || warning.verdict === 'dangerous') return;
+  const form = element('report-form', 'a');
+  form.href = publicForm(warning.url);
+  form.hidden = false;
 }
 
 void start();

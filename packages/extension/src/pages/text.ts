@@ -42,8 +42,13 @@ export function fillFacts(template: string, facts: Reason['evidence']): string |
 }
 
 /** The sentence about the whole. */
-export function sentenceOf({ verdict, isByAddressAlone, brand, foundBy }: Warning): string {
+export function sentenceOf({ verdict, isByAddressAlone, brand, foundBy, reasons }: Warning): string {
   if (verdict === 'dangerous') {
+    const ofLure = reasons
+      .map(({ code }) => api.i18n.getMessage(`sentence_${code}`))
+      .find((sentence) => sentence !== '');
+    if (ofLure !== undefined) return ofLure;
+    if (brand !== null && foundBy === 'page') return text('sentence_dangerous_page_brand', brand);
     if (brand !== null) return text('sentence_dangerous_brand', brand);
     return text(foundBy === 'page' ? 'sentence_dangerous_page' : 'sentence_dangerous');
   }

@@ -4,6 +4,7 @@ import { carriedUrl } from '../shared/own-pages.ts';
 import { askWorker } from './ask-worker.ts';
 import { element, putHost, putList, show } from './element.ts';
 import { hostLetters } from './host-letters.ts';
+import { offerFile } from './report-file.ts';
 import { fillTexts, reasonText, sentenceOf, text } from './text.ts';
 
 /**
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   tell(answer.warning);
   offerWayOut(answer);
   offerReport(answer.report, url);
+  if (answer.report === null) offerFile(element('report-file', 'a'), answer.warning);
   offerWayThrough(answer.allowBypass, answer.warning.host, url);
   show('page');
   element('back', 'button').focus();

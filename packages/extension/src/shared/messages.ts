@@ -3,6 +3,7 @@ import type { Warning } from '../background/warning.ts';
 import type { Mode } from '../settings/settings.ts';
 import { isHoldToken } from './hold-address.ts';
 import { MAX_CARRIED } from './max-carried.ts';
+import type { PressedText } from './pressed-lure.ts';
 
 /** What the extension's own pages ask of the worker. */
 export type PageMessage =
@@ -26,7 +27,7 @@ export interface ReportMessage {
 }
 
 /** What a content script tells: how a page stands, that somebody is about to write there, or that it waits for the worker's word. */
-export type ContentMessage = LookMessage | FieldMessage | HeldMessage;
+export type ContentMessage = LookMessage | FieldMessage | PressMessage | SubmitMessage | HeldMessage;
 
 export interface LookMessage {
   readonly type: 'page';
@@ -42,6 +43,21 @@ export interface FieldMessage extends Omit<LookMessage, 'type'> {
 }
 
 export const FIELD = 'field';
+
+/** Somebody is about to press something where the words are those of a lure; answered with `open` or `stop`. */
+export interface PressMessage extends PressedText {
+  readonly type: typeof PRESS;
+}
+
+export const PRESS = 'press';
+
+/** A form is about to be sent to another host; answered with `open` or `stop`. */
+export interface SubmitMessage {
+  readonly type: typeof SUBMIT;
+  readonly target: string;
+}
+
+export const SUBMIT = 'submit';
 
 /** `wait`: to be asked again, with nothing given to the page, as soon as somebody writes. `stop`: the tab is led away. */
 export type FieldAnswer = 'open' | 'wait' | 'stop';
@@ -100,6 +116,7 @@ export interface LearntAnswer extends Knowledge {
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 const MAX_COMMENT = 500;
+const MAX_WORDS = 10_000;
 
 /** The message as one of those above; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
@@ -133,10 +150,14 @@ export function readPageMessage(value: unknown): PageMessage | null {
 
 export function readContentMessage(value: unknown): ContentMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, html, isCut, isTyping, token } = value as Readonly<Record<string, unknown>>;
+  const { type, html, isCut, isTyping, title, text, target, token } = value as Readonly<Record<string, unknown>>;
   if (type === HELD) return isHoldToken(token) ? { type, token } : null;
   if (type === FIELD && typeof html === 'string') {
     return { type, html, isCut: isCut !== false, isTyping: isTyping === true };
+  }
+  if (type === SUBMIT) return isWebAddress(target) ? { type, target } : null;
+  if (type === PRESS && typeof title === 'string' && typeof text === 'string') {
+    return { type, title: title.slice(0, MAX_WORDS), text: text.slice(0, MAX_WORDS) };
   }
   return type === 'page' && typeof html === 'string' ? { type, html, isCut: isCut !== false } : null;
 }

@@ -42,6 +42,29 @@ describeWith('Chromium', 'a phishing page that is not in the address line', () =
     expect([...internet.ran]).toEqual([]);
   });
 
+  test('is sent no form, also where its host was never met before', async () => {
+    const target = 'http://micros0ft-verify.example/page/first-form';
+    internet.answers.set('/around', {
+      body: `<!doctype html><form method="post" action="${target}"><input type="hidden" name="password" value="hunter2"><button>Go</button></form>`,
+    });
+    await openIn(tab, AROUND);
+    await tab.click('button', { noWaitAfter: true });
+    await untilWarned(tab, target);
+    expect(internet.requests).toEqual([]);
+  });
+
+  test('lets a form go to another host that is honest', async () => {
+    internet.answers.set('/around', {
+      body: '<!doctype html><form action="http://quiet-meadow.com/in"><input type="hidden" name="a" value="1"><button name="b" value="2">Go</button></form>',
+    });
+    await openIn(tab, AROUND);
+    await tab.click('button', { noWaitAfter: true });
+    await until(
+      () => tab.url() === 'http://quiet-meadow.com/in?a=1&b=2',
+      () => tab.url(),
+    );
+  });
+
   test('is not requested in a frame, nor sent a form, once its host was stopped', async () => {
     const known = 'http://arnazon-login.example/page/known';
     await openIn(tab, known);
@@ -49,6 +72,7 @@ describeWith('Chromium', 'a phishing page that is not in the address line', () =
     internet.forget();
     internet.answers.set('/around', {
       body: `<!doctype html><iframe src="http://arnazon-login.example/page/frame" onload="document.title='loaded'"></iframe>
+        <object data="http://arnazon-login.example/page/object" type="text/html"></object>
         <form method="post" action="http://arnazon-login.example/page/form"><input name="password" value="hunter2"><button>Go</button></form>`,
     });
     await openIn(tab, AROUND);

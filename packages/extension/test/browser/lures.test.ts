@@ -4,6 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
 import { idOf, isWarning, launchChromium, newProfile, type Profile, until, untilAwake } from '../support/chromium.ts';
+import type { Answer } from '../support/fake-internet.ts';
+import { HONEST_SITES } from '../support/honest-forms.ts';
 import { HONEST_FORMS, heardOf, LURES, type Lure, SECRET, typeSecret } from '../support/lures.ts';
 import { openIn, surroundTests } from '../support/surroundings.ts';
 
@@ -12,8 +14,14 @@ const HOSTS = ['bakery-miller.de', 'harvest-plain.com', 'garden-friends.org'];
 const engine = loadEngine();
 const { internet, chromium } = await surroundTests();
 
+/** All sixty in the long run. */
+const TRIED_SITES =
+  process.env.LUREWATCH_EVERY_LURE === undefined ? HONEST_SITES.filter((_, place) => place % 7 === 0) : HONEST_SITES;
+
 /** How long a page is given to be stopped after the last key. */
 const PATIENCE_MS = 3_000;
+/** The goal is 120 ms where nothing else runs; the machine of a test may be busy. */
+const LONGEST_HOLD_MS = 400;
 
 interface Tried {
   readonly name: string;
@@ -66,7 +74,22 @@ describeWith('Chromium', 'a secret on an address without marks', () => {
     const lost = tried.filter(({ isStopped, heard }) => !isStopped || heard.length > 0);
     for (const { name, isStopped, heard } of lost)
       console.log(`lost to ${name}: ${isStopped ? 'stopped late' : 'not stopped'}, ${heard.join(', ')}`);
-    expect(lost.map(({ name }) => name)).toEqual(LOST);
+    expect(lost.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('is not asked for by a command that is shown after the press, in a dialog over much text', {
+    timeout: 90_000,
+  }, async () => {
+    internet.answers.set('/after', { body: COMMAND_AFTER_PRESS });
+    const tab = await context.newPage();
+    await openIn(tab, `http://${HOSTS[0]}/after`);
+    await tab.click('button');
+    await until(
+      () => isWarning(tab.url()),
+      () => tab.url(),
+    );
+    await until(async () => (await tab.textContent('#sentence'))?.startsWith('The page wants you to paste and run'));
+    await tab.close();
   });
 
   test('is given in the order of the keys where it had to wait for the word', { timeout: 90_000 }, async () => {
@@ -90,14 +113,79 @@ describeWith('Chromium', 'a secret on an address without marks', () => {
     await tab.close();
   });
 
-  test('reaches honest forms whole', { timeout: 300_000 }, async () => {
-    for (const [place, form] of HONEST_FORMS.entries()) {
-      const { name, isStopped, heard } = await tryOn(HOSTS[place % HOSTS.length] as string, form);
-      expect(isStopped, name).toBe(false);
-      expect(heard.includes(`input ${SECRET}`), name).toBe(true);
+  test('reaches honest forms whole', { timeout: 120_000 }, async () => {
+    const open: Page[] = [];
+    for (const [place, { name, answers }] of HONEST_FORMS.entries()) {
+      internet.forget();
+      const tab = await openHonest(`http://${HOSTS[place % HOSTS.length]}/h${place}`, answers['/p'] as Answer);
+      await typeSecret(tab);
+      await until(
+        () => heardOf(internet).includes(`input ${SECRET}`),
+        () => name,
+      );
+      open.push(tab);
     }
+    await expectNoneStopped(open);
   });
+
+  test('reaches honest sites in ten languages whole, without notice', { timeout: 240_000 }, async () => {
+    const open: Page[] = [];
+    const noticed: string[] = [];
+    const heldMs: number[] = [];
+    for (const { name, host, path, answer } of TRIED_SITES) {
+      const url = `http://${host}${path}`;
+      const tab = await openHonest(url, answer);
+      await typeSecret(tab, 0);
+      const dataset = () =>
+        tab.evaluate<Record<string, string | undefined>>('({ ...document.documentElement.dataset })').catch(() => null);
+      await until(
+        async () => (await dataset())?.given === SECRET,
+        () => `${name}: ${tab.url()}`,
+      );
+      heldMs.push(Number((await dataset())?.heldMs));
+      open.push(tab);
+      if (open.length < 10 && heldMs.length < TRIED_SITES.length) continue;
+      await expectNoneStopped(open);
+      for (const shown of open) if ((await badgeOf(shown.url())) !== '') noticed.push(shown.url());
+      for (const shown of open.splice(0)) await shown.close();
+    }
+    heldMs.sort((a, b) => a - b);
+    const p95 = heldMs[Math.floor(heldMs.length * 0.95)] as number;
+    console.log(`${heldMs.length} honest forms: first letter given ${Math.round(heldMs[heldMs.length >> 1] as number)} ms after
+      the focus at the median, ${Math.round(p95)} ms at the 95th percentile; noticed: ${noticed.join(' ') || 'none'}`);
+    expect(noticed.length).toBeLessThanOrEqual(3);
+    expect(p95).toBeLessThan(LONGEST_HOLD_MS);
+  });
+
+  async function openHonest(url: string, answer: Answer): Promise<Page> {
+    internet.answers.set(new URL(url).pathname, answer);
+    const tab = await context.newPage();
+    await openIn(tab, url);
+    await until(
+      () => isReady(tab),
+      () => tab.url(),
+    );
+    return tab;
+  }
+
+  /** Whatever is still under way gets its time, once for all of them. */
+  async function expectNoneStopped(open: readonly Page[]): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(open.map((tab) => tab.url()).filter(isWarning)).toEqual([]);
+  }
+
+  async function badgeOf(url: string): Promise<string> {
+    const [worker] = context.serviceWorkers();
+    if (worker === undefined) return 'no worker';
+    return worker.evaluate<string>(`chrome.tabs.query({ url: ${JSON.stringify(url)} })
+      .then(([tab]) => tab === undefined ? 'no tab' : chrome.action.getBadgeText({ tabId: tab.id }))`);
+  }
 });
+
+/** An honest page that somebody broke into. */
+const COMMAND_AFTER_PRESS = `<!doctype html><title>Bakery Miller</title><p>${'Bread and cake, every day. '.repeat(300)}</p>
+  <dialog id="check"><p>Verify you are human</p><button onclick="document.querySelector('#steps').hidden = false">I am not a robot</button>
+  <p id="steps" hidden>Press Windows + R, then Ctrl + V, then Enter.</p></dialog><script>document.querySelector('#check').showModal()</script>`;
 
 /** It takes no "q", and tells whether it was given anything by a script. */
 const ROWING_CLUB = `<!doctype html><title>Rowing club</title>
@@ -112,12 +200,3 @@ const ROWING_CLUB = `<!doctype html><title>Rowing club</title>
 function isReady(tab: Page): Promise<boolean> {
   return tab.evaluate<boolean>(`'ready' in document.documentElement.dataset`).catch(() => false);
 }
-
-/** Lures that still get it: the reader sees no words in pictures, and no danger in a page that asks for nothing itself. */
-const LOST: readonly string[] = [
-  'a picture for words',
-  'a canvas for words',
-  'a device code',
-  'a command on the clipboard',
-  'support by telephone',
-];

@@ -87,10 +87,22 @@ describeWith('Chromium', 'what a person sees', () => {
       await untilWarned(page, PHISH);
       await page.focus('summary');
       await page.keyboard.press('Enter');
+      // Without a service a report is a file.
+      const report = await page.evaluate<string>(
+        `fetch(document.querySelector('#report-file').href).then((it) => it.text())`,
+      );
+      expect(report).toContain(`Address: ${PHISH}`);
+      expect(report).toMatch(/Verdict: dangerous, \d+ of 100, by detector/);
       await page.focus('#continue');
       await page.keyboard.press('Enter');
       await until(() => page.url() === PHISH);
       await until(() => internet.ran.has('shown'));
+      // The page says below that it was opened in spite of the warning, in a tree that its scripts cannot read.
+      await until(() =>
+        page.evaluate(`document.elementFromPoint(99, innerHeight - 9)?.parentNode === document.documentElement
+        && document.documentElement.lastElementChild.localName === 'div'
+        && document.documentElement.lastElementChild.shadowRoot === null`),
+      );
       await openIn(page, PHISH);
       await until(() => page.url() === PHISH);
       const popup = await openPopup(scene, PHISH);
@@ -100,6 +112,9 @@ describeWith('Chromium', 'what a person sees', () => {
       await popup.close();
       await openIn(page, PHISH);
       await untilWarned(page, PHISH);
+      await openIn(page, 'http://honest.example/missed');
+      const missed = await openPopup(scene, 'http://honest.example/missed');
+      expect(await missed.getAttribute('#report-form', 'href')).toContain('?url=http%3A%2F%2Fhonest.example%2Fmissed');
     });
   });
 

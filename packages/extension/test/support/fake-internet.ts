@@ -9,6 +9,8 @@ export interface FakeInternet {
   readonly ran: ReadonlySet<string>;
   /** Method and name of each request for such a page. */
   readonly requests: readonly string[];
+  /** Method, host and path of every request. */
+  readonly all: readonly string[];
   /** What a test has a path answer, on every host, until it is forgotten. */
   readonly answers: Map<string, Answer>;
   forget(): void;
@@ -30,6 +32,7 @@ export async function startFakeInternet(): Promise<FakeInternet> {
   const requested = new Set<string>();
   const ran = new Set<string>();
   const requests: string[] = [];
+  const all: string[] = [];
   const answers = new Map<string, Answer>();
   const server = createServer({ maxHeaderSize: MAX_REQUEST }, (request, response) => {
     // A proxied request names the whole address.
@@ -38,6 +41,7 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     const name = rest.join('/');
     const answer = (type: string, body: string, status = 200, headers = {}) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
+    all.push(`${request.method} ${request.headers.host}${url?.pathname ?? '/'}`);
     const own = answers.get(url?.pathname ?? '/');
     if (own !== undefined) {
       setTimeout(() => answer(own.type ?? 'text/html', own.body, 200, own.headers), own.afterMs ?? 0);
@@ -63,10 +67,12 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     requested,
     ran,
     requests,
+    all,
     answers,
     forget() {
       answers.clear();
       requests.length = 0;
+      all.length = 0;
       requested.clear();
       ran.clear();
     },

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import type { Answer, FakeInternet } from './fake-internet.ts';
 
 /** A page that is after a secret, or an honest one that asks for one. */
@@ -7,7 +6,7 @@ export interface Lure {
   /** By path on every host; the first is opened. */
   readonly answers: Readonly<Record<string, Answer>>;
   /** What the person does; else the field is clicked and typed into. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly act?: (hands: Hands) => Promise<void>;
 }
 
 /** What is typed. Every page tells COLLECTOR of each letter, or of the press that was its aim. */
@@ -69,7 +68,7 @@ function inScript(text: string): string {
 
 const FRAME = 'style="position:fixed;inset:0;width:100%;height:100%;border:0"';
 const WHOLE = page(PAYPAL, LOGIN).body;
-const press = ({ mouse }: Page): Promise<void> => mouse.click(BUTTON_AT.x, BUTTON_AT.y);
+const press = ({ mouse }: Hands): Promise<void> => mouse.click(BUTTON_AT.x, BUTTON_AT.y);
 
 /** The kinds of lures, all on addresses that say nothing. */
 export const LURES: readonly Lure[] = [
@@ -250,9 +249,9 @@ interface Hands {
 }
 
 /** As a person does: a click into the field, one key after the other. */
-export async function typeSecret({ mouse, keyboard }: Hands): Promise<void> {
+export async function typeSecret({ mouse, keyboard }: Hands, delay = 60): Promise<void> {
   await mouse.click(FIELD_AT.x, FIELD_AT.y);
-  await keyboard.type(SECRET, { delay: 60 });
+  await keyboard.type(SECRET, { delay });
 }
 
 /** What the collector heard of it. */

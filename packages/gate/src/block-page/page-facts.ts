@@ -14,6 +14,7 @@ export function pageFacts(decision: Decision, address: string, client: Client, n
     url: (url?.href ?? address).slice(0, MAX_URL_LENGTH),
     host: url?.host ?? '',
     client: client.address,
+    user: client.user,
     groups: client.groups.slice(0, 8),
     decidedBy,
     verdict: verdict === 'dangerous' || verdict === 'suspicious' ? verdict : null,

@@ -7,6 +7,8 @@ export interface PageFacts {
   readonly url: string;
   readonly host: string;
   readonly client: string;
+  /** '' where the proxy told none. */
+  readonly user: string;
   readonly groups: readonly string[];
   readonly decidedBy: DecidedBy;
   readonly verdict: 'dangerous' | 'suspicious' | null;

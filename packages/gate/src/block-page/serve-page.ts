@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseUrl } from '@lurewatch/engine';
 import { acceptedLanguage, type Language, warningText } from '@lurewatch/messages';
 import type { JsonLog as Log } from '@lurewatch/settings';
 import type { Continued } from '../decision/continued.ts';
@@ -20,6 +21,8 @@ export interface PageServerParts {
   readonly now: () => number;
   readonly metrics: GateMetrics;
   readonly log: Log;
+  /** What the log says of a client's address. */
+  readonly clientName: (address: string) => string;
 }
 
 /** How long a client may go on, and how long the page's offer to do so stands. */
@@ -110,8 +113,13 @@ function goOn(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams)
   const signature = Buffer.from(fields.get('signature') ?? '', 'base64url');
   const isOffered = parts.continueSigner.isSignedBy(offerText(facts, expires), signature);
   if (!isOffered || expires < parts.now() || !mayContinue(parts, facts)) return refused();
-  parts.continued.grant(facts.client, facts.host, parts.now() + CONTINUE_MS);
-  parts.log.warn({ client: facts.client, host: facts.host, reference: facts.reference }, 'a client continued');
+  const site = parseUrl(facts.url);
+  if (!site.ok) return refused();
+  parts.continued.grant({ address: facts.client, user: facts.user }, site.url, parts.now() + CONTINUE_MS);
+  parts.log.warn(
+    { client: parts.clientName(facts.client), host: facts.host, reference: facts.reference },
+    'a client continued',
+  );
   return {
     event: 'continued',
     status: 303,
@@ -122,13 +130,13 @@ function goOn(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams)
 
 /** The policy may have changed since the page was made. */
 function mayContinue({ policy }: PageServerParts, facts: PageFacts): boolean {
-  const rule = ruleFor(policy(), { address: facts.client, groups: facts.groups });
+  const rule = ruleFor(policy(), { address: facts.client, user: facts.user, groups: facts.groups });
   const isWarning = facts.verdict !== null && rule[facts.verdict] === 'warn';
   return facts.mayContinue && (rule.mayContinue || isWarning) && /^https?:/.test(facts.url);
 }
 
-function offerText({ client, host }: PageFacts, expires: number): string {
-  return `${client}\n${host}\n${expires}`;
+function offerText({ client, user, url }: PageFacts, expires: number): string {
+  return `${client}\n${user}\n${url}\n${expires}`;
 }
 
 /** A page elsewhere may send forms here, but not in the name of this page. */

@@ -55,7 +55,7 @@ describe('the settings of the gate', () => {
 describe('the policy file', () => {
   it.each([
     [{ dangerous: 'maybe' }, 'dangerous "maybe"'],
-    [{ rules: [{ dangerous: 'log' }] }, 'rules[0] without networks or groups'],
+    [{ rules: [{ dangerous: 'log' }] }, 'rules[0] without networks, users or groups'],
     [{ rules: [{ networks: ['10.0.0.0/8', 'ten'] }] }, 'rules[0].networks "ten"'],
     [{ rules: [{ groups: ['a'], continue: 'no' }] }, 'rules[0].continue "no"'],
     [{ suspect: 'log' }, 'unknown field "suspect"'],

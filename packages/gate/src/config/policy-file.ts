@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { type Action, DEFAULT_RULE, type Policy, type PolicyRule } from '../decision/policy.ts';
 
 const FIELDS = ['dangerous', 'suspicious', 'continue', 'judge', 'allow', 'block', 'rules'];
-const RULE_FIELDS = ['networks', 'groups', 'dangerous', 'suspicious', 'continue', 'judge'];
+const RULE_FIELDS = ['networks', 'users', 'groups', 'dangerous', 'suspicious', 'continue', 'judge'];
 
 /** Reads the policy; throws ConfigError naming the field that cannot be understood. */
 export function loadPolicy(path: string | null): Policy {
@@ -33,8 +33,11 @@ function readRule(content: unknown, place: string, general: PolicyRule): PolicyR
     throw bad(`has ${place}.networks "${range.slice(0, 80)}": use ranges such as 10.0.0.0/8`);
   });
   const groups = stringsOf(fields.groups, `${place}.groups`);
-  if (networks.length === 0 && groups.length === 0) throw bad(`has ${place} without networks or groups`);
-  return { ...readTreatment(fields, `${place}.`, general), networks, groups };
+  const users = stringsOf(fields.users, `${place}.users`);
+  if (networks.length + users.length + groups.length === 0) {
+    throw bad(`has ${place} without networks, users or groups`);
+  }
+  return { ...readTreatment(fields, `${place}.`, general), networks, users, groups };
 }
 
 function readTreatment(fields: Readonly<Record<string, unknown>>, place: string, base: PolicyRule): PolicyRule {

@@ -1,4 +1,4 @@
-import { oneOfWords, onOff, optional, secret, secretKey, set, text, wholeNumber } from '@lurewatch/settings';
+import { cidrs, oneOfWords, onOff, optional, secret, secretKey, set, text, wholeNumber } from '@lurewatch/settings';
 import { dnsName, hostNames, httpUrl, listenAddress, pathToken } from './parse-setting.ts';
 
 const openOrClosed = oneOfWords(['allow', 'block']);
@@ -14,6 +14,12 @@ export const GATE_SETTINGS = {
   ),
   page: set('GATE_PAGE', '127.0.0.1:9002', 'Where people get the block page: address:port, or off.', listenAddress),
   squid: set('GATE_SQUID', '127.0.0.1:9003', 'Where the Squid helper connects: address:port, or off.', listenAddress),
+  names: set(
+    'GATE_NAMES',
+    '127.0.0.1:9004',
+    'Where the DNS door (`npm run dns`) connects: address:port, or off.',
+    listenAddress,
+  ),
   pageUrl: optional(
     'GATE_PAGE_URL',
     'Address under which browsers reach the block page. Default: the address listened on.',
@@ -42,7 +48,7 @@ export const GATE_SETTINGS = {
   apiKey: secret('LUREWATCH_API_KEY', 'API key for that service.', text),
   ask: set(
     'GATE_ASK',
-    'all',
+    'suspicious',
     'Which new URLs to send to the service: all, suspicious (those the gate itself does not call safe), or none.',
     oneOfWords(['all', 'suspicious', 'none']),
   ),
@@ -89,6 +95,12 @@ export const GATE_SETTINGS = {
     '10000',
     'URLs that may queue for the service; any more are counted and dropped.',
     wholeNumber(1, 1_000_000),
+  ),
+  trustedProxies: set(
+    'GATE_TRUSTED_PROXIES',
+    '127.0.0.0/8,::1/128',
+    'Networks of proxies that are believed about address, user and groups of their clients; for all others the client is who connects.',
+    cidrs,
   ),
   maxConnections: set(
     'GATE_MAX_CONNECTIONS',
@@ -143,6 +155,12 @@ export const GATE_SETTINGS = {
     'info',
     'Least severe level that is logged.',
     oneOfWords(['info', 'warn', 'error', 'silent']),
+  ),
+  logClients: set(
+    'GATE_LOG_CLIENTS',
+    'network',
+    'How clients stand in the log: network (/24, /48), hash (with the key in GATE_DATA_DIR), or whole.',
+    oneOfWords(['network', 'hash', 'whole']),
   ),
   logDecisions: set(
     'GATE_LOG_DECISIONS',

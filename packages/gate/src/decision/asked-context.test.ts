@@ -10,7 +10,7 @@ import { indexLists, type ListedEntry } from './own-lists.ts';
 import { createVerdictMemory } from './verdict-memory.ts';
 
 const LURE = 'https://paypa1-login.example/verify';
-const CLIENT = { address: '10.1.2.3', groups: [] };
+const CLIENT = { address: '10.1.2.3', user: '', groups: [] };
 const engine = loadEngine();
 
 function setUp(lists: readonly ListedEntry[] = []) {
@@ -21,6 +21,7 @@ function setUp(lists: readonly ListedEntry[] = []) {
   const decide = createDecider({
     engine: () => engine,
     neverJudged: createNeverJudged([]),
+    isSparedName: () => false,
     lists: () => index,
     policy: () => policy,
     memory,

@@ -1,14 +1,15 @@
 import { type AskedContext, isByListsAlone } from '@lurewatch/engine';
-import { connectPort } from './read-target.ts';
+import { connectPort, nameAsked } from './read-target.ts';
 
 /** What a gate can tell of what is asked. */
-export type GateContext = Extract<AskedContext, 'navigation' | 'subresource' | 'connect'>;
+export type GateContext = Extract<AskedContext, 'navigation' | 'subresource' | 'connect' | 'dns'>;
 
 /**
  * A page's own request, where the browser says so (Fetch Metadata); `Accept` alone says nothing, as anybody may send it. CONNECT
  * to a port that browsers refuse to open carries no page either.
  */
 export function contextOf(address: string, fetchDestination: string | null): GateContext {
+  if (nameAsked(address) !== null) return 'dns';
   const port = connectPort(address);
   if (port !== null) return BAD_PORTS.has(port) ? 'connect' : 'navigation';
   if (fetchDestination === null || NAVIGATIONS.has(fetchDestination.trim().toLowerCase())) return 'navigation';

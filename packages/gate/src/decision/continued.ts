@@ -1,27 +1,38 @@
-/** Clients that chose to continue to a host, each for a while. */
+import type { ParsedUrl } from '@lurewatch/engine';
+import type { Client } from './policy.ts';
+
+/** Who chose to continue to a site, each for a while: the person, where the proxy tells one, or else the address. */
 export interface Continued {
-  has(client: string, host: string): boolean;
-  grant(client: string, host: string, until: number): void;
+  has(client: Pick<Client, 'address' | 'user'>, url: Pick<ParsedUrl, 'scheme' | 'host' | 'port'>): boolean;
+  grant(
+    client: Pick<Client, 'address' | 'user'>,
+    url: Pick<ParsedUrl, 'scheme' | 'host' | 'port'>,
+    until: number,
+  ): void;
 }
 
 const MAX_GRANTS = 10_000;
 
-export function createContinued(now: () => number): Continued {
+/** A site is scheme, host and port. `onGrant` is told each host that somebody may go on to. */
+export function createContinued(now: () => number, onGrant: (host: string) => void = () => undefined): Continued {
   const grants = new Map<string, number>();
+  const keyOf: (...parts: Parameters<Continued['has']>) => string = ({ address, user }, { scheme, host, port }) =>
+    `${user === '' ? address : `user ${user}`} ${scheme}://${host}:${port ?? ''}`;
   return {
-    has(client, host) {
+    has(client, url) {
       if (grants.size === 0) return false;
-      const until = grants.get(`${client} ${host}`);
+      const until = grants.get(keyOf(client, url));
       return until !== undefined && until > now();
     },
-    grant(client, host, until) {
-      const key = `${client} ${host}`;
+    grant(client, url, until) {
+      const key = keyOf(client, url);
       grants.delete(key);
       if (grants.size >= MAX_GRANTS) {
         const [oldest] = grants.keys();
         if (oldest !== undefined) grants.delete(oldest);
       }
       grants.set(key, until);
+      onGrant(url.host);
     },
   };
 }

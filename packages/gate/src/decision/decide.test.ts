@@ -7,6 +7,7 @@ import { createDecider, type DeciderParts } from './decide.ts';
 import { type Judged, toJudged } from './judged.ts';
 import { createNeverJudged } from './never-judged.ts';
 import { indexLists, type ListedEntry } from './own-lists.ts';
+import { createSparedNames } from './spared-names.ts';
 import { createVerdictMemory } from './verdict-memory.ts';
 
 const engine = loadEngine();
@@ -14,7 +15,7 @@ const LURE = 'https://paypa1-login.example/verify';
 const QUIET = 'https://www.example.com/';
 /** Nobody has seen where it leads. */
 const SHORT = 'https://tinyurl.com/3xyzabcd';
-const CLIENT = { address: '10.1.2.3', groups: [] };
+const CLIENT = { address: '10.1.2.3', user: '', groups: [] };
 const DANGEROUS: Judged = {
   verdict: 'dangerous',
   basis: 'page',
@@ -56,6 +57,7 @@ function setUp({ policy = {}, lists = [], neverJudge = [], parts = {} }: Setup =
   const decide = createDecider({
     engine: () => engine,
     neverJudged: createNeverJudged(neverJudge),
+    isSparedName: createSparedNames(() => engine),
     lists: () => index,
     policy: () => read,
     memory,
@@ -164,32 +166,64 @@ describe('a decision', () => {
     expect(asked).toEqual([]);
   });
 
-  it('lets a client go on to a host that it chose to continue to, and no other client', () => {
+  it('lets who chose to continue go on to that very site, and nobody else', () => {
     const { decide, continued, clock } = setUp();
-    continued.grant(CLIENT.address, 'paypa1-login.example', clock.now + 600_000);
+    const site = { scheme: 'https', host: 'paypa1-login.example', port: null } as const;
+    continued.grant(CLIENT, site, clock.now + 600_000);
     expect(decide(LURE, CLIENT)).toMatchObject({ action: 'allow', decidedBy: 'continued' });
-    expect(decide(LURE, { ...CLIENT, address: '10.1.2.4' }).action).toBe('block');
+    expect(decide('dns:paypa1-login.example', CLIENT)).toMatchObject({ action: 'allow', decidedBy: 'continued' });
+    for (const other of [
+      { ...CLIENT, address: '10.1.2.4' },
+      { ...CLIENT, user: 'bert' },
+    ]) {
+      expect(decide(LURE, other).action).toBe('block');
+    }
+    for (const place of ['http://paypa1-login.example/verify', 'https://paypa1-login.example:8443/verify']) {
+      expect(decide(place, CLIENT).action, place).toBe('block');
+    }
+    continued.grant({ address: '', user: 'bert' }, site, clock.now + 600_000);
+    expect(decide(LURE, { address: '10.9.9.9', user: 'bert', groups: [] }).decidedBy).toBe('continued');
     clock.now += 600_000;
     expect(decide(LURE, CLIENT).action).toBe('block');
   });
 
-  it('treats clients as the first rule says that names their network and group', () => {
+  it('judges names asked of the DNS by the host, and spares whose name is everybody’s', () => {
+    const { decide } = setUp();
+    expect(decide('dns:paypa1-login.example', CLIENT)).toMatchObject({ action: 'block', decidedBy: 'engine' });
+    for (const name of [
+      'www.paypal.com',
+      'github.io',
+      '1.2.0.192.zen.spamhaus.org',
+      'captive.apple.com',
+      'de.pool.ntp.org',
+    ]) {
+      expect(decide(`dns:${name}`, CLIENT), name).toMatchObject({ action: 'allow', decidedBy: 'not_judged' });
+    }
+  });
+
+  it('treats clients as the first rule says that names their network, user or group', () => {
     const policy = {
       rules: [
         { networks: ['10.9.0.0/16'], judge: false },
+        { users: ['bert'], judge: false },
         { groups: ['research'], dangerous: 'warn' },
         { networks: ['10.1.0.0/16', 'fd00::/8'], groups: ['finance'], suspicious: 'block', continue: false },
       ],
     };
     const { decide, memory, clock } = setUp({ policy });
     memory.keep('https://odd.example/', { ...DANGEROUS, verdict: 'suspicious' }, clock.now + 60_000);
-    const finance = { address: '10.1.2.3', groups: ['finance'] };
+    const finance = { address: '10.1.2.3', user: '', groups: ['finance'] };
     expect(decide('https://odd.example/', CLIENT).action).toBe('log');
     expect(decide('https://odd.example/', finance)).toMatchObject({ action: 'block', mayContinue: false });
     expect(decide('https://odd.example/', { ...finance, address: 'fd12::7' }).action).toBe('block');
     expect(decide('https://odd.example/', { ...finance, address: '10.2.0.1' }).action).toBe('log');
-    expect(decide(LURE, { address: '10.9.1.1', groups: [] })).toMatchObject({ action: 'allow', decidedBy: 'policy' });
-    expect(decide(LURE, { address: '', groups: ['research'] }).action).toBe('warn');
+    expect(decide(LURE, { address: '10.9.1.1', user: '', groups: [] })).toMatchObject({
+      action: 'allow',
+      decidedBy: 'policy',
+    });
+    expect(decide(LURE, { address: '', user: '', groups: ['research'] }).action).toBe('warn');
+    expect(decide(LURE, { ...CLIENT, user: 'bert' }).decidedBy).toBe('policy');
+    expect(decide(LURE, { ...CLIENT, user: 'anna' }).action).toBe('block');
   });
 
   it('lets pass what it cannot judge, or blocks it where the setting says so', () => {

@@ -35,8 +35,8 @@ export interface Decision {
 }
 
 /**
- * Synchronous, asks nobody, never throws. `address`: a URL, or the host:port of CONNECT. `fetchDestination`: what the browser
- * says that it fetches (Sec-Fetch-Dest).
+ * Synchronous, asks nobody, never throws. `address`: a URL, the host:port of CONNECT, or dns:NAME. `fetchDestination`: what the
+ * browser says that it fetches (Sec-Fetch-Dest).
  */
 export type Decide = (address: string, client: Client, fetchDestination?: string | null) => Decision;
 
@@ -44,6 +44,8 @@ export interface DeciderParts {
   /** As it judges now. */
   readonly engine: () => Engine;
   readonly neverJudged: NeverJudged;
+  /** Whose names are looked up in the lists alone when the DNS is asked. */
+  readonly isSparedName: (url: ParsedUrl) => boolean;
   readonly lists: () => ListIndex;
   readonly policy: () => Policy;
   readonly memory: VerdictMemory;
@@ -77,14 +79,22 @@ export function createDecider(parts: DeciderParts): Decide {
     const listed = findListed(parts.lists(), url);
     if (listed?.list === 'allow') return passed('allow_list', url);
     if (listed !== null) return blocked('block_list', url);
-    if (parts.continued.has(client.address, url.host)) return passed('continued', url);
+    const context = contextOf(address, fetchDestination);
+    if (hasContinued(parts, client, url, context)) return passed('continued', url);
     if (parts.onFailure.stale_lists === 'block' && parts.areListsStale()) return failed(parts, 'stale_lists', url);
+    if (context === 'dns' && parts.isSparedName(url)) return passed('not_judged', url);
     try {
-      return judgeUrl(parts, judgeIn(judge, contextOf(address, fetchDestination)), url, rule);
+      return judgeUrl(parts, judgeIn(judge, context), url, rule);
     } catch {
       return failed(parts, 'error', url);
     }
   };
+}
+
+/** The DNS is asked for a name, whatever scheme somebody continued by. */
+function hasContinued({ continued }: DeciderParts, client: Client, url: ParsedUrl, context: GateContext): boolean {
+  if (continued.has(client, url)) return true;
+  return context === 'dns' && continued.has(client, { ...url, scheme: 'http' });
 }
 
 interface JudgeInContext {

@@ -6,6 +6,8 @@ export type Action = 'allow' | 'log' | 'warn' | 'block';
 export interface PolicyRule {
   /** Empty: any network. */
   readonly networks: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
+  /** Names of people as the proxy tells them; empty: anybody. */
+  readonly users: readonly string[];
   /** Names of groups as the proxy tells them; empty: any. */
   readonly groups: readonly string[];
   readonly dangerous: Action;
@@ -30,11 +32,14 @@ export interface Policy {
 export interface Client {
   /** Address in text; '' when the proxy does not tell. */
   readonly address: string;
+  /** Name of the person as the proxy tells it; '' when it does not. */
+  readonly user: string;
   readonly groups: readonly string[];
 }
 
 export const DEFAULT_RULE: PolicyRule = {
   networks: [],
+  users: [],
   groups: [],
   dangerous: 'block',
   suspicious: 'log',
@@ -42,14 +47,15 @@ export const DEFAULT_RULE: PolicyRule = {
   judge: true,
 };
 
-/** What holds for a client: the first rule that names its network and group. */
+/** What holds for a client: the first rule that names its network, user and group. */
 export function ruleFor({ general, rules }: Policy, client: Client): PolicyRule {
   if (rules.length === 0) return general;
   const address = ipaddr.isValid(client.address) ? ipaddr.process(client.address) : null;
-  return rules.find((rule) => fits(rule, address, client.groups)) ?? general;
+  return rules.find((rule) => fits(rule, address, client)) ?? general;
 }
 
-function fits(rule: PolicyRule, address: ipaddr.IPv4 | ipaddr.IPv6 | null, groups: readonly string[]): boolean {
+function fits(rule: PolicyRule, address: ipaddr.IPv4 | ipaddr.IPv6 | null, { user, groups }: Client): boolean {
+  if (rule.users.length > 0 && !rule.users.includes(user)) return false;
   if (rule.groups.length > 0 && !rule.groups.some((group) => groups.includes(group))) return false;
   if (rule.networks.length === 0) return true;
   if (address === null) return false;

@@ -2,11 +2,24 @@ import ipaddr from 'ipaddr.js';
 import type { Client } from './policy.ts';
 
 const MAX_GROUPS = 100;
-const MAX_GROUP_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** A client as a proxy tells it: an address, and the names of groups separated by commas. What is no address is ''. */
-export function readClient(address: string | null | undefined, groups: string | null | undefined): Client {
-  return { address: readAddress(address ?? ''), groups: readGroups(groups ?? '') };
+/** What a proxy says of who asks. */
+export interface ToldClient {
+  readonly address?: string | null | undefined;
+  readonly user?: string | null | undefined;
+  /** Names separated by commas. */
+  readonly groups?: string | null | undefined;
+}
+
+/** A client as a proxy tells it. What is no address is ''; a name that is too long is left out. */
+export function readClient({ address, user, groups }: ToldClient): Client {
+  const name = (user ?? '').trim();
+  return {
+    address: readAddress(address ?? ''),
+    user: name.length <= MAX_NAME_LENGTH ? name : '',
+    groups: readGroups(groups ?? ''),
+  };
 }
 
 /** IPv4 inside IPv6 counts as IPv4, so that one client has one address. */
@@ -21,5 +34,19 @@ function readGroups(text: string): readonly string[] {
   return text
     .split(',', MAX_GROUPS)
     .map((group) => group.trim())
-    .filter((group) => group !== '' && group.length <= MAX_GROUP_LENGTH);
+    .filter((group) => group !== '' && group.length <= MAX_NAME_LENGTH);
+}
+
+/**
+ * The name in `X-Authenticated-User` and those in `X-Authenticated-Groups`: base64 of `WinNT://DOMAIN/anna`, or the text itself
+ * (draft-stecher-icap-subid, 3). Of each only what stands behind the last slash counts.
+ */
+export function authenticatedNames(value: string | null | undefined): string {
+  if (value === null || value === undefined || value.length > 16_384) return '';
+  const decoded = Buffer.from(value, 'base64').toString('utf8');
+  const text = decoded.includes('://') ? decoded : value;
+  return text
+    .split(',', MAX_GROUPS)
+    .map((name) => name.slice(name.lastIndexOf('/') + 1).trim())
+    .join(',');
 }

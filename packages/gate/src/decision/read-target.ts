@@ -5,7 +5,8 @@ export type Target =
   | { readonly kind: 'unreadable'; readonly code: string };
 
 /**
- * Reads what a proxy asks about: a URL, or the `host:port` of CONNECT, which is judged as the https page of that host.
+ * Reads what is asked about: a URL, the `host:port` of CONNECT, or `dns:NAME` (RFC 4501); the latter two are judged as the https
+ * page of that host.
  * A URL too long for the detector is judged by its beginning, so that padding hides nothing.
  *
  * @example readTarget('paypa1-login.example:443') // → { kind: 'url', url: { href: 'https://paypa1-login.example/', … } }
@@ -23,7 +24,14 @@ export function connectPort(text: string): number | null {
   return AUTHORITY.test(text) ? Number(text.slice(text.lastIndexOf(':') + 1)) : null;
 }
 
+/** The name of `dns:NAME`; null where the text is none. */
+export function nameAsked(text: string): string | null {
+  return /^dns:[^\s/?#@:[\]]{1,255}$/.test(text) ? text.slice('dns:'.length) : null;
+}
+
 function withScheme(text: string): string {
+  const name = nameAsked(text);
+  if (name !== null) return `https://${name}/`;
   if (AUTHORITY.test(text)) return text.endsWith(':80') ? `http://${text}/` : `https://${text}/`;
   // WebSockets are opened by pages of the same hosts.
   return text.replace(/^ws(s?):\/\//i, 'http$1://');

@@ -8,6 +8,7 @@ import { answer, type HandleRequest } from './listener.ts';
 export interface HttpHandlerParts {
   readonly deny: Deny;
   readonly takeTurn: TakeTurn;
+  readonly isTrustedProxy: (address: string) => boolean;
   readonly metrics: GateMetrics;
   /** null: no zone is served. */
   readonly zone: { readonly path: string; readonly text: () => string } | null;
@@ -15,8 +16,15 @@ export interface HttpHandlerParts {
 }
 
 /** Routes what programs ask over HTTP: `/authorize`, `/envoy/…`, `/rpz/TOKEN`, `/metrics`, `/health`. */
-export function createHttpHandler({ deny, takeTurn, metrics, zone, health }: HttpHandlerParts): HandleRequest {
-  const authorise = createAuthorisationHandler(deny, takeTurn, () => metrics.countBroken('http'));
+export function createHttpHandler({
+  deny,
+  takeTurn,
+  isTrustedProxy,
+  metrics,
+  zone,
+  health,
+}: HttpHandlerParts): HandleRequest {
+  const authorise = createAuthorisationHandler(deny, takeTurn, isTrustedProxy, () => metrics.countBroken('http'));
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (path === '/authorize' || path.startsWith('/envoy/')) return authorise(request, response);

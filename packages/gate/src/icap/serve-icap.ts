@@ -1,7 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { readClient } from '../decision/read-client.ts';
+import type { Client } from '../decision/policy.ts';
+import { authenticatedNames, readClient } from '../decision/read-client.ts';
 import type { TakeTurn } from '../decision/turns.ts';
-import type { Deny } from '../operation/deny.ts';
+import { type Deny, denyAny } from '../operation/deny.ts';
 import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { httpTarget } from './http-target.ts';
 import { blockedAnswer, icapHead } from './icap-answer.ts';
@@ -15,6 +16,8 @@ export interface IcapParts {
   /** Changes when the same request may be answered otherwise; at most 32 characters with its quotes. */
   readonly serviceTag: () => string;
   readonly maxConnections: number;
+  /** Whether what this peer says of its clients is believed. */
+  readonly isTrustedProxy: (address: string) => boolean;
   readonly countBroken: () => void;
 }
 
@@ -53,6 +56,7 @@ async function serveConnection(
   idle: Set<Socket>,
   isClosing: () => boolean,
 ): Promise<void> {
+  const peer = socket.remoteAddress ?? '';
   const reader = createSocketReader(socket);
   const writer = createAnswerWriter(socket, BODY_TIMEOUT_MS);
   try {
@@ -68,7 +72,8 @@ async function serveConnection(
         await writer.flush();
         await turn;
       }
-      const request = readIcapHead(head.toString('latin1'));
+      const read = readIcapHead(head.toString('latin1'));
+      const request = { ...read, client: clientOf(read, peer, parts.isTrustedProxy(peer)) };
       const close = isClosing() || request.headers.get('connection')?.toLowerCase() === 'close';
       const answered = answerRequest(parts, writer, reader, request, close);
       if (answered !== undefined) await answered;
@@ -96,11 +101,25 @@ async function readHead(reader: SocketReader, socket: Socket, idle: Set<Socket>)
   return reader.readUntil(HEAD_END, MAX_HEAD_BYTES);
 }
 
+interface AskedRequest extends IcapRequest {
+  readonly client: Client;
+}
+
+/** Who asks, as the proxy says it; whoever is not trusted asks for themselves. */
+function clientOf({ headers }: IcapRequest, peer: string, isTrusted: boolean): Client {
+  if (!isTrusted) return readClient({ address: peer });
+  return readClient({
+    address: headers.get('x-client-ip'),
+    user: headers.get('x-client-username') ?? authenticatedNames(headers.get('x-authenticated-user')),
+    groups: headers.get('x-client-groups') ?? authenticatedNames(headers.get('x-authenticated-groups')),
+  });
+}
+
 function answerRequest(
   parts: IcapParts,
   writer: AnswerWriter,
   reader: SocketReader,
-  request: IcapRequest,
+  request: AskedRequest,
   close: boolean,
 ): Promise<void> | void {
   const common = [`ISTag: ${parts.serviceTag()}`, close ? 'Connection: close' : 'Connection: keep-alive'];
@@ -127,7 +146,7 @@ async function answerPiecewise(
   reader: SocketReader,
   encapsulated: Encapsulated,
   taken: Buffer | null,
-  request: IcapRequest,
+  request: AskedRequest,
   common: readonly string[],
 ): Promise<void> {
   await writer.flush();
@@ -143,13 +162,12 @@ async function answerPiecewise(
 /** The block page, or 204; null: the client takes no 204. */
 function shortAnswer(
   parts: IcapParts,
-  { headers }: IcapRequest,
+  { headers, client }: AskedRequest,
   httpHead: Buffer,
   common: readonly string[],
 ): string | null {
-  const client = readClient(headers.get('x-client-ip'), headers.get('x-client-groups'));
-  const { address, fetchDestination } = httpTarget(httpHead);
-  const { blocked } = parts.deny('icap', address, client, fetchDestination);
+  const { addresses, fetchDestination } = httpTarget(httpHead);
+  const blocked = denyAny(parts.deny, 'icap', addresses, client, fetchDestination).blocked;
   if (blocked !== null) return blockedAnswer(blocked, common);
   const mayLeaveOut = headers.has('preview') || /\b204\b/.test(headers.get('allow') ?? '');
   return mayLeaveOut ? icapHead('204 No Content', [...common, 'Encapsulated: null-body=0']) : null;
@@ -177,7 +195,7 @@ const OPTIONS_HEADERS = [
   'Preview: 0',
   'Transfer-Preview: *',
   'Options-TTL: 3600',
-  'X-Include: X-Client-IP',
+  'X-Include: X-Client-IP, X-Client-Username, X-Authenticated-User, X-Authenticated-Groups',
   'Encapsulated: null-body=0',
 ];
 

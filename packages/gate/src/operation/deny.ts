@@ -13,12 +13,31 @@ export interface Denial {
 /** Decides, counts and logs: what every protocol calls. */
 export type Deny = (protocol: Protocol, address: string, client: Client, fetchDestination?: string | null) => Denial;
 
+/** Where a request names several places, each is judged, so that a harmless one hides no other. */
+export function denyAny(
+  deny: Deny,
+  protocol: Protocol,
+  [first, ...others]: readonly [string, ...string[]],
+  client: Client,
+  fetchDestination: string | null,
+): Denial {
+  const denial = deny(protocol, first, client, fetchDestination);
+  if (denial.blocked !== null) return denial;
+  for (const other of others) {
+    const next = deny(protocol, other, client, fetchDestination);
+    if (next.blocked !== null) return next;
+  }
+  return denial;
+}
+
 export interface DenyParts {
   readonly decide: Decide;
   readonly pages: BlockPages;
   readonly metrics: GateMetrics;
   /** null: decisions are not logged. */
   readonly log: Log | null;
+  /** What the log says of a client's address. */
+  readonly clientName: (address: string) => string;
   /** Told of each decision against a host. */
   readonly onDangerous: (decision: Decision) => void;
   readonly now: () => number;
@@ -27,7 +46,7 @@ export interface DenyParts {
 /** More lines a second than these are counted, not written. */
 const MAX_LINES_PER_SECOND = 100;
 
-export function createDeny({ decide, pages, metrics, log, onDangerous, now }: DenyParts): Deny {
+export function createDeny({ decide, pages, metrics, log, clientName, onDangerous, now }: DenyParts): Deny {
   const mayWrite = createLineBudget(MAX_LINES_PER_SECOND, now, (count) =>
     log?.warn({ left_out: count }, 'decisions were not logged: too many in a second'),
   );
@@ -43,7 +62,7 @@ export function createDeny({ decide, pages, metrics, log, onDangerous, now }: De
       log.info(
         {
           protocol,
-          client: client.address,
+          client: clientName(client.address),
           host: url?.host ?? null,
           action,
           decided_by: decidedBy,

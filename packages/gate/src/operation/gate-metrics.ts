@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Decision } from '../decision/decide.ts';
 
-export type Protocol = 'icap' | 'squid' | 'http' | 'rpz' | 'page';
+export type Protocol = 'icap' | 'squid' | 'http' | 'rpz' | 'page' | 'dns';
 
 export interface GateMetrics {
   readonly contentType: string;

@@ -1,5 +1,5 @@
 import type { ParsedUrl } from '@lurewatch/engine';
-import type { Lurewatch } from '@lurewatch/sdk';
+import { type Lurewatch, LurewatchError } from '@lurewatch/sdk';
 import { type GateContext, keyOf } from '../decision/asked-context.ts';
 import { askedUrl } from '../decision/asked-url.ts';
 import { type Judged, toJudged } from '../decision/judged.ts';
@@ -40,7 +40,7 @@ interface Line {
 /** Lines in the order in which they are sent. */
 function createLines(): readonly Line[] {
   return (['full', 'fast'] as const).flatMap((depth) =>
-    (['navigation', 'subresource', 'connect'] as const).map((context) => ({
+    (['navigation', 'dns', 'subresource', 'connect'] as const).map((context) => ({
       depth,
       context,
       hrefs: new Set<string>(),
@@ -114,8 +114,18 @@ export function createAskLater(options: AskLaterOptions): AskLater {
       }
     } catch (error) {
       if (closing.signal.aborted) return;
-      dropped += batch.length;
       options.state.failed(error);
+      if (isRefusedByRate(error)) putBack({ depth, context }, batch);
+      else dropped += batch.length;
+    }
+  }
+
+  /** What was refused by the rate is asked again when the service says so, as far as there is room. */
+  function putBack({ depth, context }: Pick<Line, 'depth' | 'context'>, batch: readonly string[]): void {
+    const line = lines.find((one) => one.depth === depth && one.context === context);
+    for (const href of batch) {
+      if (waiting() < options.maxWaiting) line?.hrefs.add(href);
+      else dropped++;
     }
   }
 
@@ -140,6 +150,10 @@ export function createAskLater(options: AskLaterOptions): AskLater {
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+function isRefusedByRate(error: unknown): boolean {
+  return error instanceof LurewatchError && error.status === 429;
 }
 
 /** What a page fetches is no page: nobody learns more by a visit. */

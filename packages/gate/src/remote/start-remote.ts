@@ -37,6 +37,8 @@ export interface RemoteParts {
   readonly dataDir: DataDir;
   readonly learnt: LearntEngine;
   readonly keptOverlay: KeptOverlay | null;
+  /** Told each host of which the service has said something. */
+  readonly onVerdict: (host: string) => void;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -120,7 +122,11 @@ export function startRemote(parts: RemoteParts): Remote {
     maxWaiting: config.maxWaiting,
     state: askState,
     now,
-    keep: (href, judged, expiresAt) => memory.keep(href, judged, expiresAt),
+    keep(href, judged, expiresAt) {
+      memory.keep(href, judged, expiresAt);
+      const host = URL.parse(href)?.hostname;
+      if (host !== undefined) parts.onVerdict(host);
+    },
   });
   return {
     ask: asking.add,

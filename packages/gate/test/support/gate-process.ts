@@ -9,6 +9,7 @@ export interface GateProcess extends Running {
   readonly http: number;
   readonly page: number;
   readonly squid: number;
+  readonly names: number;
   /** Set the ports of a gate that was started before, to start it again in its place. */
   readonly places: Readonly<Record<string, string>>;
 }
@@ -24,7 +25,9 @@ export function temporaryFolder(): string {
 
 /** Starts the real gate on free ports and waits until it listens. */
 export async function startGateProcess(env: Readonly<Record<string, string>> = {}): Promise<GateProcess> {
-  const everywhere = Object.fromEntries(['ICAP', 'HTTP', 'PAGE', 'SQUID'].map((it) => [`GATE_${it}`, '127.0.0.1:0']));
+  const everywhere = Object.fromEntries(
+    ['ICAP', 'HTTP', 'PAGE', 'SQUID', 'NAMES'].map((it) => [`GATE_${it}`, '127.0.0.1:0']),
+  );
   const running = run(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, GATE_DATA_DIR: temporaryFolder(), ...everywhere, ...env },
   });
@@ -37,7 +40,13 @@ export async function startGateProcess(env: Readonly<Record<string, string>> = {
     60_000,
   );
   const port = (name: string) => Number(new RegExp(`\\b${name} \\S+:(\\d+)`).exec(running.output())?.[1]);
-  const ports = { icap: port('icap'), http: port('http'), page: port('page'), squid: port('squid') };
+  const ports = {
+    icap: port('icap'),
+    http: port('http'),
+    page: port('page'),
+    squid: port('squid'),
+    names: port('names'),
+  };
   const places = Object.fromEntries(
     Object.entries(ports).map(([name, it]) => [`GATE_${name.toUpperCase()}`, `127.0.0.1:${it}`]),
   );

@@ -7,6 +7,8 @@ import { codesInPixels } from './read-picture.ts';
 
 /** Links, addresses in the text, and codes in the pictures of the first pages. Throws where it is damaged or locked. */
 export async function readPdf(bytes: Uint8Array, list: LinkList, limits: Set<ReadingLimit>): Promise<void> {
+  // Before the bytes are given away.
+  const holdsPictures = PICTURE.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     disableFontFace: true,
     useSystemFonts: false,
@@ -31,7 +33,7 @@ export async function readPdf(bytes: Uint8Array, list: LinkList, limits: Set<Rea
       for (const written of addressesIn(text.slice(0, MESSAGE_BUDGET.maxBodyCharacters)))
         list.add({ written, place: 'pdf_text' });
     }
-    for (let number = 1; number <= pages; number++) {
+    for (let number = 1; number <= pages && holdsPictures; number++) {
       for (const picture of (await extractImages(document, number)).slice(0, MESSAGE_BUDGET.maxPictures)) {
         for (const text of await codesInPixels(picture)) addCode(text, list);
       }
@@ -40,6 +42,12 @@ export async function readPdf(bytes: Uint8Array, list: LinkList, limits: Set<Rea
     await document.loadingTask.destroy();
   }
 }
+
+/**
+ * Every picture that is taken out of a PDF is a stream, whose dictionary is never packed or encrypted (ISO 32000-1, 7.5.7): its type
+ * stands in the file as written, or with any of its letters as a code.
+ */
+const PICTURE = /\/(?:I|#49)(?:m|#6d)(?:a|#61)(?:g|#67)(?:e|#65)/i;
 
 /** What a phone opens when it has read a code. */
 export function addCode(text: string, list: LinkList): void {

@@ -3,6 +3,7 @@ import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { FoundLink, ReadingLimit } from '../message-facts.ts';
 import type { Place } from '../place.ts';
 import { hostNamedBy } from './host-named-by.ts';
+import { hrefOf } from './href-of.ts';
 
 export interface NewLink {
   /** As written; relative to `base` where there is one. */
@@ -50,14 +51,6 @@ export function createLinkList(
       report(link);
     },
   };
-}
-
-/** As a browser opens it; null for what is no web address. */
-function hrefOf(written: string, base: string | null): string | null {
-  if (written.length > MESSAGE_BUDGET.maxLinkCharacters)
-    return hrefOf(written.slice(0, MESSAGE_BUDGET.maxLinkCharacters), base);
-  const url = URL.parse(written) ?? (base === null ? null : URL.parse(written, base));
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null;
 }
 
 function targetOf(href: string): string | null {

@@ -4,6 +4,7 @@ import type { Place } from '../place.ts';
 import type { LinkList } from './link-list.ts';
 import { linksInScripts } from './links-in-scripts.ts';
 import { addressesIn } from './links-in-text.ts';
+import { MOST_LAYERS, OUTLOOK_COMMENT } from './outlook-comment.ts';
 
 export interface HtmlReading {
   readonly list: LinkList;
@@ -25,11 +26,9 @@ interface OpenLink {
   hasPicture: boolean;
 }
 
-const MOST_LAYERS = 3;
 const LOOKS_LIKE_BUTTON =
   /(?:^|[;\s])(?:background(?:-color)?|padding(?:-\w+)?|display\s{0,3}:\s{0,3}(?:inline-)?block)\b/i;
 const CALLED_BUTTON = /\b(?:btn|button|cta)\b/i;
-const OUTLOOK_COMMENT = /^\s{0,9}\[if\s/i;
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'noscript', 'template']);
 
 /** Adds the links of HTML to the list, as a mail program or a browser would show them. Nothing is run or loaded. */

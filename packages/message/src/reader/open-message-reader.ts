@@ -2,8 +2,9 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { MessageFacts, ReadingLimit } from '../message-facts.ts';
+import type { ReportFacts } from '../report/report-facts.ts';
 import { collectFindings } from './collect-findings.ts';
-import type { FromReader } from './message-worker.ts';
+import type { FromReader, ToReader } from './message-worker.ts';
 
 export interface MessageReaderOptions {
   /** Messages that are read at the same time. */
@@ -17,6 +18,8 @@ export interface MessageReaderOptions {
 export interface MessageReader {
   /** What was found until the message, or the time for it, was over. Waits for a worker. Never fails for what a message holds. */
   read(bytes: Uint8Array): Promise<MessageFacts>;
+  /** The same of what somebody forwarded, and who that is. */
+  readReport(bytes: Uint8Array): Promise<ReportFacts>;
   close(): Promise<void>;
 }
 
@@ -55,16 +58,19 @@ export function openMessageReader(options: MessageReaderOptions): MessageReader 
     else next(lively);
   };
 
+  async function readBy(wish: ToReader): Promise<ReportFacts> {
+    if (isClosed) throw new Error('The reader of messages is closed');
+    const worker = await take();
+    try {
+      return await worker.read(wish, deadlineMs);
+    } finally {
+      giveBack(worker);
+    }
+  }
+
   return {
-    async read(bytes) {
-      if (isClosed) throw new Error('The reader of messages is closed');
-      const worker = await take();
-      try {
-        return await worker.read(bytes, deadlineMs);
-      } finally {
-        giveBack(worker);
-      }
-    },
+    read: async (bytes) => (await readBy({ bytes, isReport: false })).message,
+    readReport: (bytes) => readBy({ bytes, isReport: true }),
     async close() {
       isClosed = true;
       await Promise.all([...all].map((worker) => worker.end()));
@@ -75,7 +81,7 @@ export function openMessageReader(options: MessageReaderOptions): MessageReader 
 interface ReadingWorker {
   readonly hasEnded: boolean;
   /** One message at a time. */
-  read(bytes: Uint8Array, deadlineMs: number): Promise<MessageFacts>;
+  read(wish: ToReader, deadlineMs: number): Promise<ReportFacts>;
   end(): Promise<void>;
 }
 
@@ -107,11 +113,11 @@ function startReadingWorker(maxHeapMb: number): ReadingWorker {
       hasEnded = true;
       await worker.terminate();
     },
-    async read(bytes, deadlineMs) {
+    async read({ bytes, isReport }, deadlineMs) {
       worker.ref();
       await ready.promise;
       const findings = collectFindings();
-      if (hasEnded) return findings.facts('failed');
+      if (hasEnded) return { envelope: null, message: findings.facts('failed') };
       const cause = await new Promise<ReadingLimit | null>((resolve) => {
         const timer = setTimeout(() => {
           hasEnded = true;
@@ -123,17 +129,18 @@ function startReadingWorker(maxHeapMb: number): ReadingWorker {
           resolve(outcome);
         };
         onFinding = (message) => {
-          if (message.type === 'finding') findings.add(message.finding);
-          else end(null);
+          if (message.type !== 'findings') return;
+          for (const finding of message.findings) findings.add(finding);
+          if (message.isDone) end(null);
         };
         onEnd = () => end('failed');
         const copy = new Uint8Array(bytes);
-        worker.postMessage(copy, [copy.buffer]);
+        worker.postMessage({ bytes: copy, isReport } satisfies ToReader, [copy.buffer]);
       });
       onFinding = null;
       onEnd = null;
       if (!hasEnded) worker.unref();
-      return findings.facts(cause);
+      return { envelope: findings.envelope(), message: findings.facts(cause) };
     },
   };
 }

@@ -12,21 +12,30 @@ import { addressesIn } from '../links/links-in-text.ts';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { AttachmentFacts, FoundLink, ReadingLimit, SenderFacts, UnreadableCause } from '../message-facts.ts';
 import type { Place } from '../place.ts';
+import type { ReportEnvelope } from '../report/report-facts.ts';
 import { senderFacts } from '../sender/sender-facts.ts';
 import { alternativesDisagree } from './alternatives-disagree.ts';
 import { parseMime } from './parse-mime.ts';
 
 /** What the reading tells as it goes on, so that an end in the middle loses nothing of it. */
 export type Finding =
+  | { readonly type: 'envelope'; readonly envelope: ReportEnvelope }
   | { readonly type: 'head'; readonly subject: string; readonly sender: SenderFacts }
   | { readonly type: 'words'; readonly words: string; readonly alternativesDisagree: boolean }
   | { readonly type: 'link'; readonly link: FoundLink }
   | { readonly type: 'attachment'; readonly attachment: AttachmentFacts }
   | { readonly type: 'limits'; readonly limits: readonly ReadingLimit[] };
 
+/** Who is told what is found. */
+export interface Listener {
+  tell(finding: Finding): void;
+  /** What comes next may take long however small it is: the reading may be ended within it. */
+  beforeLongStep(): void;
+}
+
 /** What is counted over the message and all that are attached to it. */
 interface Reading {
-  readonly tell: (finding: Finding) => void;
+  readonly listener: Listener;
   readonly limits: Set<ReadingLimit>;
   readonly seen: Set<string>;
   pictures: number;
@@ -36,22 +45,27 @@ interface Reading {
 }
 
 /** Reads a message into plain facts. It makes no request and runs no script. */
-export async function readMessage(bytes: Uint8Array, tell: (finding: Finding) => void): Promise<void> {
-  const reading: Reading = {
-    ...{ tell, limits: new Set<ReadingLimit>(), seen: new Set<string>() },
-    ...{ pictures: 0, pdfs: 0, messages: 0, attachments: 0 },
-  };
-  const message = await parseMime(bytes, reading.limits);
-  if (message !== null) await readParsed(message, reading, 0);
-  tell({ type: 'limits', limits: [...reading.limits] });
+export async function readMessage(bytes: Uint8Array, listener: Listener): Promise<void> {
+  const limits = new Set<ReadingLimit>();
+  const message = await parseMime(bytes, limits);
+  if (message === null) listener.tell({ type: 'limits', limits: [...limits] });
+  else await readParsedMessage(message, limits, listener);
+}
+
+/** The same of one that has been taken apart. `limits` holds what that met. */
+export async function readParsedMessage(message: Email, limits: Set<ReadingLimit>, listener: Listener): Promise<void> {
+  const counts = { pictures: 0, pdfs: 0, messages: 0, attachments: 0 };
+  await readParsed(message, { listener, limits, seen: new Set<string>(), ...counts }, 0);
+  listener.tell({ type: 'limits', limits: [...limits] });
 }
 
 async function readParsed(message: Email, reading: Reading, level: number): Promise<void> {
   const place = level === 0 ? undefined : 'attached_message';
   const listOf = (attachment: string | null): LinkList =>
-    createLinkList((link) => reading.tell({ type: 'link', link }), reading.limits, attachment, reading.seen);
+    createLinkList((link) => reading.listener.tell({ type: 'link', link }), reading.limits, attachment, reading.seen);
   const list = listOf(null);
-  if (level === 0) reading.tell({ type: 'head', subject: message.subject ?? '', sender: senderFacts(message) });
+  if (level === 0)
+    reading.listener.tell({ type: 'head', subject: message.subject ?? '', sender: senderFacts(message) });
   for (const written of addressesIn(message.subject ?? '')) list.add({ written, place: place ?? 'header' });
 
   const pictures: Uint8Array[] = [];
@@ -70,8 +84,13 @@ async function readParsed(message: Email, reading: Reading, level: number): Prom
   if (level === 0) {
     const inHtml = list.links.slice(before);
     const disagree = message.html !== undefined && alternativesDisagree(inText.links, inHtml);
-    reading.tell({ type: 'words', words: words.slice(0, MESSAGE_BUDGET.maxWords), alternativesDisagree: disagree });
+    reading.listener.tell({
+      type: 'words',
+      words: words.slice(0, MESSAGE_BUDGET.maxWords),
+      alternativesDisagree: disagree,
+    });
   }
+  if (pictures.length > 0) reading.listener.beforeLongStep();
   for (const picture of pictures) await readPicture(picture, list, reading);
   const whole = message.headers.find(({ key }) => key === 'content-type')?.value.toLowerCase() ?? '';
   await readAttachments(message.attachments.map(withWholeType(whole)), listOf, reading, level);
@@ -108,10 +127,11 @@ async function readAttachments(
     }
     reading.attachments += 1;
     const list = listOf(name === '' ? null : name);
+    if (LONG_STEPS.has(kind)) reading.listener.beforeLongStep();
     const outcome = await readAttachment(kind, bytes, list, reading, level).catch(
       (): Outcome => ({ unreadable: 'damaged' }),
     );
-    reading.tell({
+    reading.listener.tell({
       type: 'attachment',
       attachment: {
         name: name === '' ? null : name.slice(0, 255),
@@ -125,6 +145,9 @@ async function readAttachments(
     });
   }
 }
+
+/** Of these a few bytes may be built to take long. */
+const LONG_STEPS: ReadonlySet<AttachmentKind> = new Set(['picture', 'pdf', 'zip']);
 
 interface Outcome {
   readonly unreadable?: UnreadableCause;

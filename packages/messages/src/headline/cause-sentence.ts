@@ -10,12 +10,12 @@ const KINDS: Readonly<Record<string, WarningName>> = {
     'page_brand_login page_password_form page_asks_card page_asks_seed_phrase page_asks_one_time_code page_asks_national_id ' +
       'page_asks_bank_account page_asks_identity page_brand_details page_brand_hint page_stands_alone page_lone_login_to_script ' +
       'page_lure_wording page_calls_to_confirm page_asks_payment_approval page_offers_mail_providers ' +
-      'page_asks_identity_papers page_card_without_shop page_sends_keys hosted_login form_posts_cross_site form_posts_to_messenger_bot form_posts_to_script login_without_mail_server',
+      'page_asks_identity_papers page_card_without_shop page_sends_keys text_only_in_picture hosted_login form_posts_cross_site form_posts_to_messenger_bot form_posts_to_script login_without_mail_server',
   ),
   ...kind(
     'cause_copy',
     'cloned_page page_saved_files page_copied_address copies_brand_icon looks_like_brand_page same_page_as_known_phishing ' +
-      'brand_assets_hotlinked brand_favicon page_links_to_brand phishing_kit phishing_kit_marks hosted_brand page_brand_title',
+      'brand_assets_hotlinked brand_favicon picture_names_brand page_links_to_brand phishing_kit phishing_kit_marks hosted_brand page_brand_title',
   ),
   ...kind(
     'cause_young',

@@ -159,6 +159,8 @@ export const de = {
   page_asks_identity_papers:
     'Die Seite verlangt Bilder von Ausweispapieren oder vom Gesicht („{papers}“) und führt kaum irgendwo anders hin',
   page_card_without_shop: 'Die Seite fragt nach Kartendaten und nennt weder einen Preis noch etwas, das gekauft wird',
+  picture_names_brand: 'Das Bild der Seite zeigt den Text „{reads}“, und die Seite gehört nicht zu {brand}',
+  text_only_in_picture: 'Das Bild der Seite zeigt den Text „{reads}“, der nicht im Text der Seite steht',
   page_sends_keys: 'Ein Skript der Seite schickt jede gedrückte Taste an eine andere Website',
   page_calls_to_confirm:
     'Die Seite fragt unter der Überschrift „{heading}“ nach persönlichen Daten und führt kaum irgendwo anders hin',

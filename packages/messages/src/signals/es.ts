@@ -156,6 +156,8 @@ export const es: Translation<typeof de> = translated<typeof de>()({
   page_asks_identity_papers:
     'La página pide imágenes de documentos de identidad o del rostro («{papers}») y apenas lleva a otro sitio',
   page_card_without_shop: 'La página pide datos de tarjeta y no nombra ni un precio ni nada que se compre',
+  picture_names_brand: 'La imagen de la página muestra el texto «{reads}», y la página no es de {brand}',
+  text_only_in_picture: 'La imagen de la página muestra el texto «{reads}», que no está en el texto de la página',
   page_sends_keys: 'Un script de la página envía cada tecla pulsada a otro sitio',
   page_calls_to_confirm: 'La página pide datos personales bajo el título «{heading}» y apenas lleva a otro sitio',
   page_lure_wording: 'La página pide datos personales con palabras con las que el phishing presiona: «{wording}»',

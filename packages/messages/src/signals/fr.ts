@@ -159,6 +159,8 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
   page_asks_identity_papers:
     'La page demande des images de pièces d’identité ou du visage (« {papers} ») et ne mène presque nulle part ailleurs',
   page_card_without_shop: 'La page demande des données de carte et ne nomme ni prix ni rien que l’on achète',
+  picture_names_brand: 'L’image de la page porte le texte « {reads} », et la page n’est pas de {brand}',
+  text_only_in_picture: 'L’image de la page porte le texte « {reads} », qui ne figure pas dans le texte de la page',
   page_sends_keys: 'Un script de la page envoie chaque touche pressée à un autre site',
   page_calls_to_confirm:
     'La page demande des données personnelles sous le titre « {heading} » et ne mène presque nulle part ailleurs',

@@ -157,6 +157,8 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   page_asks_identity_papers:
     'La pagina chiede immagini di documenti d’identità o del volto («{papers}») e non porta quasi da nessun’altra parte',
   page_card_without_shop: 'La pagina chiede dati della carta e non nomina né un prezzo né qualcosa che si compra',
+  picture_names_brand: 'L’immagine della pagina mostra il testo «{reads}», e la pagina non è di {brand}',
+  text_only_in_picture: 'L’immagine della pagina mostra il testo «{reads}», che non si trova nel testo della pagina',
   page_sends_keys: 'Uno script della pagina invia ogni tasto premuto a un altro sito',
   page_calls_to_confirm:
     'La pagina chiede dati personali sotto il titolo «{heading}» e non porta quasi da nessun’altra parte',

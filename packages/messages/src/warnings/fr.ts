@@ -144,6 +144,7 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
   check_tls: 'Certificat',
   check_page: 'Page',
   check_render: 'Page dans un navigateur',
+  check_picture: 'Texte dans l’image',
   check_of: '{check} de {host}',
   outcome_partial: 'lu en partie',
   outcome_unread: 'non lu',

@@ -141,6 +141,7 @@ export const pl: Translation<typeof en> = translated<typeof en>()({
   check_tls: 'Certyfikat',
   check_page: 'Strona',
   check_render: 'Strona w przeglądarce',
+  check_picture: 'Tekst na obrazie',
   check_of: '{check}: {host}',
   outcome_partial: 'przeczytano częściowo',
   outcome_unread: 'nie przeczytano',

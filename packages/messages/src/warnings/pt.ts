@@ -141,6 +141,7 @@ export const pt: Translation<typeof en> = translated<typeof en>()({
   check_tls: 'Certificado',
   check_page: 'Página',
   check_render: 'Página num navegador',
+  check_picture: 'Texto na imagem',
   check_of: '{check} de {host}',
   outcome_partial: 'lido em parte',
   outcome_unread: 'não lido',

@@ -40,6 +40,12 @@ export const RENDERER_SETTINGS = {
     'How long one page may take, from its first request to its picture.',
     wholeNumber(4_000, 60_000),
   ),
+  textMs: set(
+    'RENDERER_TEXT_MS',
+    '1500',
+    "How long reading the text of a page's picture may take, beside everything else; 0: it is not read. Needs tesseract-ocr.",
+    wholeNumber(0, 30_000),
+  ),
   pagesPerBrowser: set(
     'RENDERER_PAGES_PER_BROWSER',
     '200',

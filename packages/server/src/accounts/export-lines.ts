@@ -40,7 +40,9 @@ export async function* exportLines(
   for await (const share of everyOne((cursor) => store.shares.page(id, null, now, PAGE, cursor))) {
     yield { type: 'share', data: presentShare(share) };
   }
-  for await (const message of everyOne((cursor) => store.messages.page(id, null, PAGE, cursor))) {
+  for await (const message of everyOne((cursor) =>
+    store.messages.page(id, { verdict: null, source: null }, PAGE, cursor),
+  )) {
     yield { type: 'message', data: presentKept(message) };
   }
   for (const day of await store.usage.days(id, BEGINNING, now)) yield { type: 'usage_day', data: { ...day } };

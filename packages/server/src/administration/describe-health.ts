@@ -1,6 +1,7 @@
 import type { AdminFeed, AdminHealth } from '@lurewatch/contract';
 import type { Engine } from '@lurewatch/engine';
 import type { Analyzer } from '../analysis/analyzer.ts';
+import type { MailboxState } from '../mail/mailbox/open-mailbox.ts';
 import type { ModelState } from '../models/model-updates.ts';
 import type { Store } from '../store/store.ts';
 import type { OperatorView } from './operator-view.ts';
@@ -13,11 +14,13 @@ export interface HealthSources {
   readonly version: string;
   readonly startedAt: number;
   readonly canMail: boolean;
+  /** null: there is no reporting mailbox. */
+  readonly mailboxState: (() => MailboxState) | null;
 }
 
 /** Everything an administrator wants to know at a glance; a check that cannot be made counts as failed. */
 export async function describeHealth(sources: HealthSources): Promise<AdminHealth> {
-  const { store, analyzer, engine, operator, version, startedAt, canMail } = sources;
+  const { store, analyzer, engine, operator, version, startedAt, canMail, mailboxState } = sources;
   const [database, feeds, jobs] = await Promise.all([
     databaseCheck(store, analyzer.isFailing),
     operator.feeds(),
@@ -37,6 +40,7 @@ export async function describeHealth(sources: HealthSources): Promise<AdminHealt
           status: 'off',
           detail: 'Forgotten passwords are reset by an administrator; set SMTP_URL to change that',
         },
+    ...(mailboxState === null ? [] : [mailboxCheck(mailboxState())]),
   ];
   return {
     status: checks.some((check) => check.status === 'failed') ? 'degraded' : 'ok',
@@ -59,6 +63,14 @@ async function databaseCheck(store: Store, isFailing: boolean): Promise<AdminHea
   } catch {
     return { name: 'Database', status: 'failed', detail: 'Does not accept writes' };
   }
+}
+
+/** Of several replicas one reads; the others have nothing to tell. */
+function mailboxCheck({ lastReadAt, problem }: MailboxState): AdminHealth['checks'][number] {
+  const name = 'Reporting mailbox';
+  if (problem !== null) return { name, status: 'failed', detail: `Cannot be read: ${problem}` };
+  const detail = lastReadAt === null ? 'Not read here yet' : `Read at ${new Date(lastReadAt).toISOString()}`;
+  return { name, status: 'ok', detail };
 }
 
 function listOrNull(names: readonly string[], what: string): string | null {

@@ -106,6 +106,34 @@ describe('loadConfig', () => {
     },
   );
 
+  it('reads the reporting mailbox, and refuses one that lacks something in one line without its password', () => {
+    const whose = { REPORT_ADDRESS: 'Phishing@firm.example', REPORT_ACCOUNT: 'security@firm.example' };
+    const load = (change: Record<string, string>) => loadConfig({ ...whose, ...change });
+    const REPORT_MAILBOX = 'imaps://phishing%40firm.example:hun%2Fter@imap.firm.example/Reported%20mail';
+    expect(load({ REPORT_MAILBOX })).toMatchObject({
+      reportAddress: 'phishing@firm.example',
+      reportMailbox: {
+        ...{ host: 'imap.firm.example', port: 993, user: 'phishing@firm.example', password: 'hun/ter' },
+        ...{ folder: 'Reported mail', isSecure: true },
+      },
+    });
+    expect(load({ REPORT_MAILBOX: 'imap://u:p@h' }).reportMailbox).toMatchObject({ port: 143, folder: 'INBOX' });
+    for (const change of [
+      { REPORT_MAILBOX: 'https://u:hunter@h' },
+      { REPORT_MAILBOX: 'imaps://h/INBOX' },
+      { REPORT_MAILBOX: 'imaps://u:hunter@h,i' },
+      { REPORT_MAILBOX: 'imaps://u:hunter@h/%zz' },
+      { REPORT_MAILBOX, REPORT_ADDRESS: '' },
+      { REPORT_MAILBOX, REPORT_ACCOUNT: '' },
+      { REPORT_MAILBOX, REPORT_DOMAINS: 'firm.example' },
+      { REPORT_MAILBOX, REPORT_DOMAINS: 'firm.example', SMTP_URL: 'smtp://h' },
+      { REPORT_MAILBOX, REPORT_LANGUAGE: 'xx' },
+    ]) {
+      expect(() => load(change)).toThrow(/^REPORT_[^\n]+$/);
+      expect(() => load(change)).not.toThrow(/hun/);
+    }
+  });
+
   it('reads each secret from a file, without the line end behind it, and refuses two places for one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lurewatch-test-'));
     const path = join(folder, 'secret');
@@ -115,14 +143,16 @@ describe('loadConfig', () => {
       DATABASE_READ_URL: 'postgres://u:p%40@h1,h2/d?target_session_attrs=prefer-standby',
       OUTBOUND_PROXY: 'http://u:p@h:3128',
       REDIS_URL: 'redis://:p@h',
+      REPORT_MAILBOX: 'imaps://u:p@h/INBOX',
       RENDERER_SECRET: 'a-secret-of-the-tests-0123456789',
       SMTP_URL: 'smtps://u:p@h',
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       BOOTSTRAP_API_KEY: 'lw_live_x',
     };
+    const whose = { REPORT_ADDRESS: 'phishing@firm.example', REPORT_ACCOUNT: 'security@firm.example' };
     for (const [name, value] of Object.entries(values)) {
       writeFileSync(path, `${value}\n`);
-      expect(loadConfig({ [`${name}_FILE`]: path })).toEqual(loadConfig({ [name]: value }));
+      expect(loadConfig({ ...whose, [`${name}_FILE`]: path })).toEqual(loadConfig({ ...whose, [name]: value }));
       const both = () => loadConfig({ [name]: value, [`${name}_FILE`]: path });
       expect(both).toThrow(new ConfigError(`${name} and ${name}_FILE are both set: remove one of them`));
     }

@@ -18,5 +18,18 @@ export function loadConfig(environment: Environment = processEnvironment()): Con
   if (config.rendererUrl !== null && config.rendererSecret === null) {
     throw new ConfigError('RENDERER_URL is set without RENDERER_SECRET: set the same one as for the renderer');
   }
+  ensureReports(config);
   return config;
+}
+
+function ensureReports(config: Config): void {
+  const { reportMailbox, reportAddress, reportAccount, reportDomains, smtpUrl, messageTrustedServers } = config;
+  if (reportMailbox === null) return;
+  if (reportAddress === null) throw new ConfigError('REPORT_MAILBOX is set without REPORT_ADDRESS: set its address');
+  if (reportAccount === null) throw new ConfigError('REPORT_MAILBOX is set without REPORT_ACCOUNT: set whose it is');
+  if (reportDomains.length === 0) return;
+  if (smtpUrl === null) throw new ConfigError('REPORT_DOMAINS is set without SMTP_URL, by which answers are sent');
+  if (messageTrustedServers.length === 0) {
+    throw new ConfigError('REPORT_DOMAINS is set without MESSAGE_TRUSTED_SERVERS, which prove who asks');
+  }
 }

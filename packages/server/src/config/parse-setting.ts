@@ -87,6 +87,50 @@ function serverAt(name: string, value: string, schemes: readonly string[], examp
   );
 }
 
+export interface ImapMailbox {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly folder: string;
+  /** TLS from the first byte; otherwise by STARTTLS. */
+  readonly isSecure: boolean;
+}
+
+export const imapMailbox: ParseSetting<ImapMailbox> = (name, value) => {
+  const example = 'imaps://user:password@host/folder';
+  const { scheme, user, password, hosts, path, query } = serverAt(name, value, ['imap', 'imaps'], example);
+  const { hostname, port } = URL.parse(`imap://${hosts[0] ?? ''}`) ?? { hostname: '', port: '' };
+  if (hosts.length !== 1 || hostname === '' || query !== '')
+    throw new ConfigError(`${name} names no mailbox: use ${example}`);
+  if (user === '' || password === '') throw new ConfigError(`${name} lacks user or password: use ${example}`);
+  const isSecure = scheme === 'imaps';
+  return {
+    ...{ host: hostname.replace(/^\[(.*)\]$/, '$1'), user, password, isSecure },
+    port: port === '' ? (isSecure ? 993 : 143) : Number(port),
+    folder: folderOf(path) ?? refuseFolder(name, example),
+  };
+};
+
+function folderOf(path: string): string | null {
+  try {
+    return decodeURIComponent(path.slice(1)) || 'INBOX';
+  } catch {
+    return null;
+  }
+}
+
+function refuseFolder(name: string, example: string): never {
+  throw new ConfigError(`${name} has a folder that cannot be read: use ${example}, with % as %25`);
+}
+
+/** An address alone, in lower case. */
+export const mailAddress: ParseSetting<string> = (name, value) => {
+  const address = value.toLowerCase();
+  if (/^[\w.+-]{1,64}@[a-z0-9.-]{1,253}$/.test(address)) return address;
+  throw refuse(name, value, 'use an address such as phishing@example.com');
+};
+
 /** `Name <user@host>` or the address alone. */
 export const mailbox: ParseSetting<string> = (name, value) => {
   if (/^(?:[^<>\r\n\0]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)) return value;

@@ -1,4 +1,5 @@
 import { EVIDENCE_SOURCES } from '@lurewatch/engine';
+import { LANGUAGES } from '@lurewatch/messages';
 import {
   cidrs,
   dnsServers,
@@ -18,6 +19,8 @@ import { evidenceSources } from './evidence-sources.ts';
 import {
   databaseUrl,
   hostNames,
+  imapMailbox,
+  mailAddress,
   mailbox,
   mailServer,
   minisignKey,
@@ -249,6 +252,35 @@ export const SETTINGS = {
     '',
     'Mail servers of your own whose Authentication-Results (RFC 8601) count when messages are judged: their authserv-ids, comma-separated. They must take such lines of other servers away. Default: none, and nothing proves a sender.',
     hostNames,
+  ),
+  reportMailbox: secret(
+    'REPORT_MAILBOX',
+    'Mailbox to which people forward messages they doubt: imaps://user:password@host/folder, or imap:// for STARTTLS; without a folder, INBOX. Requires REPORT_ADDRESS and REPORT_ACCOUNT. Default: none.',
+    imapMailbox,
+  ),
+  reportAddress: optional('REPORT_ADDRESS', 'Address of that mailbox, and sender of its answers.', mailAddress),
+  reportAccount: optional(
+    'REPORT_ACCOUNT',
+    'Account whose messages they become and whose quota they use: its e-mail address or its id (acc_…).',
+    text,
+  ),
+  reportDomains: set(
+    'REPORT_DOMAINS',
+    '',
+    'Your own mail domains, comma-separated: their people are answered where DMARC passed by one of MESSAGE_TRUSTED_SERVERS. Requires SMTP_URL and MESSAGE_TRUSTED_SERVERS. Default: none, and nobody is answered.',
+    hostNames,
+  ),
+  reportLanguage: set(
+    'REPORT_LANGUAGE',
+    'en',
+    `Language of an answer to a message that tells none: ${LANGUAGES.join(', ')}.`,
+    oneOfWords(LANGUAGES),
+  ),
+  reportIntervalSeconds: set(
+    'REPORT_INTERVAL_S',
+    '20',
+    'Seconds between two readings of that mailbox.',
+    wholeNumber(1, 3_600),
   ),
   messageWorkers: set(
     'MESSAGE_WORKERS',

@@ -11,6 +11,7 @@ import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
 import type { LearnAccepted } from '../learning/lessons/learn-accepted.ts';
 import type { Plans } from '../limits/plans.ts';
+import type { MailboxState } from '../mail/mailbox/open-mailbox.ts';
 import { createAttemptLimiter } from '../sign-in/attempt-limiter.ts';
 import { createAuthentication } from '../sign-in/authentication.ts';
 import { type BackgroundWork, createBackgroundWork } from '../sign-in/background-work.ts';
@@ -53,6 +54,7 @@ export interface DashboardOptions {
   readonly version: string;
   /** What accepting a report teaches; null: nothing is learnt here. */
   readonly learnAccepted?: LearnAccepted | null;
+  readonly mailboxState?: (() => MailboxState) | null;
   readonly learning: LearningView;
   readonly operator?: OperatorView;
   /** Where the built pages are; tests bring their own. */
@@ -194,6 +196,7 @@ function createHandlers(
           version,
           startedAt,
           canMail,
+          mailboxState: options.mailboxState ?? null,
         }),
     }),
   };

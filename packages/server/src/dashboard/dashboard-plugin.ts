@@ -21,6 +21,7 @@ export interface DashboardRests extends Basis, Pick<DashboardOptions, 'store' | 
   readonly analysis: { readonly analyzer: DashboardOptions['analyzer'] };
   readonly modelUpdates: ModelUpdates;
   readonly learnAccepted: LearnAccepted | null;
+  readonly mailboxState: DashboardOptions['mailboxState'];
   readonly learning: LearningView;
   readonly jobs: JobRunner;
 }
@@ -43,6 +44,7 @@ export async function dashboardPlugin(app: FastifyInstance, api: ApiParts, servi
     mailFrom: config.mailFrom,
     version: SERVICE_VERSION,
     learnAccepted: service.learnAccepted,
+    mailboxState: service.mailboxState ?? null,
     learning: service.learning,
     operator: {
       feeds: () => feedsOf(service),

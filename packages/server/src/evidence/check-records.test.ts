@@ -86,3 +86,22 @@ it('says why a link that acts when opened was not opened', () => {
     ]),
   );
 });
+
+it.each([
+  [
+    { status: 'found', value: { text: 'Sign in' }, timeMs: 240.4 },
+    { status: 'ok', timeMs: 240 },
+  ],
+  [
+    { status: 'absent', timeMs: 3 },
+    { status: 'absent', timeMs: 3 },
+  ],
+  [
+    { status: 'failed', reason: 'rate_limited', timeMs: 0 },
+    { status: 'failed', reason: 'rate_limited', timeMs: 0 },
+  ],
+  [{ status: 'not_asked' }, { status: 'skipped', timeMs: 0 }],
+] as const)('tells of the text in the picture of a drawn page how reading it went: %j', (picture, record) => {
+  expect(checkRecords({ ...NOTHING, picture }, 1).at(-1)).toEqual({ name: 'picture', ...record });
+  expect(checkRecords(NOTHING, 1).map(({ name }) => name)).not.toContain('picture');
+});

@@ -18,6 +18,7 @@ export function checkRecords(evidence: Evidence, engineMs: number, carriedHost?:
     checks.push(about(source === 'page' ? withShortfall(record, evidence) : record));
   }
   if (evidence.render !== undefined) checks.push(about(checkRecord('render', evidence.render)));
+  if (evidence.picture !== undefined) checks.push(about(checkRecord('picture', evidence.picture)));
   for (const { name, finding, host } of askedOnTheWay(evidence)) checks.push({ ...checkRecord(name, finding), host });
   return checks;
 }

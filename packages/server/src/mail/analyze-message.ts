@@ -41,11 +41,21 @@ export interface AnalyzedMessage {
 export async function analyzeMessage(
   caller: Caller,
   bytes: Uint8Array,
-  { reader, analysis, trustedServers, open }: MessageDependencies,
+  deps: MessageDependencies,
 ): Promise<AnalyzedMessage> {
   if (bytes.length === 0) throw noMessage();
+  ensureUnits(caller, 1, deps.analysis);
+  return analyzeRead(caller, await deps.reader.read(bytes), createHash('sha256').update(bytes).digest('hex'), deps);
+}
+
+/** The same of a message that has been read. `sha256` is of its bytes, in hexadecimal. */
+export async function analyzeRead(
+  caller: Caller,
+  facts: MessageFacts,
+  sha256: string,
+  { analysis, trustedServers, open }: Omit<MessageDependencies, 'reader'>,
+): Promise<AnalyzedMessage> {
   ensureUnits(caller, 1, analysis);
-  const facts = await reader.read(bytes);
   const most = Math.min(MOST_JUDGED, caller.limits.batch_size ?? MOST_JUDGED);
   const addresses = linksToJudge(facts.links).slice(0, most);
   const { records, checks } = await judgeFirst(caller, [addresses, senderOf(facts), NOBODY], open, analysis);
@@ -56,7 +66,7 @@ export async function analyzeMessage(
   });
   return {
     verdict: { ...verdict, checks: [...verdict.checks, ...checks] },
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256,
     analyses: [...records.values()],
   };
 }

@@ -6,6 +6,7 @@ import { newEvent } from '../store/new-event.ts';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 import type { KeptAnswer } from '../store/tables/kept-answer.ts';
 import type { MessageRecord, MessageStore } from '../store/tables/messages.ts';
+import type { CommitStep } from '../store/writer/analysis-writer.ts';
 import { presentKept } from './write-message.ts';
 
 export interface MessageCommit {
@@ -13,6 +14,8 @@ export interface MessageCommit {
   readonly analyses: readonly AnalysisRecord[];
   /** Kept under an Idempotency-Key. */
   readonly answer: KeptAnswer | null;
+  /** What else is changed with it. */
+  readonly steps?: readonly CommitStep[];
 }
 
 /**
@@ -21,7 +24,7 @@ export interface MessageCommit {
  */
 export async function commitMessage(
   caller: Caller,
-  { record, analyses, answer }: MessageCommit,
+  { record, analyses, answer, steps = [] }: MessageCommit,
   messages: Pick<MessageStore, 'creation'>,
   { subscriptions, writer, usage, countAnalysis, wakeDispatcher, now }: AnalysisDependencies,
 ): Promise<void> {
@@ -32,7 +35,7 @@ export async function commitMessage(
     accountId,
     entries: analyses.map((analysis) => ({ analysis, isStored: false, quota, events: [] })),
     events: isTold ? [newEvent('message.dangerous', accountId, presentKept(record), record.createdAt)] : [],
-    steps: [messages.creation(record)],
+    steps: [messages.creation(record), ...steps],
     ...(answer && { answer }),
   });
   if (outcome !== 'committed') {

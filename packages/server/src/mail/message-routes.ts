@@ -16,7 +16,7 @@ export function messageRoutes(messages: MessageStore, deps: MessageDependencies)
       const analyzed = await analyzeMessage(caller, body, deps);
       const accountId = caller.account.id;
       const createdAt = deps.analysis.now();
-      const record = messageRecord(analyzed, { id: newId('msg', createdAt), accountId, createdAt });
+      const record = messageRecord(analyzed, { id: newId('msg', createdAt), accountId, source: 'api', createdAt });
       const text = JSON.stringify(presentMessage(record, analyzed));
       // Nothing of a test key is stored.
       if (!caller.isTest) {
@@ -28,8 +28,8 @@ export function messageRoutes(messages: MessageStore, deps: MessageDependencies)
     },
 
     async listMessages({ caller, query }) {
-      const { verdict = null, limit = 20, cursor = null } = query;
-      const page = await messages.page(caller.account.id, verdict, limit, cursor);
+      const { verdict = null, source = null, limit = 20, cursor = null } = query;
+      const page = await messages.page(caller.account.id, { verdict, source }, limit, cursor);
       return { data: page.items.map(presentKept), meta: { next_cursor: page.nextCursor } };
     },
 

@@ -6,7 +6,7 @@ import type { AnalyzedMessage } from './analyze-message.ts';
 /** What is kept of a message: nothing that it says. */
 export function messageRecord(
   { verdict: judged, sha256 }: AnalyzedMessage,
-  origin: Pick<MessageRecord, 'id' | 'accountId' | 'createdAt'>,
+  origin: Pick<MessageRecord, 'id' | 'accountId' | 'source' | 'createdAt'>,
 ): MessageRecord {
   return {
     ...origin,
@@ -42,6 +42,7 @@ export function presentKept(record: MessageRecord): JudgedMessage {
     signals: [...record.signals],
     hosts: record.hosts.map((one) => ({ ...one })),
     attachment_sha256: [...record.attachmentSha256],
+    source: record.source,
   };
 }
 

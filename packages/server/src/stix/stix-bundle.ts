@@ -1,12 +1,9 @@
 import type { Analysis } from '@lurewatch/contract';
+import { IDENTITY, MARKING } from './identity.ts';
 import { nameUuid, urlObservableId } from './name-uuid.ts';
-import { stixIndicator } from './stix-indicator.ts';
+import { indicatorOfAnalysis, stixIndicator } from './stix-indicator.ts';
 
 type StixObject = Readonly<Record<string, unknown>> & { readonly id: string };
-
-/** When the identity of this product was first described; an object's `created` never changes. */
-const IDENTITY_CREATED = '2026-11-01T00:00:00.000Z';
-const IDENTITY_ID = `identity--${nameUuid('lurewatch')}`;
 
 /**
  * One analysis as a STIX 2.1 bundle: the URLs observed, an indicator where the verdict is
@@ -14,7 +11,7 @@ const IDENTITY_ID = `identity--${nameUuid('lurewatch')}`;
  */
 export function stixBundle(analysis: Analysis): object {
   const { id, normalized_url: url, final_url: finalUrl, analyzed_at: at, verdict, score } = analysis;
-  const made = { spec_version: '2.1', created: at, modified: at, created_by_ref: IDENTITY_ID };
+  const made = { spec_version: '2.1', created: at, modified: at, created_by_ref: IDENTITY.id };
   const urls = [...new Set([url, ...analysis.redirects, ...(finalUrl === null ? [] : [finalUrl])])].map(observable);
   const observedId = `observed-data--${nameUuid(id)}`;
   const observed = {
@@ -44,16 +41,6 @@ export function stixBundle(analysis: Analysis): object {
   return { type: 'bundle', id: `bundle--${nameUuid(id)}`, objects };
 }
 
-const IDENTITY: StixObject = {
-  type: 'identity',
-  spec_version: '2.1',
-  id: IDENTITY_ID,
-  created: IDENTITY_CREATED,
-  modified: IDENTITY_CREATED,
-  name: 'Lurewatch',
-  identity_class: 'system',
-};
-
 function observable(url: string): StixObject {
   const value = strictUri(url);
   return { type: 'url', spec_version: '2.1', id: urlObservableId(value), value };
@@ -62,7 +49,7 @@ function observable(url: string): StixObject {
 function indicated(analysis: Analysis, made: object, observedId: string): readonly StixObject[] {
   const { id, normalized_url: url, brand_detected: brand, score, signals } = analysis;
   const indicator = stixIndicator({
-    id,
+    indicatorId: indicatorOfAnalysis(id),
     analysisId: id,
     url,
     brand,
@@ -79,7 +66,7 @@ function indicated(analysis: Analysis, made: object, observedId: string): readon
     source_ref: indicator.id,
     target_ref: observedId,
   };
-  return [{ ...indicator, created_by_ref: IDENTITY_ID }, relationship];
+  return [{ ...indicator }, relationship, MARKING];
 }
 
 /** Reasons first; what failed is told, since it never speaks for the URL. */

@@ -1,11 +1,10 @@
-import { dangerousVerdicts, type FindSources, reportedAsDangerous } from './find-sources.ts';
+import type { IndicatorCollection } from '../indicators/bring-up-to-date.ts';
 
 export interface Collection {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly idPrefix: 'ana' | 'rep';
-  readonly find: FindSources;
+  readonly holds: IndicatorCollection;
 }
 
 /** The same for every account; each sees its own objects in them. */
@@ -14,14 +13,12 @@ export const COLLECTIONS: readonly Collection[] = [
     id: 'b2f7c3a4-5d1e-4f60-8a9b-0c1d2e3f4a51',
     title: 'Dangerous verdicts',
     description: 'URLs that this account has had analysed and that were dangerous.',
-    idPrefix: 'ana',
-    find: dangerousVerdicts,
+    holds: 'verdicts',
   },
   {
     id: 'b2f7c3a4-5d1e-4f60-8a9b-0c1d2e3f4a52',
     title: 'Reports',
     description: 'URLs that this account has reported as dangerous.',
-    idPrefix: 'rep',
-    find: reportedAsDangerous,
+    holds: 'reports',
   },
 ];

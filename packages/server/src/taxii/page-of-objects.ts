@@ -1,16 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
-import { indicatorId, type StixIndicator, stixIndicator } from '../stix/stix-indicator.ts';
-import { decodeCursor, encodeCursor } from '../store/cursor.ts';
-import type { Database } from '../store/database.ts';
-import { idLowerBound } from '../store/id.ts';
+import { bringUpToDate } from '../indicators/bring-up-to-date.ts';
+import { IDENTITY, IDENTITY_CREATED, MARKING } from '../stix/identity.ts';
+import { type StixIndicator, stixIndicator } from '../stix/stix-indicator.ts';
+import { InvalidCursor } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
+import type { IndicatorRecord } from '../store/tables/indicators.ts';
 import type { Collection } from './collections.ts';
 import type { TaxiiQuery } from './read-query.ts';
-import { instantOfId } from './taxii-instant.ts';
 
-/** An object and when its collection gained it. */
+type StixObject = StixIndicator | typeof IDENTITY | typeof MARKING;
+
+/** An object and when its collection gained it, in microseconds. */
 export interface AddedObject {
-  readonly dateAdded: string;
-  readonly object: StixIndicator;
+  readonly added: number;
+  readonly object: StixObject;
 }
 
 export interface ObjectPage {
@@ -19,44 +22,70 @@ export interface ObjectPage {
   readonly next: string | null;
 }
 
-/**
- * What is younger is not shown yet: an analysis becomes visible a moment after its id was made, and a reader who goes on
- * from the newest object that it has seen must not miss one that was made before it.
- */
-const SETTLE_MS = 5_000;
-
-/** Rows read together while looking for given ids. */
-const STEP = 1_000;
+/** What the indicators refer to stands in each collection, before them. */
+const REFERRED: readonly AddedObject[] = [MARKING, IDENTITY].map((object, index) => {
+  return { added: Date.parse(IDENTITY_CREATED) * 1000 + index, object };
+});
 
 /** One page of a collection for one account, in ascending order of when objects were added. */
 export async function pageOfObjects(
-  database: Database,
-  collection: Collection,
+  store: Pick<Store, 'database' | 'indicators'>,
+  { holds }: Collection,
   accountId: string,
   query: TaxiiQuery,
   now: number,
 ): Promise<ObjectPage> {
-  if (!query.matchesIndicators) return { added: [], next: null };
-  const { find, idPrefix } = collection;
-  const below = idLowerBound(idPrefix, now - SETTLE_MS);
-  const after = query.addedAfter === null ? '' : idLowerBound(idPrefix, query.addedAfter + 1);
-  const cursor = query.next === null ? '' : decodeCursor(idPrefix, query.next);
-  let above = cursor > after ? cursor : after;
-  const wanted = query.matchIds === null ? null : new Set(query.matchIds);
-  const added: AddedObject[] = [];
-  for (;;) {
-    const amount = wanted === null ? query.limit + 1 - added.length : STEP;
-    const sources = await find(database, accountId, { above, below, limit: amount });
-    for (const source of sources) {
-      if (wanted !== null && !wanted.has(indicatorId(source.id))) continue;
-      if (added.length === query.limit) return { added, next: encodeCursor(above) };
-      added.push({ dateAdded: instantOfId(source.id), object: stixIndicator(source) });
-      above = source.id;
-    }
-    const last = sources.at(-1);
-    if (last === undefined || sources.length < amount) return { added, next: null };
-    if (wanted !== null) above = last.id;
-    // The embedded database answers synchronously: requests get their turn between the steps.
-    await setImmediate();
-  }
+  if (query.next === null) await bringUpToDate(store, accountId, holds, now);
+  const after = Math.max(query.addedAfter ?? 0, query.next === null ? 0 : decodePlace(query.next));
+  const first = REFERRED.filter((one) => one.added > after && isWanted(one.object, query));
+  const rows = query.matchesType('indicator')
+    ? await store.indicators.page({
+        ...{ accountId, collection: holds, after, ids: query.matchIds, liveAt: null },
+        limit: query.limit + 1,
+      })
+    : [];
+  const indicators = rows.map(({ indicator, analysis }) => {
+    return { added: indicator.added, object: stixIndicator(sourceOf(indicator, analysis, holds === 'reports')) };
+  });
+  const all = [...first, ...indicators];
+  const shown = all.slice(0, query.limit);
+  const last = all.length > shown.length ? shown.at(-1) : undefined;
+  const added = shown.filter(({ object }) => query.matchesVersion(versionOf(object)));
+  return { added, next: last === undefined ? null : encodePlace(last.added) };
+}
+
+/** A marking has but the version in which it was made. */
+export function versionOf(object: StixObject): string {
+  return 'modified' in object ? object.modified : object.created;
+}
+
+function isWanted(object: StixObject, { matchIds, matchesType }: TaxiiQuery): boolean {
+  return matchesType(object.type) && (matchIds === null || matchIds.includes(object.id));
+}
+
+/** Reasons that go into a description. */
+const MOST_REASONS = 3;
+
+function sourceOf(indicator: IndicatorRecord, analysis: AnalysisRecord, isReported: boolean) {
+  const { id, url, brand, score, signals } = analysis;
+  const reasons = signals.filter(({ type }) => type === 'critical' || type === 'high').slice(0, MOST_REASONS);
+  return {
+    ...{ analysisId: id, url, brand, score, reported: isReported },
+    reasons: reasons.map(({ message }) => `${message}.`),
+    indicatorId: indicator.indicatorId,
+    createdAt: indicator.createdAt,
+    modifiedAt: indicator.modifiedAt,
+    expiresAt: indicator.validUntil,
+    isRevoked: indicator.isRevoked,
+  };
+}
+
+function encodePlace(added: number): string {
+  return Buffer.from(String(added), 'latin1').toString('base64url');
+}
+
+function decodePlace(next: string): number {
+  const text = next.length > 24 ? '' : Buffer.from(next, 'base64url').toString('latin1');
+  if (!/^[1-9]\d{0,15}$/.test(text) || encodePlace(Number(text)) !== next) throw new InvalidCursor();
+  return Number(text);
 }

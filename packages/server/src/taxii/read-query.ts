@@ -1,18 +1,20 @@
 import { ApiError } from '../api/api-error.ts';
-import { isInstantText } from './taxii-instant.ts';
+import { microsecondsOf } from './taxii-instant.ts';
 
-/** The filters of TAXII 2.1 §3.4 that matter where every object is an indicator in its only version. */
+/** The filters of TAXII 2.1 §3.4, where of every object the newest version alone is kept. */
 export interface TaxiiQuery {
-  /** Epoch milliseconds; objects added later. */
+  /** Microseconds since 1970; objects added later. */
   readonly addedAfter: number | null;
   readonly limit: number;
-  /** The last id of the page before. */
+  /** Where the page before ended. */
   readonly next: string | null;
   readonly matchIds: readonly string[] | null;
-  /** Whether the filters let indicators of STIX 2.1 through at all. */
-  readonly matchesIndicators: boolean;
+  matchesType(type: string): boolean;
+  matchesVersion(version: string): boolean;
 }
 
+/** Of the one version that is kept each is true. */
+const EVERY: readonly string[] = ['first', 'last', 'all'];
 const DEFAULT_LIMIT = 100;
 const MOST = 1000;
 
@@ -23,16 +25,24 @@ export function readQuery(query: Readonly<Record<string, unknown>>): TaxiiQuery 
   const matchIds = wordsOf(query, 'match[id]');
   const types = wordsOf(query, 'match[type]');
   const specs = wordsOf(query, 'match[spec_version]');
-  if (addedAfter !== null && !isInstantText(addedAfter)) {
+  const versions = wordsOf(query, 'match[version]');
+  const after = addedAfter === null ? null : microsecondsOf(addedAfter);
+  if (addedAfter !== null && after === null) {
     throw refused('added_after', 'Give an instant such as 2026-11-20T12:00:00.000Z.');
   }
   if (limit !== null && !/^[1-9]\d{0,8}$/.test(limit)) throw refused('limit', 'Give a whole number from 1.');
+  const wanted = versions?.filter((word) => !EVERY.includes(word)).map(microsecondsOf) ?? [];
+  if (wanted.includes(null))
+    throw refused('match[version]', 'Give first, last, all, or instants, separated by commas.');
+  const isEvery = versions === null || versions.some((word) => EVERY.includes(word));
+  const isServed = specs?.includes('2.1') ?? true;
   return {
-    addedAfter: addedAfter === null ? null : Date.parse(addedAfter),
+    addedAfter: after,
     limit: limit === null ? DEFAULT_LIMIT : Math.min(Number(limit), MOST),
     next: textOf(query, 'next'),
     matchIds,
-    matchesIndicators: (types?.includes('indicator') ?? true) && (specs?.includes('2.1') ?? true),
+    matchesType: (type) => isServed && (types?.includes(type) ?? true),
+    matchesVersion: (version) => isEvery || wanted.includes(microsecondsOf(version)),
   };
 }
 

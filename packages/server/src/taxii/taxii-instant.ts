@@ -1,16 +1,14 @@
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?Z$/;
 
-/** RFC 3339 in UTC, as TAXII writes instants. */
-export function isInstantText(text: string): boolean {
-  return INSTANT.test(text) && !Number.isNaN(Date.parse(text));
+/** RFC 3339 in UTC, as TAXII writes instants, as microseconds since 1970; null: it is none. */
+export function microsecondsOf(text: string): number | null {
+  const [, seconds = '', fraction = ''] = INSTANT.exec(text) ?? [];
+  const milliseconds = Date.parse(`${seconds}Z`);
+  return Number.isNaN(milliseconds) ? null : milliseconds * 1000 + Number(fraction.padEnd(6, '0').slice(0, 6));
 }
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** The milliseconds that one of our ids begins with: what came later has a later one, which a record's instant need not. */
-export function instantOfId(id: string): string {
-  const time = id.slice(id.indexOf('_') + 1).slice(0, 10);
-  let milliseconds = 0;
-  for (const letter of time) milliseconds = milliseconds * 32 + ALPHABET.indexOf(letter);
-  return new Date(milliseconds).toISOString();
+/** Six digits of a second: no two objects of a collection were added at the same instant. */
+export function instantOf(microseconds: number): string {
+  const milliseconds = new Date(Math.floor(microseconds / 1000)).toISOString();
+  return milliseconds.replace('Z', `${String(microseconds % 1000).padStart(3, '0')}Z`);
 }

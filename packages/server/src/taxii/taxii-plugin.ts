@@ -3,14 +3,15 @@ import { ApiError } from '../api/api-error.ts';
 import type { Basis } from '../basis/basis.ts';
 import { admitCaller } from '../http/admit-caller.ts';
 import { answerUnchanged } from '../http/answer-unchanged.ts';
+import { basicAsBearer } from '../http/basic-as-bearer.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { toApiError } from '../http/error-answer.ts';
 import type { Store } from '../store/store.ts';
 import { acceptsTaxii } from './accepts-taxii.ts';
-import { basicAsBearer } from './basic-as-bearer.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
-import { type ObjectPage, pageOfObjects } from './page-of-objects.ts';
+import { type ObjectPage, pageOfObjects, versionOf } from './page-of-objects.ts';
 import { readQuery, type TaxiiQuery } from './read-query.ts';
+import { instantOf } from './taxii-instant.ts';
 import { TaxiiRefusal } from './taxii-refusal.ts';
 
 const MEDIA_TYPE = 'application/taxii+json;version=2.1';
@@ -25,7 +26,7 @@ export async function taxiiPlugin(
 ): Promise<void> {
   const page = (request: FastifyRequest, collection: Collection, query: TaxiiQuery): Promise<ObjectPage> => {
     if (request.caller === null) throw new Error('a request came through without a caller');
-    return pageOfObjects(store.database, collection, request.caller.account.id, query, now());
+    return pageOfObjects(store, collection, request.caller.account.id, query, now());
   };
   await app.register(async (scope: FastifyInstance) => {
     answerUnchanged(scope);
@@ -67,8 +68,8 @@ export async function taxiiPlugin(
       const found = await page(request, collectionOf(request.params), readQuery(request.query));
       return answer(
         dated(reply, found),
-        envelope(found, 'objects', ({ object, dateAdded }) => {
-          return { id: object.id, date_added: dateAdded, version: object.modified, media_type: STIX_TYPE };
+        envelope(found, 'objects', ({ object, added }) => {
+          return { id: object.id, date_added: instantOf(added), version: versionOf(object), media_type: STIX_TYPE };
         }),
       );
     });
@@ -89,7 +90,7 @@ export async function taxiiPlugin(
       const found = await one(request);
       return answer(
         dated(reply, found),
-        envelope(found, 'versions', ({ object }) => object.modified),
+        envelope(found, 'versions', ({ object }) => versionOf(object)),
       );
     });
     refuseTheRest(scope);
@@ -147,7 +148,9 @@ function dated(reply: FastifyReply, { added }: ObjectPage): FastifyReply {
   const [first] = added;
   const last = added.at(-1);
   if (first === undefined || last === undefined) return reply;
-  return reply.header('x-taxii-date-added-first', first.dateAdded).header('x-taxii-date-added-last', last.dateAdded);
+  return reply
+    .header('x-taxii-date-added-first', instantOf(first.added))
+    .header('x-taxii-date-added-last', instantOf(last.added));
 }
 
 function describeCollection({ id, title, description }: Collection): object {

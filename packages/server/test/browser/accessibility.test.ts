@@ -29,6 +29,7 @@ const PAGES = [
     '/batches',
     '/batches/BATCH',
     '/batches/BATCH?outcome=failed',
+    '/messages',
     '/domains/paypa1-login.example',
     '/domains/never-met.example',
     '/connect',

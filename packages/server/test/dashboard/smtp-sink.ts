@@ -5,6 +5,7 @@ export interface SmtpSink {
   /** The next message that arrives, decoded enough to find a link in it. */
   nextMail(): Promise<string>;
   readonly count: () => number;
+  readonly mails: () => readonly string[];
   close(): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     nextMail: () => new Promise((resolve) => waiting.push(resolve)),
     count: () => mails.length,
+    mails: () => mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

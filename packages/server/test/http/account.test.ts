@@ -153,5 +153,5 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
 
 const keptMessage = (accountId: string): MessageRecord => ({
   ...{ id: newId('msg'), accountId, verdict: 'safe', score: 85, brand: null, messageSha256: 'ab'.repeat(32) },
-  ...{ signals: [], hosts: [], attachmentSha256: [], createdAt: Date.now() },
+  ...{ signals: [], hosts: [], attachmentSha256: [], source: 'api', createdAt: Date.now() },
 });

@@ -314,6 +314,22 @@ describe('the API’s client', () => {
     await expect(other.usage()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 });
   });
 
+  test('an answer without an end is not read whole', async () => {
+    let sent = 0;
+    const baseUrl = await serving((_request, response) => {
+      const piece = Buffer.alloc(2 ** 20, ' ');
+      const more = (): void => {
+        if (response.closed || ++sent > 1_000) response.end();
+        else if (response.write(piece)) setImmediate(more);
+        else response.once('drain', more);
+      };
+      more();
+    });
+    const client = createLurewatch({ baseUrl, apiKey: 'lw_live_x' });
+    await expect(client.usage()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 });
+    expect(sent).toBeLessThan(200);
+  });
+
   test('stops at once when aborted, before, during and between attempts', async () => {
     const { client } = await clientOf();
     const reason = new Error('no longer needed');

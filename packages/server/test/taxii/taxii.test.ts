@@ -10,8 +10,8 @@ const lure = (index: number) => `https://paypa1-login.example/verify/${index}?it
 
 // What is younger than five seconds is held back: once everything is there the clock goes on.
 const clock = { aheadMs: 0 };
+// It never goes back: no id is made that lies before another of this process.
 const start = (store: 'sqlite' | 'postgres') => {
-  clock.aheadMs = 0;
   return startTestServer(store, { now: () => Date.now() + clock.aheadMs, plugins: [taxiiPlugin] });
 };
 
@@ -42,7 +42,7 @@ describeOnEachStore('TAXII 2.1', (store) => {
     }
     const stranger = await server.newAccount();
     await server.call('POST', '/v1/analyze', { token: stranger.token, body: { url: lure(99), depth: 'fast' } });
-    clock.aheadMs = 10_000;
+    clock.aheadMs += 10_000;
   });
   afterAll(() => server.close());
 
@@ -81,7 +81,8 @@ describeOnEachStore('TAXII 2.1', (store) => {
     let next: string | undefined;
     let pages = 0;
     do {
-      const { json, headers } = await get(`${ROOT}${VERDICTS}/objects/?limit=3${next ? `&next=${next}` : ''}`);
+      const query = `limit=3&match[type]=indicator${next ? `&next=${next}` : ''}`;
+      const { json, headers } = await get(`${ROOT}${VERDICTS}/objects/?${query}`);
       seen.push(
         ...json.objects.map(
           (it: { external_references: { external_id: string }[] }) => it.external_references[0]?.external_id,
@@ -110,8 +111,22 @@ describeOnEachStore('TAXII 2.1', (store) => {
     expect((await get(`${ROOT}${VERDICTS}/objects/?added_after=2099-01-01T00:00:00Z`)).json).toEqual({});
   });
 
-  test('finds one by its id, and filters by type', async () => {
+  test('names who says it and to whom it may be told, before the indicators that refer to both', async () => {
     const { objects } = (await get(`${ROOT}${VERDICTS}/objects/`)).json;
+    const [marking, identity, indicator] = objects;
+    expect([marking.name, identity.name]).toEqual(['TLP:AMBER', 'Lurewatch']);
+    expect([indicator.created_by_ref, indicator.object_marking_refs]).toEqual([identity.id, [marking.id]]);
+    const [first] = (await get(`${ROOT}${VERDICTS}/objects/?limit=1`)).json.objects;
+    expect(first).toEqual(marking);
+  });
+
+  test('finds one by its id, and filters by type and version', async () => {
+    const { objects } = (await get(`${ROOT}${VERDICTS}/objects/`)).json;
+    const found = async (query: string) =>
+      ((await get(`${ROOT}${VERDICTS}/objects/?${query}`)).json.objects ?? []).length;
+    expect(await found('match[version]=all')).toBe(objects.length);
+    expect(await found(`match[version]=${objects[4].modified}&match[id]=${objects[4].id}`)).toBe(1);
+    expect(await found('match[version]=2001-01-01T00:00:00Z')).toBe(0);
     const wanted = objects[4];
     expect((await get(`${ROOT}${VERDICTS}/objects/${wanted.id}/`)).json.objects).toEqual([wanted]);
     expect((await get(`${ROOT}${VERDICTS}/objects/?match[id]=${wanted.id},x`)).json).toEqual({
@@ -123,7 +138,7 @@ describeOnEachStore('TAXII 2.1', (store) => {
   });
 
   test('tells the versions of one object', async () => {
-    const [wanted] = (await get(`${ROOT}${VERDICTS}/objects/`)).json.objects;
+    const [wanted] = (await get(`${ROOT}${VERDICTS}/objects/?match[type]=indicator`)).json.objects;
     const { status, json, headers } = await get(`${ROOT}${VERDICTS}/objects/${wanted.id}/versions/`);
     expect([status, json]).toEqual([200, { more: false, versions: [wanted.modified] }]);
     expect(headers.get('x-taxii-date-added-first')).toBe(headers.get('x-taxii-date-added-last'));
@@ -156,7 +171,7 @@ describeOnEachStore('TAXII 2.1', (store) => {
   });
 
   test('a collection of its own holds what the account has reported as dangerous', async () => {
-    const { objects } = (await get(`${ROOT}${REPORTS}/objects/`)).json;
+    const { objects } = (await get(`${ROOT}${REPORTS}/objects/?match[type]=indicator`)).json;
     expect(objects).toHaveLength(1);
     expect(objects[0]).toMatchObject({
       pattern: "[url:value = 'https://github.com/']",
@@ -166,7 +181,15 @@ describeOnEachStore('TAXII 2.1', (store) => {
   });
 
   test('names what is wrong with a request', async () => {
-    for (const query of ['added_after=yesterday', 'limit=0', 'limit=x', 'next=x', 'limit=1&limit=2']) {
+    for (const query of [
+      'added_after=yesterday',
+      'limit=0',
+      'limit=x',
+      'next=x',
+      'limit=1&limit=2',
+      'next=MA',
+      'match[version]=newest',
+    ]) {
       const { status, json } = await get(`${ROOT}${VERDICTS}/objects/?${query}`);
       expect([query, status, json.http_status]).toEqual([query, 400, '400']);
     }
@@ -177,11 +200,109 @@ describeOnEachStore('TAXII 2.1', (store) => {
 });
 
 test('what is younger than five seconds is not shown yet', async () => {
-  const server = await startTestServer('sqlite', { plugins: [taxiiPlugin] });
+  const server = await start('sqlite');
   const { token } = await server.newAccount();
   await server.call('POST', '/v1/analyze', { token, body: { url: lure(1), depth: 'fast' } });
-  expect((await server.call('GET', `${ROOT}${VERDICTS}/objects/`, { token })).json).toEqual({});
+  expect((await server.call('GET', `${ROOT}${VERDICTS}/objects/?match[type]=indicator`, { token })).json).toEqual({});
   await server.close();
+});
+
+const HOUR_MS = 3_600_000;
+
+describeOnEachStore('an indicator of TAXII', (store) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start(store);
+  });
+  afterAll(() => server.close());
+
+  async function reader() {
+    const { token, account } = await server.newAccount();
+    const analyze = async (url: string, depth = 'fast') => {
+      const { json } = await server.call('POST', '/v1/analyze', { token, body: { url, depth } });
+      clock.aheadMs += 10_000;
+      return json.data;
+    };
+    const indicators = async (collection: string, query = '') => {
+      const path = `${ROOT}${collection}/objects/?match[type]=indicator${query}`;
+      const { json, headers } = await server.call('GET', path, { token });
+      return { objects: json.objects ?? [], last: headers.get('x-taxii-date-added-last') };
+    };
+    return { token, account, analyze, indicators };
+  }
+
+  test('is one for a URL, however often it is looked up, and is renewed as a newer version that readers see', async () => {
+    const { analyze, indicators } = await reader();
+    for (let again = 0; again < 3; again++) await analyze(lure(1));
+    const first = await indicators(VERDICTS);
+    expect(first.objects).toHaveLength(1);
+    expect((await indicators(VERDICTS, `&added_after=${first.last}`)).objects).toEqual([]);
+    clock.aheadMs += 2 * HOUR_MS;
+    await analyze(lure(1));
+    const later = await indicators(VERDICTS, `&added_after=${first.last}`);
+    const [before, after] = [first.objects[0], later.objects[0]];
+    expect([after.id, after.created]).toEqual([before.id, before.created]);
+    expect(after.modified > before.modified && after.valid_until > before.valid_until).toBe(true);
+    expect(Date.parse(before.valid_until) - Date.parse(before.valid_from)).toBe(7 * 24 * HOUR_MS);
+  });
+
+  test('has the same id for whoever finds the URL, and another in the collection of reports', async () => {
+    const one = await reader();
+    const other = await reader();
+    const { id } = await one.analyze(lure(2));
+    await other.analyze(lure(2));
+    const body = { analysis_id: id, expected_verdict: 'dangerous' };
+    await server.call('POST', '/v1/reports', { token: one.token, body });
+    const [mine] = (await one.indicators(VERDICTS)).objects;
+    const [theirs] = (await other.indicators(VERDICTS)).objects;
+    const [reported] = (await one.indicators(REPORTS)).objects;
+    expect(mine.id).toBe(theirs.id);
+    expect(reported.pattern).toBe(mine.pattern);
+    expect(reported.id).not.toBe(mine.id);
+    expect(Date.parse(reported.valid_until) - Date.parse(reported.valid_from)).toBe(30 * 24 * HOUR_MS);
+  });
+
+  test('is revoked when the verdict turns, and comes back with another id', async () => {
+    const { token, analyze, indicators } = await reader();
+    const host = 'paypa1-login.example';
+    await analyze(lure(3));
+    const first = await indicators(VERDICTS);
+    const listed = await server.call('POST', '/v1/lists/allow', { token, body: { entry: host } });
+    expect((await analyze(lure(3))).verdict).toBe('safe');
+    const turned = await indicators(VERDICTS, `&added_after=${first.last}`);
+    expect(turned.objects).toMatchObject([{ id: first.objects[0].id, revoked: true, confidence: 0 }]);
+    await server.call('DELETE', `/v1/lists/allow/${listed.json.data.id}`, { token });
+    await analyze(lure(3));
+    const back = await indicators(VERDICTS, `&added_after=${turned.last}`);
+    expect(back.objects).toHaveLength(1);
+    expect(back.objects[0].id).not.toBe(first.objects[0].id);
+    expect(back.objects[0].revoked).toBeUndefined();
+  });
+
+  test('is seen by who goes by added_after when a stored analysis turns in its place, and goes with it', async () => {
+    const { token, analyze, indicators } = await reader();
+    const listed = await server.call('POST', '/v1/lists/allow', { token, body: { entry: 'paypa1-login.example' } });
+    const { id } = await analyze(lure(4));
+    expect(await indicators(VERDICTS)).toEqual({ objects: [], last: null });
+    await server.call('DELETE', `/v1/lists/allow/${listed.json.data.id}`, { token });
+    clock.aheadMs += HOUR_MS;
+    const again = await server.call('POST', `/v1/analysis/${id}/recheck`, { token, body: {} });
+    expect(again.json.data.verdict).toBe('dangerous');
+    const turned = await indicators(VERDICTS);
+    expect(turned.objects).toHaveLength(1);
+    await server.call('DELETE', `/v1/analysis/${id}`, { token });
+    expect((await indicators(VERDICTS)).objects).toEqual([]);
+  });
+
+  test('is made once by readers who come at once', async () => {
+    const { analyze, indicators } = await reader();
+    for (let index = 10; index < 14; index++) await analyze(lure(index));
+    const pages = await Promise.all(Array.from({ length: 8 }, () => indicators(VERDICTS)));
+    for (const { objects } of pages) expect(objects.length).toBeLessThanOrEqual(4);
+    const { objects } = await indicators(VERDICTS);
+    expect(new Set(objects.map(({ id }: { id: string }) => id)).size).toBe(4);
+    expect(objects).toHaveLength(4);
+  });
 });
 
 describeWithContracts('stix2.1', 'the indicators of TAXII', () => {
@@ -193,10 +314,12 @@ describeWithContracts('stix2.1', 'the indicators of TAXII', () => {
       token,
       body: { analysis_id: json.data.id, expected_verdict: 'dangerous' },
     });
-    clock.aheadMs = 10_000;
+    clock.aheadMs += 10_000;
     const problemOf = stixValidator();
     for (const collection of [VERDICTS, REPORTS]) {
-      const [object] = (await server.call('GET', `${ROOT}${collection}/objects/`, { token })).json.objects;
+      const { objects } = (await server.call('GET', `${ROOT}${collection}/objects/`, { token })).json;
+      expect(objects.map(problemOf)).toEqual([null, null, null]);
+      const object = objects[2];
       expect(problemOf(object)).toBeNull();
       expect(object.pattern).toBe(`[url:value = '${json.data.normalized_url.replaceAll('\\', '\\\\')}']`);
       expect(object.valid_until > object.valid_from).toBe(true);

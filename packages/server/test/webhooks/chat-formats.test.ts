@@ -45,12 +45,14 @@ eachDatabase('a delivery to a chat room', (database) => {
     rig.dispatcher.wake();
     await eventually(15_000, () => expect(room.received).toHaveLength(1));
     const { body, headers } = room.received[0] ?? { body: '', headers: {} };
-    expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
+    // Its verification reads JSON besides.
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+    expect(new Webhook(secret).sign(headers['webhook-id'] ?? '', at, body)).toBe(headers['webhook-signature']);
     await eventually(15_000, async () => {
       const [logged] = (await rig.deliveries.page(webhook, null, 10, null)).items;
       expect(logged).toMatchObject({ payload: body, status: 'succeeded' });
     });
-    return { body: JSON.parse(body), id: analysis.id };
+    return { body: format === 'ntfy' ? body : JSON.parse(body), id: analysis.id };
   }
 
   it('gives Slack a section in which nothing is a link, a mention or a format', async () => {
@@ -96,6 +98,40 @@ eachDatabase('a delivery to a chat room', (database) => {
     ]);
   });
 
+  const MARKED = '[Click](https://evil.example) **now** <@U1> @everyone @channel\n# big\n> told ~town `x` ||s|| :tada:';
+
+  it('gives Discord and Mattermost Markdown in which nothing hostile is a link, a mention or a format', async () => {
+    const discord = await deliver('discord', HOSTILE, MARKED, 'https://lw.firm.example/');
+    expect([discord.body.allowed_mentions, discord.body.flags]).toEqual([{ parse: [] }, 4]);
+    const mattermost = await deliver('mattermost', HOSTILE, MARKED, 'https://lw.firm.example/');
+    for (const [text, id] of [
+      [discord.body.content, discord.id],
+      [mattermost.body.text, mattermost.id],
+    ]) {
+      const lines = text.split('\n');
+      expect(lines).toHaveLength(5);
+      expect(lines[0]).toBe('**Lurewatch: Dangerous, safety score 3**'.replace('\\', ''));
+      expect(lines[1]).toBe(
+        '`hxxps://evil[.]example/a_b*c%60d?x=<!channel>&y=[@]here&z=<hxxps://evil[.]example|Click>`',
+      );
+      expect(lines[2].replace(/\\[!-~]/g, '')).not.toMatch(/[[\]()*_~`<>#|:]|@(?!\u200b)/);
+      expect(lines.slice(3)).toEqual([`\`${id}\``, `[Open the analysis](<https://lw.firm.example/analysis/${id}>)`]);
+    }
+  });
+
+  it('gives ntfy plain text, below what it makes an attachment of', async () => {
+    const { body, id } = await deliver('ntfy', HOSTILE, MARKED, 'https://lw.firm.example/');
+    expect(body.split('\n')).toEqual([
+      'Lurewatch: Dangerous, safety score 3',
+      'hxxps://evil[.]example/a_b*c`d?x=<!channel>&y=[@]here&z=<hxxps://evil[.]example|Click>',
+      expect.stringMatching(/^\[Click\]\(hxxps:\/\/evil\[\.\]example\) .*# big > told/),
+      id,
+      `https://lw.firm.example/analysis/${id}`,
+    ]);
+    const long = await deliver('ntfy', `https://evil.example/${'&'.repeat(2000)}`, '漢'.repeat(1500));
+    expect(Buffer.byteLength(long.body)).toBeLessThan(4096);
+  });
+
   it('stays below what the products take, and cuts no character and no entity in two', async () => {
     const long = [`https://evil.example/${'&'.repeat(2000)}`, '🎣<'.repeat(1500)] as const;
     const slack = await deliver('slack', ...long);
@@ -106,5 +142,11 @@ eachDatabase('a delivery to a chat room', (database) => {
     expect(summary.isWellFormed()).toBe(true);
     const teams = await deliver('teams', ...long);
     expect(Buffer.byteLength(JSON.stringify(teams.body))).toBeLessThan(28_000);
+  });
+
+  it('stays below what Discord takes, and cuts no escape in two', async () => {
+    const discord = await deliver('discord', `https://evil.example/${'&'.repeat(2000)}`, '*'.repeat(3000));
+    expect(discord.body.content.length).toBeLessThanOrEqual(2000);
+    expect(discord.body.content).not.toMatch(/(?<!\\)(?:\\\\)*\\…/);
   });
 });

@@ -12,6 +12,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_week: 'Diese Woche',
   nav_history: 'Verlauf',
   nav_batches: 'Stapel',
+  nav_messages: 'Nachrichten',
   nav_usage: 'Verbrauch',
   nav_build: 'Einbinden',
   nav_connect: 'Anschließen',

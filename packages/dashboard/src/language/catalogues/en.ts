@@ -14,6 +14,7 @@ export const pageEnglish = {
   nav_week: 'This week',
   nav_history: 'History',
   nav_batches: 'Batches',
+  nav_messages: 'Messages',
   nav_usage: 'Usage',
   nav_build: 'Build',
   nav_connect: 'Connect',

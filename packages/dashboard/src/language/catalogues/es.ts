@@ -12,6 +12,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_week: 'Esta semana',
   nav_history: 'Historial',
   nav_batches: 'Lotes',
+  nav_messages: 'Mensajes',
   nav_usage: 'Consumo',
   nav_build: 'Integrar',
   nav_connect: 'Conectar',

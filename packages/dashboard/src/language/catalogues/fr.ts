@@ -12,6 +12,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_week: 'Cette semaine',
   nav_history: 'Historique',
   nav_batches: 'Lots',
+  nav_messages: 'Messages',
   nav_usage: 'Consommation',
   nav_build: 'Intégrer',
   nav_connect: 'Raccorder',

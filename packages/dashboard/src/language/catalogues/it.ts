@@ -12,6 +12,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_week: 'Questa settimana',
   nav_history: 'Cronologia',
   nav_batches: 'Lotti',
+  nav_messages: 'Messaggi',
   nav_usage: 'Consumo',
   nav_build: 'Integrazione',
   nav_connect: 'Collega',

@@ -83,10 +83,11 @@ const CHECK_TEXTS: Readonly<Record<string, Parameters<typeof plainText>[1]>> = {
   tls: 'check_tls',
   page: 'check_page',
   render: 'check_render',
+  picture: 'check_picture',
 };
 
 type PlainName =
-  | `check_${'url' | 'brand' | 'feeds' | 'dns' | 'rdap' | 'tls' | 'page' | 'render'}`
+  | `check_${'url' | 'brand' | 'feeds' | 'dns' | 'rdap' | 'tls' | 'page' | 'render' | 'picture'}`
   | `outcome_${'ok' | 'partial' | 'unread' | 'absent' | 'timeout' | 'failed' | 'skipped'}`;
 
 function plainText(language: Language, name: PlainName): string {

@@ -30,6 +30,8 @@ import { userLanguage } from './032-user-language.ts';
 import { webhookLanguage } from './033-webhook-language.ts';
 import { sharePicture } from './034-share-picture.ts';
 import { messages } from './040-messages.ts';
+import { mailboxReports } from './041-mailbox-reports.ts';
+import { indicators } from './042-indicators.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -66,4 +68,6 @@ export const allMigrations: readonly Migration[] = [
   webhookLanguage,
   sharePicture,
   messages,
+  mailboxReports,
+  indicators,
 ];

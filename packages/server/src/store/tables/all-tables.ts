@@ -3,11 +3,13 @@ import { createAccountStore } from './accounts/accounts.ts';
 import { createAnalysisStore } from './analyses/analyses.ts';
 import { createBatchStore } from './batches.ts';
 import { createIdempotencyStore } from './idempotency.ts';
+import { createIndicatorStore } from './indicators.ts';
 import { createKeyStore } from './keys.ts';
 import { createLessonStore } from './learning/lessons.ts';
 import { createOverlayStore } from './learning/overlays.ts';
 import { createListedHashStore } from './listed-hashes.ts';
 import { createListStore } from './lists.ts';
+import { createMailboxReportStore } from './mailbox-reports.ts';
 import { createMaintenanceStore } from './maintenance.ts';
 import { createMessageStore } from './messages.ts';
 import { createModelStore } from './models.ts';
@@ -35,6 +37,8 @@ export function openTables(open: OpenDatabase) {
     listedHashes: createListedHashStore(database),
     batches: createBatchStore(database),
     messages: createMessageStore(database),
+    mailboxReports: createMailboxReportStore(database),
+    indicators: createIndicatorStore(database),
     shares: createShareStore(database),
     models: createModelStore(database),
     lessons: createLessonStore(database),

@@ -20,7 +20,17 @@ export interface MessageRecord {
   readonly signals: readonly string[];
   readonly hosts: readonly { readonly host: string; readonly verdict: Verdict }[];
   readonly attachmentSha256: readonly string[];
+  /** mailbox: somebody forwarded it to the reporting mailbox. */
+  readonly source: MessageSource;
   readonly createdAt: Instant;
+}
+
+export const MESSAGE_SOURCES = ['api', 'mailbox'] as const;
+export type MessageSource = (typeof MESSAGE_SOURCES)[number];
+
+export interface MessageFilter {
+  readonly verdict: Verdict | null;
+  readonly source: MessageSource | null;
 }
 
 export interface MessageStore {
@@ -28,7 +38,7 @@ export interface MessageStore {
   creation(message: MessageRecord): CommitStep;
   find(accountId: string, id: string): Promise<MessageRecord | null>;
   /** Newest first. */
-  page(accountId: string, verdict: Verdict | null, limit: number, cursor: string | null): Promise<Page<MessageRecord>>;
+  page(accountId: string, filter: MessageFilter, limit: number, cursor: string | null): Promise<Page<MessageRecord>>;
 }
 
 declare module '../schema.ts' {
@@ -46,6 +56,7 @@ interface MessagesTable {
   message_sha256: string;
   /** JSON: codes, hosts, hashes. */
   details: string;
+  source: string;
   created_at: number;
 }
 
@@ -62,6 +73,7 @@ export function createMessageStore({ db }: Database): MessageStore {
           brand: message.brand,
           message_sha256: message.messageSha256,
           details: JSON.stringify({ signals, hosts, attachmentSha256 }),
+          source: message.source,
           created_at: message.createdAt,
         })
         .compile();
@@ -76,7 +88,7 @@ export function createMessageStore({ db }: Database): MessageStore {
         .executeTakeFirst();
       return row === undefined ? null : messageOf(row);
     },
-    async page(accountId, verdict, limit, cursor) {
+    async page(accountId, { verdict, source }, limit, cursor) {
       let query = db
         .selectFrom('messages')
         .selectAll()
@@ -84,6 +96,7 @@ export function createMessageStore({ db }: Database): MessageStore {
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (verdict !== null) query = query.where('verdict', '=', verdict);
+      if (source !== null) query = query.where('source', '=', source);
       if (cursor !== null) query = query.where('id', '<', decodeCursor('msg', cursor));
       return pageOf(await query.execute(), limit, messageOf);
     },
@@ -103,6 +116,7 @@ function messageOf(row: Selectable<MessagesTable>): MessageRecord {
     brand: row.brand,
     messageSha256: row.message_sha256,
     ...storedJson<Details>(row.details),
+    source: oneOf(MESSAGE_SOURCES, row.source),
     createdAt: Number(row.created_at),
   };
 }

@@ -5,7 +5,7 @@ import { signedHeaders } from '../signing/signed-headers.ts';
 import { openSecrets, type SealedSecrets } from '../signing/webhook-secrets.ts';
 import { answerExcerpt, EXCERPT_BYTES } from './answer-excerpt.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
-import { deliveryBody, type StoredEvent } from './payload.ts';
+import { contentTypeOf, deliveryBody, type StoredEvent } from './payload.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** For the whole exchange: a receiver that has not answered by then has failed, even one that still drips bytes. */
@@ -49,7 +49,7 @@ export function createAttempt({
       const answer = await fetch({
         url,
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT, ...headers },
+        headers: { 'content-type': contentTypeOf(format), 'user-agent': USER_AGENT, ...headers },
         body,
         timeoutMs,
         maxBytes: EXCERPT_BYTES,

@@ -3,7 +3,8 @@ import { tellAnalysis } from '../../formats/tell-analysis.ts';
 import type { EventType } from '../../store/tables/events.ts';
 import { isoInstant } from '../../time/time.ts';
 import { slackBody, teamsBody } from './chat-body.ts';
-import { chatMessage } from './chat-message.ts';
+import { type ChatMessage, chatMessage } from './chat-message.ts';
+import { discordBody, mattermostBody, ntfyBody } from './markdown-body.ts';
 
 export interface StoredEvent {
   readonly id: string;
@@ -27,8 +28,19 @@ export function deliveryBody(event: StoredEvent, { format, language, publicUrl }
   if (format === 'lurewatch' && language === 'en') return payload;
   const told = inLanguage(JSON.parse(payload) as EventPayload, language); // as it was stored by us
   if (format === 'lurewatch') return JSON.stringify(told);
-  const message = chatMessage(told, language, publicUrl);
-  return format === 'slack' ? slackBody(message) : teamsBody(message);
+  return CHAT_BODIES[format](chatMessage(told, language, publicUrl));
+}
+
+const CHAT_BODIES: Readonly<Record<Exclude<WebhookFormat, 'lurewatch'>, (message: ChatMessage) => string>> = {
+  slack: slackBody,
+  teams: teamsBody,
+  discord: discordBody,
+  mattermost: mattermostBody,
+  ntfy: ntfyBody,
+};
+
+export function contentTypeOf(format: WebhookFormat): string {
+  return format === 'ntfy' ? 'text/plain; charset=utf-8' : 'application/json';
 }
 
 /** Stored events are English; sentences are made anew from the codes and evidence that stand beside them. */

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { judgeMessage, messagesQuery } from '../api/messages.ts';
+import { useAction } from '../api/use-action.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Page } from '../components/page.tsx';
+import { Pager, useCursorStack } from '../components/pager.tsx';
+import { text } from '../language/text.ts';
+import { DropMessage } from './drop-message.tsx';
+import { JudgedMessageView } from './judged-message.tsx';
+import { KeptMessages } from './kept-messages.tsx';
+import { say } from './messages-words.ts';
+
+export function MessagesPage() {
+  const stack = useCursorStack();
+  const earlier = useQuery(messagesQuery(stack.cursor));
+  const judge = useAction(async (file: File) => ({ file, message: await judgeMessage(file) }), {
+    refresh: [['messages'], ['usage']],
+    refreshAlways: true,
+  });
+  return (
+    <Page title={text('nav_messages')} lead={say('lead')}>
+      <DropMessage busy={judge.busy} onFile={judge.run} />
+      {judge.error ? <ErrorNotice error={judge.error} /> : null}
+      {judge.result === undefined || judge.busy ? null : (
+        <JudgedMessageView key={judge.result.message.id} message={judge.result.message} file={judge.result.file} />
+      )}
+      <Loaded query={earlier} height={240}>
+        {({ items, nextCursor }) =>
+          items.length > 0 ? (
+            <section className="stack">
+              <h2>{say('earlier')}</h2>
+              <KeptMessages messages={items} />
+              <Pager stack={stack} nextCursor={nextCursor} />
+            </section>
+          ) : (
+            <EmptyState icon={<Layers size={26} aria-hidden />} title={say('none')}>
+              {say('none_text')}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

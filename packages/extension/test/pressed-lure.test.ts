@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { pressedLure } from '../src/shared/pressed-lure.ts';
+
+const LURES: readonly (readonly [kind: string, title: string, text: string])[] = [
+  ['lure_command', 'One moment', 'Verify you are human. Press Windows Key + R, then CTRL + V, then press Enter.'],
+  ['lure_command', 'Nur ein Moment', 'Ich bin kein Roboter. Drücken Sie Win + R, dann Strg + V und Eingabetaste.'],
+  ['lure_command', 'Un instant', 'Vérifiez que vous êtes humain : appuyez sur Windows + R, puis Ctrl + V, puis Entrée'],
+  [
+    'lure_command',
+    'Check',
+    'Complete this CAPTCHA: open Terminal with ⌘ + Space, paste the verification code, press Return',
+  ],
+  [
+    'lure_device_code',
+    'Shared document',
+    'A Microsoft document was shared with you. Copy the code GH4K-91LM and paste it on the sign-in page to view the file.',
+  ],
+  [
+    'lure_device_code',
+    'Teams meeting',
+    'To verify, open microsoft.com/devicelogin and enter the code C7XQ4PLNZ to join the meeting.',
+  ],
+  [
+    'lure_support_call',
+    'Apple Security',
+    'Virus detected. Your Mac has been locked. Do not restart. Call Apple Support: (855) 555-0142',
+  ],
+  [
+    'lure_support_call',
+    'Windows Sicherheit',
+    'Sicherheitswarnung: Ihr Computer wurde gesperrt. Rufen Sie den Microsoft-Kundendienst an: 0800 555 01 23',
+  ],
+  [
+    'lure_support_call',
+    'Windows',
+    'Alerte de sécurité : votre ordinateur a été bloqué. Ne redémarrez pas. Appelez le support Microsoft au 01 23 45 67 89',
+  ],
+];
+
+const HONEST: readonly (readonly [title: string, text: string])[] = [
+  ['Repairs', 'Is your computer infected? Virus found? We help with Windows and Mac. Call us: 030 1234 5678'],
+  ['Open the hosts file', 'Press Win + R, paste C:\\Windows\\System32\\drivers\\etc with Ctrl + V and press Enter.'],
+  ['Install', 'Open a terminal, paste this line, press Enter. Then verify the installation with tool --version.'],
+  ['Checkout', 'Use code SAVE2024 before you pay. Continue with Amazon Pay. Your data are secure. Confirm order.'],
+  ['Connect your account', 'Open github.com/login/device and enter the code 1A2B-3C4D to authorise this computer.'],
+  [
+    'Contact',
+    'Microsoft Partner since 2009. Phone +49 30 1234567, support@example.org. Security audits, virus protection.',
+  ],
+  [
+    'Beware',
+    'Scammers say: your computer has been locked, virus alert, call Microsoft on +1 888 555 0100. Never call.',
+  ],
+  ['Fake captchas', 'Attackers ask you to prove that you are human: Windows + R, Ctrl + V, Enter. Never do so.'],
+  ['Shortcuts', 'Windows + R opens the Run dialog, Ctrl + V pastes, Enter confirms.'],
+  ['Exam', 'Do not close this window. Your exam code is AB12CD34. Enter it in the exam program. Help: 555 010 0199'],
+];
+
+test.each(LURES)('%s: %s', (kind, title, text) => {
+  expect(pressedLure({ title, text })).toBe(kind);
+});
+
+test.each(HONEST)('%s is no lure', (title, text) => {
+  expect(pressedLure({ title, text })).toBeNull();
+});
+
+test('words without end are read in no time', () => {
+  for (const piece of ['enter ', 'A1B2-', '(1) 2 ', 'your computer has been ', 'win + ', 'code 1234']) {
+    const text = piece.repeat(10_000 / piece.length);
+    const started = performance.now();
+    pressedLure({ title: 'Microsoft', text });
+    expect(performance.now() - started, piece).toBeLessThan(100);
+  }
+});

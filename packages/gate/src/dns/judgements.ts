@@ -1,0 +1,175 @@
+import { connect, type Socket } from 'node:net';
+import { createRecentKeys } from '../decision/recent-keys.ts';
+
+/** What the gate says of a name: it passes, a list names it, or it was judged dangerous. */
+export type NameVerdict = 'pass' | 'listed' | 'judged';
+
+export interface Judgements {
+  /** What is remembered; null: nothing. */
+  find(name: string, client: string): NameVerdict | null;
+  /** Asks the gate; null: it does not answer. Never throws; calls back once, unless the door is closed before. */
+  ask(name: string, client: string, done: (verdict: NameVerdict | null) => void): void;
+  readonly isConnected: () => boolean;
+  readonly size: () => number;
+  close(): void;
+}
+
+export interface JudgementsOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly maxNames: number;
+  readonly now: () => number;
+  readonly tell: (isConnected: boolean) => void;
+}
+
+const KINDS: readonly NameVerdict[] = ['pass', 'listed', 'judged'];
+const LIFE_S = { pass: 300, listed: 60, judged: 60 } as const;
+const RECONNECT_MS = 250;
+/** More names than these at a time are not asked about: they pass. */
+const MAX_WAITING = 10_000;
+/** A gate that is silent for so long is taken to have lost the question. */
+const ANSWER_MS = 10_000;
+const MAX_LINE_LENGTH = 1_024;
+
+type Done = (verdict: NameVerdict | null) => void;
+
+interface Waiting {
+  readonly key: string;
+  readonly askedAt: number;
+  readonly done: Done[];
+  isForgotten: boolean;
+}
+
+/**
+ * Carries names to the gate and remembers its answers until they expire or the gate takes them back. About 45 bytes a name.
+ * While the gate is away what is remembered holds.
+ */
+export function createJudgements(options: JudgementsOptions): Judgements {
+  const { maxNames, now } = options;
+  const places = createRecentKeys(maxNames);
+  const kinds = new Uint8Array(maxNames + 1);
+  const expiries = new Uint32Array(maxNames + 1);
+  const waiting = new Map<string, Waiting>();
+  const waitingByKey = new Map<string, Waiting>();
+  let socket: Socket | null = null;
+  let isConnected = false;
+  let isClosed = false;
+  let isByClient = false;
+  let next = 0;
+
+  const seconds = () => Math.floor(now() / 1000);
+  const keyOf = (name: string, client: string) => (isByClient ? `${name} ${client}` : name);
+
+  function open(): void {
+    if (isClosed) return;
+    let rest = '';
+    const opened = connect({ host: options.host, port: options.port, noDelay: true });
+    socket = opened;
+    opened.setEncoding('utf8');
+    opened.on('connect', () => {
+      isConnected = true;
+      options.tell(true);
+    });
+    opened.on('error', () => opened.destroy());
+    opened.on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) hear(line);
+      if (rest.length > MAX_LINE_LENGTH) opened.destroy();
+    });
+    opened.on('close', () => {
+      if (isConnected) options.tell(false);
+      isConnected = false;
+      for (const asked of [...waiting.values()]) settle(asked, null);
+      waiting.clear();
+      if (!isClosed) setTimeout(open, RECONNECT_MS);
+    });
+  }
+
+  function hear(line: string): void {
+    const [first = '', second = ''] = line.split(' ');
+    if (first === '!') forgetAll(second === 'client');
+    else if (first === '-') forget(second);
+    else {
+      const asked = waiting.get(first);
+      waiting.delete(first);
+      const verdict = KINDS.find((kind) => kind === second);
+      if (asked === undefined || verdict === undefined) return;
+      if (!asked.isForgotten) keep(asked.key, verdict);
+      settle(asked, verdict);
+    }
+  }
+
+  function keep(key: string, verdict: NameVerdict): void {
+    if (maxNames === 0) return;
+    const place = places.hold(key);
+    kinds[place] = KINDS.indexOf(verdict);
+    expiries[place] = seconds() + LIFE_S[verdict];
+  }
+
+  function settle(asked: Waiting, verdict: NameVerdict | null): void {
+    if (waitingByKey.get(asked.key) === asked) waitingByKey.delete(asked.key);
+    for (const done of asked.done) done(verdict);
+  }
+
+  function forgetAll(byClient: boolean): void {
+    isByClient = byClient;
+    places.clear();
+    for (const asked of waiting.values()) asked.isForgotten = true;
+  }
+
+  /** By client the answers of all clients would have to be found: all are forgotten. */
+  function forget(name: string): void {
+    if (isByClient) {
+      forgetAll(true);
+      return;
+    }
+    const place = places.find(name);
+    if (place !== 0) places.free(place);
+    const asked = waitingByKey.get(name);
+    if (asked !== undefined) asked.isForgotten = true;
+  }
+
+  const timer = setInterval(() => {
+    for (const [id, asked] of waiting) {
+      if (now() - asked.askedAt < ANSWER_MS) break;
+      waiting.delete(id);
+      settle(asked, null);
+    }
+  }, ANSWER_MS / 4);
+  timer.unref();
+  open();
+  return {
+    find(name, client) {
+      const place = places.find(keyOf(name, client));
+      if (place === 0) return null;
+      if ((expiries[place] ?? 0) > seconds()) return KINDS[kinds[place] ?? 0] ?? null;
+      places.free(place);
+      return null;
+    },
+    ask(name, client, done) {
+      const key = keyOf(name, client);
+      const underWay = waitingByKey.get(key);
+      if (underWay !== undefined) {
+        underWay.done.push(done);
+        return;
+      }
+      if (!isConnected || socket === null || waiting.size >= MAX_WAITING) {
+        done(null);
+        return;
+      }
+      const id = String(next++ % 1e12);
+      const asked = { key, askedAt: now(), done: [done], isForgotten: false };
+      waiting.set(id, asked);
+      waitingByKey.set(key, asked);
+      socket.write(`${id} ${name} ${client}\n`);
+    },
+    isConnected: () => isConnected,
+    size: places.size,
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      socket?.destroy();
+    },
+  };
+}

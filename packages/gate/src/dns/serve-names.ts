@@ -1,0 +1,47 @@
+import type { Decision } from '../decision/decide.ts';
+import { readClient } from '../decision/read-client.ts';
+import type { TakeTurn } from '../decision/turns.ts';
+import type { Deny } from '../operation/deny.ts';
+import { createLineServer, type LineServer } from '../operation/line-server.ts';
+
+export interface NamesParts {
+  readonly deny: Deny;
+  readonly takeTurn: TakeTurn;
+  readonly maxConnections: number;
+  readonly countBroken: () => void;
+  /** Whether all clients get the same answer. */
+  readonly isSharedByAll: () => boolean;
+}
+
+export interface NamesServer extends LineServer {
+  /** What was answered may not hold any longer: for one name, or, with null, for all. */
+  forget(name: string | null): void;
+}
+
+/**
+ * Answers the DNS door's lines, `id name address` → `id pass`, `id listed` or `id judged`. Whoever connects is told `! shared` or
+ * `! client`: for whom an answer may be remembered. The same line is said again when every answer has to be forgotten, `- name`
+ * when that for one name has to.
+ */
+export function createNamesServer(parts: NamesParts): NamesServer {
+  const greeting = () => `! ${parts.isSharedByAll() ? 'shared' : 'client'}\n`;
+  const lines = createLineServer({ ...parts, answerLine: (line) => answerLine(parts, line) }, greeting);
+  return { ...lines, forget: (name) => lines.tellAll(name === null ? greeting() : `- ${name}\n`) };
+}
+
+function answerLine({ deny, countBroken }: NamesParts, line: string): string {
+  const match = /^(\d{1,15}) ([a-z0-9_.-]{1,255}) ([0-9a-fA-F:.-]{1,64})$/.exec(line);
+  if (match === null) {
+    countBroken();
+    const id = /^\d{1,15}/.exec(line)?.[0];
+    return id === undefined ? '' : `${id} pass\n`;
+  }
+  const [, id = '', name = '', address = ''] = match;
+  return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient({ address })).decision)}\n`;
+}
+
+/** A warning is a page on which to go on, which the DNS cannot show: the name is blocked. */
+function wordFor({ action, decidedBy }: Decision): 'pass' | 'listed' | 'judged' {
+  if (action !== 'block' && action !== 'warn') return 'pass';
+  return decidedBy === 'block_list' ? 'listed' : 'judged';
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '../../api/api-error.ts';
+import type { ImapMailbox } from '../../config/parse-setting.ts';
+import type { Caller } from '../../limits/caller.ts';
+import { StaleUnit, StoreError } from '../../store/errors.ts';
+import type { StoreLog } from '../../store/store-log.ts';
+import type { ReportPlace } from '../../store/tables/mailbox-reports.ts';
+import type { MaintenanceStore } from '../../store/tables/maintenance.ts';
+import { DAY_MS } from '../../time/time.ts';
+import { handleReport, type ReportOutcome, type ReportParts } from './handle-report.ts';
+import { type OpenFolder, withFolder } from './open-imap.ts';
+import type { SendAnswer } from './send-answer.ts';
+
+export interface ReadingParts extends ReportParts {
+  readonly mailbox: ImapMailbox;
+  readonly meta: Pick<MaintenanceStore, 'getMeta' | 'setMeta'>;
+  readonly onOutcome: (outcome: ReportOutcome) => void;
+  readonly log: StoreLog;
+}
+
+/** The mail server by which answers are sent does not take them now. */
+export class AnswersStuck extends Error {}
+
+/** What arrived longer ago is nobody's question any more; also bounds what is looked at when the UIDs are new. */
+const LOOKED_BACK_MS = 30 * DAY_MS;
+/** Longer than that, so that a message of new UID is still recognised. */
+const KEPT_MS = 60 * DAY_MS;
+
+/** One reading: everything that is new or was left unfinished, those that were tried least first. */
+export async function readMailbox(caller: Caller, signal: AbortSignal, parts: ReadingParts): Promise<void> {
+  const { mailbox, reports, meta, now } = parts;
+  await withFolder(mailbox, signal, async (folder) => {
+    const place = placeIn(caller.account.id, mailbox, folder.uidValidity);
+    const name = `report_mailbox_${place.mailbox}_${folder.uidValidity}`;
+    const done = Number((await meta.getMeta(name)) ?? 0);
+    const uids = await folder.uidsAfter(done, new Date(now() - LOOKED_BACK_MS));
+    const rows = new Map((await reports.after({ ...place, uid: done })).map((row) => [row.uid, row]));
+    const finished = new Set([...rows.values()].filter(({ state }) => state === 'done').map(({ uid }) => uid));
+    const attempts = (uid: number): number => rows.get(uid)?.attempts ?? 0;
+    const due = uids.filter((uid) => !finished.has(uid)).toSorted((a, b) => attempts(a) - attempts(b) || a - b);
+    let isStuck = false;
+    const send: SendAnswer = async (answer) => {
+      // Where the first does not leave, the others are judged all the same and wait for their answer.
+      const sent = isStuck ? 'later' : ((await parts.send?.(answer)) ?? 'later');
+      isStuck ||= sent === 'later';
+      return sent;
+    };
+    try {
+      for (const uid of due) {
+        signal.throwIfAborted();
+        const done = await finish(caller, { ...place, uid }, folder, { ...parts, send: parts.send && send });
+        if (done) finished.add(uid);
+      }
+      if (isStuck) throw new AnswersStuck();
+    } finally {
+      const open = uids.find((uid) => !finished.has(uid));
+      const reached = open === undefined ? (uids.at(-1) ?? done) : open - 1;
+      if (reached > done) await meta.setMeta(name, String(reached));
+    }
+    await reports.purge(caller.account.id, now() - KEPT_MS);
+  });
+}
+
+function placeIn(accountId: string, { host, user, folder }: ImapMailbox, uidValidity: number): ReportPlace {
+  const mailbox = createHash('sha256')
+    .update(JSON.stringify([host, user, folder]))
+    .digest('hex')
+    .slice(0, 16);
+  return { accountId, mailbox, uidValidity, uid: 0 };
+}
+
+/** Whether the message is done with. A mishap of one does not keep from the others; one of the service or a server ends the reading. */
+async function finish(caller: Caller, place: ReportPlace, folder: OpenFolder, parts: ReadingParts): Promise<boolean> {
+  const { reports, log, onOutcome } = parts;
+  let outcome: ReportOutcome | null;
+  try {
+    outcome = await handleReport(caller, place, folder, parts);
+  } catch (error) {
+    // Another replica was faster.
+    if (error instanceof StaleUnit) return false;
+    if (error instanceof ApiError) await reports.forgive(place);
+    if (error instanceof ApiError || error instanceof StoreError || folder.isBroken()) throw error;
+    log.warn({ part: 'mailbox', error: error instanceof Error ? error.name : 'unknown' }, 'a report could not be read');
+    return false;
+  }
+  if (outcome === null) return false;
+  await reports.finish(place, outcome);
+  onOutcome(outcome);
+  log.info({ part: 'mailbox', outcome }, 'a report was handled');
+  await folder.mark(place.uid, outcome === 'put_aside' || outcome === 'too_many' ? '\\Flagged' : '\\Seen');
+  return true;
+}
