@@ -235,14 +235,19 @@ function settle(
     const amount = amounts[i] ?? 0;
     const least = i === lone ? LEAST_OF_WORD : LEAST_TOLD;
     if (cause === undefined || Math.abs(amount) < least || isLeftOut(context, i, amount)) continue;
-    const own = strongestWords(context, words, i, Math.sign(amount)).filter((word) => !quoted.includes(word));
+    const isTold = (word: string): boolean => quoted.includes(word) || isQuotedBy(found, word);
+    const own = strongestWords(context, words, i, Math.sign(amount)).filter((word) => !isTold(word));
     const told = sentenceOf(cause, context, amount, own);
-    if (told === null) continue;
+    if (told === null || (i === HOST_SHAPE && isQuotedBy(found, context.names.labels.at(-1) ?? ''))) continue;
     if (told.message.includes('"')) quoted.push(...own);
     rest -= amount;
     signals.push(ofModel(told.code, told.message, told.evidence, amount));
   }
   return spread(signals, rest);
+}
+
+function isQuotedBy(found: readonly WeighedSignal[], word: string): boolean {
+  return found.some(({ message }) => message.includes(`"${word}"`));
 }
 
 /** A name of which letters and form are both held against it is told by its form, which a person can check. */

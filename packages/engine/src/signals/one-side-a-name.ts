@@ -27,8 +27,11 @@ const ACCUSING: ReadonlySet<string> = new Set([
  */
 export function oneSideAName({ official }: SignalContext, signals: readonly WeighedSignal[]): readonly WeighedSignal[] {
   if (official !== null && !official.shared) return without(signals, (row) => row.logOdds > 0 && isOfAddress(row));
-  if (!signals.some(({ code, logOdds }) => logOdds > 0 && ACCUSING.has(code))) return signals;
-  return without(signals, ({ code, logOdds }) => logOdds < 0 && CLEARING.has(code));
+  const accuses = ({ code, logOdds }: WeighedSignal): boolean => logOdds > 0 && ACCUSING.has(code);
+  const clears = ({ code, logOdds }: WeighedSignal): boolean => logOdds < 0 && CLEARING.has(code);
+  if (!signals.some(accuses) || !signals.some(clears)) return signals;
+  const accused = without(signals, clears);
+  return accused === signals ? without(signals, accuses) : accused;
 }
 
 /** Those of the model are gone afterwards, others stay as facts without points. As it was where the other direction is too weak. */
