@@ -220,6 +220,7 @@ function toSignal(signal: WeighedSignal, impact: number): Signal {
 function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
   if (verdict === 'safe') return null;
   if (context.brand !== null) return context.brand.brand;
+  if (context.nameBeforeAt?.brand) return context.nameBeforeAt.brand;
   if (context.likeness !== null && nameLikeBrand.applies(context)) return context.likeness.brand;
   return (
     (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context) ?? brandInPicture(context))?.brand ?? null
