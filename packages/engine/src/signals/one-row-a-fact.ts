@@ -4,7 +4,6 @@ import type { WeighedSignal } from './weighed-signal.ts';
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   name_like_brand: ['brand_with_bait', 'brand_in_host', 'brand_lookalike', 'brand_tld_swap', 'brand_domain_prefix'],
   brand_in_host: ['brand_with_bait'],
-  brand_root_lookalike: ['brand_lookalike'],
   disguised_script_host: ['brand_lookalike', 'mixed_script_host'],
   mixed_script_host: ['brand_lookalike'],
   punycode_host: ['brand_lookalike', 'mixed_script_host', 'disguised_script_host'],
