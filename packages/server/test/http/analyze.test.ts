@@ -7,8 +7,8 @@ import {
   type TestServer,
 } from '../support/start-test-server.ts';
 
-/** A browser is asked with `depth: "render"` alone. */
-const ALWAYS_TOLD = CHECK_NAMES.filter((name) => name !== 'render');
+/** A browser is asked with `depth: "render"` alone, and its picture read where it drew one. */
+const ALWAYS_TOLD = CHECK_NAMES.filter((name) => name !== 'render' && name !== 'picture');
 
 const PHISHING = 'https://paypa1-login.example/verify';
 
