@@ -38,12 +38,9 @@ export async function pageOfObjects(
   if (query.next === null) await bringUpToDate(store, accountId, holds, now);
   const after = Math.max(query.addedAfter ?? 0, query.next === null ? 0 : decodePlace(query.next));
   const first = REFERRED.filter((one) => one.added > after && isWanted(one.object, query));
-  const rows = query.matchesType('indicator')
-    ? await store.indicators.page({
-        ...{ accountId, collection: holds, after, ids: query.matchIds, liveAt: null },
-        limit: query.limit + 1,
-      })
-    : [];
+  const ids = query.matchIds?.filter((id) => INDICATOR_ID.test(id)) ?? null;
+  const page = { accountId, collection: holds, after, ids, liveAt: null, limit: query.limit + 1 };
+  const rows = query.matchesType('indicator') && ids?.length !== 0 ? await store.indicators.page(page) : [];
   const indicators = rows.map(({ indicator, analysis }) => {
     return { added: indicator.added, object: stixIndicator(sourceOf(indicator, analysis, holds === 'reports')) };
   });
@@ -53,6 +50,9 @@ export async function pageOfObjects(
   const added = shown.filter(({ object }) => query.matchesVersion(versionOf(object)));
   return { added, next: last === undefined ? null : encodePlace(last.added) };
 }
+
+/** Nothing else is asked of the database. */
+const INDICATOR_ID = /^indicator--[0-9a-f-]{36}$/;
 
 /** A marking has but the version in which it was made. */
 export function versionOf(object: StixObject): string {
