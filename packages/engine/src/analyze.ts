@@ -19,6 +19,7 @@ import { learntParts } from './signals/learnt-parts.ts';
 import { LEAST_TOLD, nameCauses } from './signals/name-causes.ts';
 import { nothingKnownSignal } from './signals/nothing-known.ts';
 import { oneRowAFact } from './signals/one-row-a-fact.ts';
+import { oneSideAName } from './signals/one-side-a-name.ts';
 import { nameLikeBrand } from './signals/rules/name-like-brand.ts';
 import { brandInPicture } from './signals/seen-in-picture.ts';
 import { copiedFace, copiedIcon } from './signals/seen-likeness.ts';
@@ -150,7 +151,7 @@ function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedU
   );
   if (reading.part !== 'whole' || reading.cap !== 0) signals.push(...decidingPart(context, reading));
   if (tables.overlay !== null) signals.push(...learntParts(context, reading, tables.overlay, isLearntTold));
-  return { decision, baseline: explanation.baseline, signals, explanation };
+  return { decision, baseline: explanation.baseline, signals: oneSideAName(context, signals), explanation };
 }
 
 /** Nearly every signal's effect is its weight. */
@@ -219,6 +220,7 @@ function toSignal(signal: WeighedSignal, impact: number): Signal {
 function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
   if (verdict === 'safe') return null;
   if (context.brand !== null) return context.brand.brand;
+  if (context.nameBeforeAt?.brand) return context.nameBeforeAt.brand;
   if (context.likeness !== null && nameLikeBrand.applies(context)) return context.likeness.brand;
   return (
     (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context) ?? brandInPicture(context))?.brand ?? null

@@ -10,6 +10,35 @@ const HARD: readonly string[] = [
   'official_brand_domain',
 ];
 const GRAVE: readonly string[] = ['critical', 'high', 'medium'];
+/** Codes that tell of one fact. */
+const ONE_FACT: readonly (readonly string[])[] = [
+  ['brand_lookalike', 'brand_in_host', 'brand_with_bait', 'brand_tld_swap', 'brand_domain_prefix', 'name_like_brand'],
+  ['disguised_script_host', 'mixed_script_host', 'punycode_host'],
+  ['ipfs_gateway', 'free_hosting_tenant', 'dynamic_dns_host', 'model_hosting', 'known_link_form', 'link_in_bio_page'],
+  ['model_suffix', 'suspicious_suffix', 'institution_suffix'],
+  ['model_popularity', 'popular_domain'],
+  ['long_url', 'model_length'],
+  ['address_in_front', 'known_address_prefix', 'brand_domain_prefix'],
+  ['random_host_label', 'model_host_shape'],
+  ['name_before_at', 'name_before_at_known_site', 'userinfo_in_url'],
+];
+/** Rows that clear the name, and rows that accuse it: never both. */
+const CLEARS_NAME: readonly string[] = ['path_alone', 'model_host_wording'];
+const ACCUSES_NAME: readonly string[] = [
+  'brand_lookalike',
+  'brand_in_host',
+  'brand_with_bait',
+  'name_like_brand',
+  'disguised_script_host',
+  'mixed_script_host',
+  'punycode_host',
+  'model_host_wording',
+  'model_host_shape',
+  'random_host_label',
+  'credential_words',
+  'hyphenated_host',
+  'long_host_name',
+];
 /** What nobody can check. */
 const EMPTY = /\b(?:URL is short|many small details|built like the names of honest|typical of honest)\b/i;
 
@@ -23,8 +52,8 @@ export function wrongSentences(url: ParsedUrl, judgement: Judgement): string[] {
   for (const signal of signals) {
     const { type, code, message, impact } = signal;
     if (EMPTY.test(message)) wrong.push(`empty: ${message}`);
-    if (GRAVE.includes(type) && impact === 0 && !HARD.includes(code)) wrong.push(`${type} with 0 points: ${message}`);
-    if (isOwners && impact < 0 && /typical of phishing/.test(message)) wrong.push(`against the owner: ${message}`);
+    if (!isTypeOfPoints(type, impact) && !HARD.includes(code)) wrong.push(`${type} with ${impact} points: ${message}`);
+    if (isOwners && impact < 0) wrong.push(`against the owner: ${message}`);
     for (const word of quotedOf(signal)) if (!stands(url, word)) wrong.push(`not in the address (${word}): ${message}`);
     if (code !== 'long_code')
       for (const word of wordsOf(signal)) if (isCode(word)) wrong.push(`a code is no wording (${word}): ${message}`);
@@ -32,11 +61,45 @@ export function wrongSentences(url: ParsedUrl, judgement: Judgement): string[] {
     if (begins !== undefined && !url.host.startsWith(begins)) wrong.push(`does not begin so: ${message}`);
   }
   for (const word of doubleWords(signals)) wrong.push(`"${word}" speaks for and against`);
+  wrong.push(...repeated(signals));
   const messages = signals.map(({ message }) => message);
   for (const message of messages.filter((one, at) => messages.indexOf(one) < at)) wrong.push(`twice: ${message}`);
   if (isByAddressAlone(judgement) && !/site itself (?:was not|could not be) looked at/.test(summary))
     wrong.push(`sounds as if the site had been seen: ${summary}`);
   return wrong;
+}
+
+/** What takes points is low at least, what gives some positive, and what does neither low at most. */
+function isTypeOfPoints(type: Signal['type'], impact: number): boolean {
+  if (impact < 0) return type !== 'positive' && type !== 'info';
+  return impact > 0 ? type === 'positive' || type === 'info' : !GRAVE.includes(type);
+}
+
+/** Two rows with points that quote one word or tell one fact, and a name that is cleared and accused. */
+function repeated(signals: readonly Signal[]): string[] {
+  const wrong: string[] = [];
+  const told = signals.filter(({ impact }) => impact !== 0);
+  told.forEach((one, at) => {
+    for (const other of told.slice(0, at)) {
+      const both = `${other.message} | ${one.message}`;
+      const words = new Set(quotedIn(other));
+      const word = quotedIn(one).find((quoted) => words.has(quoted));
+      if (word !== undefined) wrong.push(`two rows of "${word}" (${other.code}, ${one.code}): ${both}`);
+      else if (ONE_FACT.some((codes) => codes.includes(one.code) && codes.includes(other.code)))
+        wrong.push(`two rows of one fact (${other.code}, ${one.code}): ${both}`);
+      if (clearsAndAccuses(one, other) || clearsAndAccuses(other, one))
+        wrong.push(`cleared and accused (${other.code}, ${one.code}): ${both}`);
+    }
+  });
+  return wrong;
+}
+
+function clearsAndAccuses(one: Signal, other: Signal): boolean {
+  return CLEARS_NAME.includes(one.code) && one.impact > 0 && ACCUSES_NAME.includes(other.code) && other.impact < 0;
+}
+
+function quotedIn({ message }: Signal): string[] {
+  return [...message.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted.toLowerCase());
 }
 
 /** The words that a signal quotes from the address: what its evidence lists, not the names of brands. */

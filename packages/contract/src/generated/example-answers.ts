@@ -69,7 +69,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           }
         },
         {
-          "type": "info",
+          "type": "low",
           "code": "model_host_shape",
           "message": "The name \"paypa1-login\" mixes letters and digits",
           "impact": -2,
@@ -315,7 +315,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
                 }
               },
               {
-                "type": "info",
+                "type": "low",
                 "code": "model_host_shape",
                 "message": "The name \"paypa1-login\" mixes letters and digits",
                 "impact": -2,
@@ -468,7 +468,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           }
         },
         {
-          "type": "info",
+          "type": "low",
           "message": "The name \"paypa1-login\" mixes letters and digits",
           "code": "model_host_shape",
           "impact": -2,
@@ -611,7 +611,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             }
           },
           {
-            "type": "info",
+            "type": "low",
             "message": "The name \"paypa1-login\" mixes letters and digits",
             "code": "model_host_shape",
             "impact": -2,
@@ -838,7 +838,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             }
           },
           {
-            "type": "info",
+            "type": "low",
             "message": "The name \"paypa1-login\" mixes letters and digits",
             "code": "model_host_shape",
             "impact": -2,
@@ -1173,7 +1173,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               }
             },
             {
-              "type": "info",
+              "type": "low",
               "message": "The name \"paypa1-login\" mixes letters and digits",
               "code": "model_host_shape",
               "impact": -2,
@@ -1308,7 +1308,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               }
             },
             {
-              "type": "info",
+              "type": "low",
               "message": "The name \"paypa1-login\" mixes letters and digits",
               "code": "model_host_shape",
               "impact": -2,

@@ -2,9 +2,17 @@ import { parse as parseHost } from 'tldts';
 import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { unescaped } from '../url/unescaped.ts';
+import type { Brand } from './brand.ts';
 import type { BrandTable } from './brand-table.ts';
 import { matchBrand } from './match-brand.ts';
 import { officialBrand } from './official-brand.ts';
+
+export interface NameBeforeAt {
+  /** As it stands there. */
+  readonly name: string;
+  /** Whose name it is; null where no brand of the table bears it. */
+  readonly brand: Brand | null;
+}
 
 /** From the beginning, and as many from the end. */
 const MOST_READ = 512;
@@ -14,9 +22,9 @@ const MOST_PIECES = 8;
  * The domain or the name of a brand that stands before the @ of a URL whose host is another's, or what is written there in
  * reverse; null where there is a plain user name or nothing. Escapes, ports, look-alike slashes and at signs are seen through.
  *
- * @example nameBeforeAt(brands, parsed('https://paypal.com%2Flogin@evil.example/')) // → 'paypal.com'
+ * @example nameBeforeAt(brands, parsed('https://paypal.com%2Flogin@evil.example/')) // → { name: 'paypal.com', brand: PayPal }
  */
-export function nameBeforeAt(brands: BrandTable, url: ParsedUrl): string | null {
+export function nameBeforeAt(brands: BrandTable, url: ParsedUrl): NameBeforeAt | null {
   if (!url.hasUserinfo) return null;
   const owner = officialBrand(brands, url)?.brand;
   const userinfo = userinfoOf(url.href);
@@ -24,9 +32,11 @@ export function nameBeforeAt(brands: BrandTable, url: ParsedUrl): string | null 
     const parsed = parseUrl(`http://${piece.includes('.') ? piece : `${piece}.com`}/`);
     if (!parsed.ok || parsed.url.hostKind !== 'name' || parsed.url.site === url.site) continue;
     const named = officialBrand(brands, parsed.url)?.brand ?? matchBrand(brands, parsed.url, false)?.brand;
-    if (named !== undefined ? named !== owner : isDomain(piece, parsed.url)) return piece;
+    if (named !== undefined ? named !== owner : isDomain(piece, parsed.url))
+      return { name: piece, brand: named ?? null };
   }
-  return DIRECTIONS.test(userinfo) ? userinfo.replaceAll(NO_WORD, '').slice(0, LONGEST_TOLD) : null;
+  if (!DIRECTIONS.test(userinfo)) return null;
+  return { name: userinfo.replaceAll(NO_WORD, '').slice(0, LONGEST_TOLD), brand: null };
 }
 
 const LONGEST_TOLD = 60;

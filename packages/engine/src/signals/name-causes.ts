@@ -228,17 +228,38 @@ function settle(
     signals.push(amount === 0 ? signal : withMore(signal, amount));
   }
   const lone = rest > 0 ? loneAccusation(found) : -1;
+  nameOnce(context, words);
+  const quoted: string[] = [];
   for (let i = 0; i < causes.length; i++) {
     const cause = causes[i];
     const amount = amounts[i] ?? 0;
     const least = i === lone ? LEAST_OF_WORD : LEAST_TOLD;
     if (cause === undefined || Math.abs(amount) < least || isLeftOut(context, i, amount)) continue;
-    const told = sentenceOf(cause, context, amount, strongestWords(context, words, i, Math.sign(amount)));
-    if (told === null) continue;
+    const isTold = (word: string): boolean => quoted.includes(word) || isQuotedBy(found, word);
+    const own = strongestWords(context, words, i, Math.sign(amount)).filter((word) => !isTold(word));
+    const told = sentenceOf(cause, context, amount, own);
+    if (told === null || (i === HOST_SHAPE && isQuotedBy(found, context.names.labels.at(-1) ?? ''))) continue;
+    if (told.message.includes('"')) quoted.push(...own);
     rest -= amount;
     signals.push(ofModel(told.code, told.message, told.evidence, amount));
   }
   return spread(signals, rest);
+}
+
+function isQuotedBy(found: readonly WeighedSignal[], word: string): boolean {
+  return found.some(({ message }) => message.includes(`"${word}"`));
+}
+
+/** A name of which letters and form are both held against it is told by its form, which a person can check. */
+function nameOnce(context: SignalContext, words: readonly SpanContribution[]): void {
+  const wording = amounts[HOST_WORDING] ?? 0;
+  const shape = amounts[HOST_SHAPE] ?? 0;
+  const name = context.names.labels.at(-1);
+  if (wording < LEAST_TOLD || shape < LEAST_TOLD || name === undefined) return;
+  if (!sentenceOf('host_shape', context, shape, [])?.message.includes(`"${name}"`)) return;
+  if (!strongestWords(context, words, HOST_WORDING, 1).includes(name)) return;
+  amounts[HOST_SHAPE] = wording + shape;
+  amounts[HOST_WORDING] = 0;
 }
 
 /** The strongest accusation where none is large enough to be told and no signal accuses: better a small cause than none. -1: not so. */

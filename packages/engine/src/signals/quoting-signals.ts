@@ -27,7 +27,7 @@ const QUOTES: ReadonlyMap<string, { readonly parts: readonly Part[]; readonly fa
   ['double_extension', { parts: PATH, fact: 'ending' }],
   ['redirect_parameter', { parts: TAIL, fact: 'target' }],
   ['email_in_url', { parts: TAIL, fact: 'address' }],
-  ['ipfs_gateway', { parts: PATH, fact: '' }],
+  ['ipfs_gateway', { parts: ['host', 'path'], fact: '' }],
 ]);
 
 /** Place of the first signal that quotes this word of the URL and takes such a contribution; −1 where none does. */

@@ -5,11 +5,12 @@ import { signalTexts } from './signal-texts.ts';
 import type { WeighedSignal } from './weighed-signal.ts';
 
 /**
- * How grave a signal is: as the catalogue says, or graver where its weight is; the model's own go by weight alone. One that took no
- * point off the score is low, unless a list said it; so is every one where the verdict is unknown and nothing has points.
+ * How grave a signal is: as the catalogue says, or graver where its weight is; the model's own go by weight alone. One that took
+ * points off is low at least, one that took none low at most, unless a list said it; so is every one where the verdict is unknown and nothing has points.
  */
 export function severityOf(signal: WeighedSignal, impact: number): Severity {
   const severity = severityByWeight(signal);
+  if (severity === 'info' && impact < 0) return 'low';
   const isIdle = impact === 0 && GRAVITY[severity] > GRAVITY.low;
   const role = signalWeights[signal.code]?.role;
   return isIdle && (role === undefined || !LISTED.has(role)) ? 'low' : severity;

@@ -1,6 +1,7 @@
 import type { Brand, BrandMatch } from '../brand/brand.ts';
 import type { HostNames } from '../brand/brand-candidates.ts';
 import type { BrandToken } from '../brand/brand-table.ts';
+import type { NameBeforeAt } from '../brand/name-before-at.ts';
 import type { NameLikeness } from '../brand/name-likeness.ts';
 import type { OfficialBrand } from '../brand/official-brand.ts';
 import type { ScriptDisguise } from '../brand/script-disguise.ts';
@@ -33,7 +34,7 @@ export interface SignalContext {
   readonly form: LinkForm | null;
   readonly hasStanding: boolean;
   /** The foreign domain or brand before the @ of the URL. */
-  readonly nameBeforeAt: string | null;
+  readonly nameBeforeAt: NameBeforeAt | null;
   /** See UrlReading. */
   readonly popularityStep: number;
   readonly hasSuspiciousSuffix: boolean;

@@ -6,7 +6,7 @@ export const de = {
   brand_lookalike:
     'Der Name ahmt {brand} nach, echte Domain {official_domain}: Er schreibt „{matched}“ statt „{imitates}“{script, select, null {} other { – das „{letter}“ ist ein fremder Buchstabe}}',
   brand_root_lookalike:
-    'Der ganze Name der Domain, „{matched}“, sieht dem von {brand}, einer großen Marke, zum Verwechseln ähnlich',
+    'Der ganze Name der Domain {domain} sieht dem von {brand}, einer großen Marke, zum Verwechseln ähnlich',
   brand_with_bait:
     'Die Domain {site} verbindet {name} mit „{bait}“; {brand} selbst ist unter {official_domain} zu finden',
   brand_at_tenant:

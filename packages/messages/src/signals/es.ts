@@ -5,7 +5,7 @@ export const es: Translation<typeof de> = translated<typeof de>()({
   brand_lookalike:
     'El nombre imita a {brand}, cuyo dominio oficial es {official_domain}: escribe «{matched}» en lugar de «{imitates}»{script, select, null {} other { – la «{letter}» es una letra extraña}}',
   brand_root_lookalike:
-    'El nombre entero del dominio, «{matched}», se confunde fácilmente con el de {brand}, una gran marca',
+    'El nombre entero del dominio {domain} se confunde fácilmente con el de {brand}, una gran marca',
   brand_with_bait: 'El dominio {site} une {name} con «{bait}»; el sitio de {brand} está en {official_domain}',
   brand_at_tenant:
     '«{name}» une el nombre de {brand} con «{lure}»; en {service} cualquiera puede elegir un nombre así, y el sitio de {brand} está en {official_domain}',

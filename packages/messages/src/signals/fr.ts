@@ -5,7 +5,7 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
   brand_lookalike:
     'Le nom imite {brand}, dont le domaine officiel est {official_domain} : il écrit « {matched} » au lieu de « {imitates} »{script, select, null {} other { – le « {letter} » est une lettre étrangère}}',
   brand_root_lookalike:
-    'Le nom entier du domaine, « {matched} », ressemble à s’y méprendre à celui de {brand}, une grande marque',
+    'Le nom entier du domaine {domain} ressemble à s’y méprendre à celui de {brand}, une grande marque',
   brand_with_bait: 'Le domaine {site} associe {name} à « {bait} » ; le site de {brand} se trouve sur {official_domain}',
   brand_at_tenant:
     '« {name} » associe le nom de {brand} à « {lure} » ; chez {service}, n’importe qui peut choisir un tel nom, et le site de {brand} se trouve sur {official_domain}',

@@ -5,7 +5,7 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   brand_lookalike:
     'Il nome imita {brand}, il cui dominio ufficiale è {official_domain}: scrive «{matched}» al posto di «{imitates}»{script, select, null {} other { – la «{letter}» è una lettera estranea}}',
   brand_root_lookalike:
-    'Il nome intero del dominio, «{matched}», si confonde facilmente con quello di {brand}, un grande marchio',
+    'Il nome intero del dominio {domain} si confonde facilmente con quello di {brand}, un grande marchio',
   brand_with_bait: 'Il dominio {site} unisce {name} a «{bait}»; il sito di {brand} si trova su {official_domain}',
   brand_at_tenant:
     '«{name}» unisce il nome di {brand} a «{lure}»; su {service} chiunque può scegliere un nome simile, e il sito di {brand} si trova su {official_domain}',

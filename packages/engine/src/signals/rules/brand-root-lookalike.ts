@@ -23,7 +23,7 @@ export const brandRootLookalike: SignalRule = signalRule({
       ? { brand: facts.brand, official_domain: facts.official_domain, domain: c.url.site, matched: facts.matched }
       : null;
   },
-  message: (f) => `The whole name of the domain, "${f.matched}", is a look-alike of ${f.brand}, a large brand`,
+  message: (f) => `The whole name of ${f.domain} is a look-alike of ${f.brand}, a large brand`,
 });
 
 function isWholeRoot({ url, names }: SignalContext, matched: string): boolean {

@@ -18,6 +18,6 @@ export const nameBeforeAtKnownSite: SignalRule = signalRule({
 });
 
 /** `masked` is what history leaves out of the URL and drawings strike out. */
-function maskOf({ nameBeforeAt: name, url }: SignalContext): { masked: string; host: string } | null {
-  return name === null ? null : { masked: `${name}@`, host: url.host };
+function maskOf({ nameBeforeAt: masked, url }: SignalContext): { masked: string; host: string } | null {
+  return masked === null ? null : { masked: `${masked.name}@`, host: url.host };
 }
