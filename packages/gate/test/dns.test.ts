@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -72,6 +73,13 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
       const [through, straight] = await Promise.all([sendUdp(door.udp, query), sendUdp(resolver, query)]);
       expect(through?.toString('hex'), name).toBe(straight?.toString('hex'));
     }
+  });
+
+  it('judges what stands behind a label that no host has', async () => {
+    await until(
+      'it is blocked',
+      async () => rcodeOf(await sendUdp(door.udp, queryFor('a~b.listed.example'))) === NXDOMAIN,
+    );
   });
 
   it('judges the names that an answer leads to: CNAME and HTTPS', async () => {
@@ -176,6 +184,19 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(await (await fetch(`http://127.0.0.1:${door.http}/metrics`)).text()).toMatch(
       /lurewatch_dns_queries_total\{outcome="unjudged"\} [1-9]/,
     );
+  });
+
+  it('asks the next resolver where one is silent or cannot be reached', async () => {
+    const silent = createSocket('udp4');
+    let asked = 0;
+    silent.on('message', () => asked++);
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
+    const upstream = `127.0.0.1:${silent.address().port},[2001:db8::53]:53,127.0.0.1:${resolver}`;
+    const other = await startDoorProcess({ ...settings(), DNS_UPSTREAM: upstream });
+    expect(rcodeOf(await sendUdp(other.udp, queryFor('plain.example')))).toBe(0);
+    expect(asked).toBe(1);
+    silent.close();
+    await other.end();
   });
 
   it('says in one line what a setting lacks', async () => {

@@ -83,6 +83,13 @@ describe('of two hosts or addresses', () => {
       403,
     ],
     ['hosts with a comma', ['X-Forwarded-Host', `example.com, ${LURE.host}`, 'X-Forwarded-Uri', '/verify'], 403],
+    [
+      'more hosts than are judged',
+      Array.from({ length: 17 }, (_, n) => ['X-Forwarded-Host', `h${n}.example`])
+        .flat()
+        .concat(['X-Forwarded-Host', LURE.host, 'X-Forwarded-Uri', '/']),
+      400,
+    ],
     ['a path that is none', ['X-Forwarded-Host', LURE.host, 'X-Forwarded-Uri', '@example.com/verify'], 400],
     ['one honest host', ['X-Forwarded-Host', 'example.com', 'X-Forwarded-Uri', '/'], 200],
   ] as const)('none hides the other over HTTP: %s', async (_what, lines, status) => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { readQuery } from './read-message.ts';
 import { createMessageSplitter, withLength } from './stream-messages.ts';
 
 const ANSWER_MS = 3_000;
@@ -13,18 +14,25 @@ export function askOverStream(
   const finish = (answer: Buffer | null) => {
     if (isDone) return;
     isDone = true;
+    clearTimeout(timer);
     socket.destroy();
     done(answer);
   };
   const split = createMessageSplitter();
   const socket = connect({ host, port, noDelay: true }, () => socket.write(withLength(query)));
-  socket.setTimeout(ANSWER_MS, () => finish(null));
+  const timer = setTimeout(() => finish(null), ANSWER_MS);
   socket.on('error', () => finish(null));
   socket.on('close', () => finish(null));
   socket.on('data', (chunk) => {
     for (const answer of split(chunk)) {
-      const isOurs = answer.length >= 12 && answer.readUInt16BE(0) === query.readUInt16BE(0);
-      finish(isOurs ? answer : null);
+      finish(isAnswerTo(answer, query) ? answer : null);
     }
   });
+}
+
+function isAnswerTo(answer: Buffer, query: Buffer): boolean {
+  const question = readQuery(query);
+  if (typeof question === 'string' || answer.length < question.end || ((answer[2] ?? 0) & 0x80) === 0) return false;
+  const isSameId = answer.readUInt16BE(0) === query.readUInt16BE(0);
+  return isSameId && query.compare(answer, 12, question.end, 12, question.end) === 0;
 }

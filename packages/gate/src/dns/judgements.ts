@@ -27,6 +27,10 @@ const LIFE_S = { pass: 300, listed: 60, judged: 60 } as const;
 const RECONNECT_MS = 250;
 /** More names than these at a time are not asked about: they pass. */
 const MAX_WAITING = 10_000;
+/** Questions for one name that wait for its judgement. */
+const MAX_OF_ONE_NAME = 1_000;
+/** What a gate that does not read may leave in memory. */
+const MAX_UNSENT_BYTES = 1_000_000;
 /** A gate that is silent for so long is taken to have lost the question. */
 const ANSWER_MS = 10_000;
 const MAX_LINE_LENGTH = 1_024;
@@ -94,9 +98,9 @@ export function createJudgements(options: JudgementsOptions): Judgements {
       const asked = waiting.get(first);
       waiting.delete(first);
       const verdict = KINDS.find((kind) => kind === second);
-      if (asked === undefined || verdict === undefined) return;
-      if (!asked.isForgotten) keep(asked.key, verdict);
-      settle(asked, verdict);
+      if (asked === undefined) return;
+      if (verdict !== undefined && !asked.isForgotten) keep(asked.key, verdict);
+      settle(asked, verdict ?? null);
     }
   }
 
@@ -133,6 +137,8 @@ export function createJudgements(options: JudgementsOptions): Judgements {
   const timer = setInterval(() => {
     for (const [id, asked] of waiting) {
       if (now() - asked.askedAt < ANSWER_MS) break;
+      // What it has not read by now would be stale: it begins anew.
+      socket?.destroy();
       waiting.delete(id);
       settle(asked, null);
     }
@@ -150,11 +156,12 @@ export function createJudgements(options: JudgementsOptions): Judgements {
     ask(name, client, done) {
       const key = keyOf(name, client);
       const underWay = waitingByKey.get(key);
-      if (underWay !== undefined) {
+      if (underWay !== undefined && underWay.done.length < MAX_OF_ONE_NAME) {
         underWay.done.push(done);
         return;
       }
-      if (!isConnected || socket === null || waiting.size >= MAX_WAITING) {
+      const isFull = waiting.size >= MAX_WAITING || underWay !== undefined;
+      if (!isConnected || socket === null || isFull || socket.writableLength > MAX_UNSENT_BYTES) {
         done(null);
         return;
       }

@@ -21,7 +21,10 @@ const MAX_RECORDS = 100;
 
 /** The one question of a query, by its place in the message. */
 export interface Question {
-  /** In small letters, without the final dot; null: not made of letters, digits, hyphens and underscores. "" is the root. */
+  /**
+   * In small letters, without the final dot. Of a name with other bytes than letters, digits, hyphens and underscores what stands behind
+   * the label that holds them; null: not even two labels. "" is the root.
+   */
   readonly name: string | null;
   readonly type: number;
   readonly isInternet: boolean;
@@ -121,14 +124,17 @@ interface ReadName {
 /** A pointer may only lead back (RFC 1035, 4.1.4), and a name has at most 255 octets: the reading ends. */
 function readName(message: Buffer, start: number, mayPoint: boolean): ReadName | null {
   let name = '';
-  let isHostName = true;
+  let isWhole = true;
   let octets = 1;
   let end = 0;
   let at = start;
   for (;;) {
     const length = message[at];
     if (length === undefined) return null;
-    if (length === 0) return { name: isHostName ? name : null, end: end === 0 ? at + 1 : end };
+    if (length === 0) {
+      const isEnough = isWhole || name.includes('.');
+      return { name: isEnough ? name : null, end: end === 0 ? at + 1 : end };
+    }
     if (length >= 0xc0) {
       const low = message[at + 1];
       if (!mayPoint || low === undefined) return null;
@@ -143,12 +149,12 @@ function readName(message: Buffer, start: number, mayPoint: boolean): ReadName |
     if (length > 63 || at + length >= message.length) return null;
     octets += length + 1;
     if (octets > MAX_NAME_BYTES) return null;
-    if (name !== '') name += '.';
-    for (let i = at + 1; i <= at + length; i++) {
-      const letter = LETTERS[message[i] ?? 0] ?? '';
-      if (letter === '') isHostName = false;
-      name += letter;
-    }
+    let label = '';
+    for (let i = at + 1; i <= at + length; i++) label += LETTERS[message[i] ?? 0] ?? '';
+    if (label.length < length) {
+      isWhole = false;
+      name = '';
+    } else name = name === '' ? label : `${name}.${label}`;
     at += length + 1;
   }
 }

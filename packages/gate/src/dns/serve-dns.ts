@@ -18,6 +18,8 @@ export async function listenUdp(answer: AnswerQuestion, { host, port }: ListenAd
   });
   let isClosed = false;
   socket.on('message', (query, { address, port: from }) => {
+    // Nobody can be answered there, and sending would throw.
+    if (from === 0) return;
     answer(query, { address: plainAddress(address), takesWhole: false }, (message) => {
       if (message !== null && !isClosed) socket.send(message, from, address, ignore);
     });
@@ -84,9 +86,10 @@ function serveStream(answer: AnswerQuestion, socket: Socket): void {
   socket.on('drain', () => socket.resume());
 }
 
-/** IPv4 inside IPv6 counts as IPv4. */
-export function plainAddress(address: string): string {
-  if (!address.includes(':')) return address;
+/** IPv4 inside IPv6 counts as IPv4; the zone of a link-local address says nothing of who asks. */
+export function plainAddress(text: string): string {
+  if (!text.includes(':')) return text;
+  const address = text.split('%', 1)[0] ?? '';
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 }
 

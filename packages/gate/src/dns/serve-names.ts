@@ -19,7 +19,7 @@ export interface NamesServer extends LineServer {
 }
 
 /**
- * Answers the DNS door's lines, `id name address` → `id pass`, `id listed` or `id judged`. Whoever connects is told `! shared` or
+ * Answers the DNS door's lines, `id name address` → `id pass`, `id listed` or `id judged`, and `id unread` to what is no such line. Whoever connects is told `! shared` or
  * `! client`: for whom an answer may be remembered. The same line is said again when every answer has to be forgotten, `- name`
  * when that for one name has to.
  */
@@ -34,7 +34,7 @@ function answerLine({ deny, countBroken }: NamesParts, line: string): string {
   if (match === null) {
     countBroken();
     const id = /^\d{1,15}/.exec(line)?.[0];
-    return id === undefined ? '' : `${id} pass\n`;
+    return id === undefined ? '' : `${id} unread\n`;
   }
   const [, id = '', name = '', address = ''] = match;
   return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient({ address })).decision)}\n`;

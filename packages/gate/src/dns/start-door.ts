@@ -91,7 +91,7 @@ function secureServer(certificate: DnsConfig['certificate'], handle: HandleReque
     Promise.resolve(handle(asked, answered)).catch(() => response.stream?.close());
   });
   server.on('sessionError', () => undefined);
-  server.on('session', (session) => session.setTimeout(60_000, () => session.close()));
+  server.on('session', (session) => session.setTimeout(60_000, () => session.destroy()));
   server.maxConnections = maxConnections;
   return server;
 }

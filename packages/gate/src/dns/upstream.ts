@@ -25,6 +25,8 @@ const PORT_LIFE_MS = 30_000;
 const PORT_REST_MS = 10_000;
 const TRY_MS = 1_500;
 const MAX_TRIES = 3;
+/** Questions that wait for a port to open; further ones are tried again like those that were lost. */
+const MOST_BEFORE_OPEN = 100;
 const SWEEP_MS = 100;
 /** Questions under way at a time; further ones are answered at once that nobody could be asked. */
 const MAX_WAITING = 20_000;
@@ -36,6 +38,7 @@ interface Asked {
   readonly done: (answer: Buffer | null) => void;
   readonly dueAt: number;
   readonly tries: number;
+  readonly server: number;
 }
 
 interface Port {
@@ -67,9 +70,11 @@ export function createUpstream(servers: readonly UpstreamServer[]): Upstream {
     socket.on('close', () => {
       opened.isOpen = false;
     });
-    socket.connect(port, host, () => {
+    // A callback would be told of a failure in the same way; the event is of success alone.
+    socket.once('connect', () => {
       opened.isOpen = true;
     });
+    socket.connect(port, host);
     socket.unref();
     return opened;
   }
@@ -88,15 +93,16 @@ export function createUpstream(servers: readonly UpstreamServer[]): Upstream {
   }
 
   function send(asked: Omit<Asked, 'dueAt'>): void {
-    const server = (preferred + asked.tries) % servers.length;
-    const port = portFor(server);
+    const port = portFor(asked.server);
     let id = ids();
     while (port.waiting.has(id)) id = (id + 1) & 0xffff;
     port.waiting.set(id, { ...asked, dueAt: performance.now() + TRY_MS });
     const copy = Buffer.from(asked.query);
     copy.writeUInt16BE(id, 0);
     if (port.isOpen) port.socket.send(copy, () => undefined);
-    else port.socket.once('connect', () => port.socket.send(copy, () => undefined));
+    else if (port.waiting.size < MOST_BEFORE_OPEN) {
+      port.socket.once('connect', () => port.socket.send(copy, () => undefined));
+    }
   }
 
   function hear(port: Port, answer: Buffer): void {
@@ -127,7 +133,8 @@ export function createUpstream(servers: readonly UpstreamServer[]): Upstream {
         if (asked.dueAt > now) break;
         port.waiting.delete(id);
         if (port.server === preferred && servers.length > 1) preferred = (preferred + 1) % servers.length;
-        if (asked.tries + 1 < MAX_TRIES) send({ ...asked, tries: asked.tries + 1 });
+        const next = (port.server + 1) % servers.length;
+        if (asked.tries + 1 < MAX_TRIES) send({ ...asked, tries: asked.tries + 1, server: next });
         else finish(asked, null);
       }
     }
@@ -167,7 +174,7 @@ export function createUpstream(servers: readonly UpstreamServer[]): Upstream {
         return;
       }
       waiting++;
-      send({ query, questionEnd: read.end, isWhole, done, tries: 0 });
+      send({ query, questionEnd: read.end, isWhole, done, tries: 0, server: preferred });
     },
     waiting: () => waiting,
     close() {

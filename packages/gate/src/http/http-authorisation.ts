@@ -76,13 +76,15 @@ function readAuthorisationRequest(
   return first === undefined ? null : { addresses: [first, ...others], client, fetchDestination };
 }
 
-/** Every host with every path; null: one of the paths is none. */
+/** Every host with every path; null: one of the paths is none, or there are too many. */
 function forwardedUrls(headers: IncomingMessage['headersDistinct']): readonly string[] | null {
   const hosts = all(headers['x-forwarded-host']).flatMap((host) => host.split(',').map((name) => name.trim()));
   const paths = all(headers['x-forwarded-uri']);
   if (paths.some((path) => !path.startsWith('/'))) return null;
   const scheme = all(headers['x-forwarded-proto'])[0] ?? 'https';
-  return hosts.flatMap((host) => paths.map((path) => `${scheme}://${host}${path}`)).slice(0, MOST_ADDRESSES);
+  // The proxy's own stands behind what the client sent: none may be left out.
+  if (hosts.length * paths.length > MOST_ADDRESSES) return null;
+  return hosts.flatMap((host) => paths.map((path) => `${scheme}://${host}${path}`));
 }
 
 const MOST_ADDRESSES = 16;
