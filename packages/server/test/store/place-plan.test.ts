@@ -22,8 +22,11 @@ describeWith('PostgreSQL', 'places in a month of which the planner has no statis
   beforeAll(async () => {
     database = await temporaryPostgres();
     store = await openStore({ databaseUrl: database.url, dataDir: 'unused', now: Date.now, log: silentLog });
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    // Its end does not wait for the connection's: the database may be dropped under it.
+    pool.on('error', () => undefined);
     db = new Kysely({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 1 }) }),
+      dialect: new PostgresDialect({ pool }),
       log: ({ query }) => {
         asked.push(query);
       },
