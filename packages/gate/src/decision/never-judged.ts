@@ -1,5 +1,6 @@
 import type { ParsedUrl } from '@lurewatch/engine';
 import ipaddr from 'ipaddr.js';
+import { isAtOrBelow } from './at-or-below.ts';
 
 /** Names that lead to a place of the network one is in (RFC 6761, 6762, 8375, and the reserved `internal`). */
 const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa'];
@@ -17,17 +18,10 @@ export function createNeverJudged(hosts: readonly string[]): NeverJudged {
     if (hostKind !== 'name') return !isPublic(host);
     if (!host.includes('.')) return true;
     if (LOCAL_SUFFIXES.some((suffix) => host.endsWith(`.${suffix}`))) return true;
-    return own.size > 0 && hasParentIn(host, own);
+    return isAtOrBelow(host, own);
   };
 }
 
 function isPublic(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast';
-}
-
-function hasParentIn(host: string, own: ReadonlySet<string>): boolean {
-  for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
-    if (own.has(host.slice(dot + 1))) return true;
-  }
-  return false;
 }

@@ -1,5 +1,6 @@
 import type { Engine, ParsedUrl } from '@lurewatch/engine';
 import { isShared } from '../rpz/judged-hosts.ts';
+import { isAtOrBelow } from './at-or-below.ts';
 
 /**
  * Names whose failure breaks a network before anybody sees a page: the time, certificates' standing (OCSP, CRL), the question
@@ -22,12 +23,7 @@ const INFRASTRUCTURE: ReadonlySet<string> = new Set(
  */
 export function createSparedNames(engine: () => Engine): (url: ParsedUrl) => boolean {
   return (url) =>
-    (!url.hosted && engine().isTrustedSite(url.site)) || isInfrastructure(url.canonicalHost) || isShared(url);
-}
-
-function isInfrastructure(host: string): boolean {
-  for (let at = 0; ; at = host.indexOf('.', at) + 1) {
-    if (INFRASTRUCTURE.has(host.slice(at))) return true;
-    if (host.indexOf('.', at) < 0) return false;
-  }
+    (!url.hosted && engine().isTrustedSite(url.site)) ||
+    isAtOrBelow(url.canonicalHost, INFRASTRUCTURE) ||
+    isShared(url);
 }

@@ -2,6 +2,7 @@ import { createSecureServer } from 'node:http2';
 import { createJsonLog } from '@lurewatch/settings';
 import ipaddr from 'ipaddr.js';
 import { isInNetworks } from '../config/networks.ts';
+import { isAtOrBelow } from '../decision/at-or-below.ts';
 import { createHttpServer, type HandleRequest, type Listener, listen, answer as respond } from '../http/listener.ts';
 import { createAnswerQuestion } from './answer-questions.ts';
 import { createDoorMetrics, type DoorMetrics } from './door-metrics.ts';
@@ -45,7 +46,7 @@ export async function startDoor(config: DnsConfig): Promise<RunningDoor> {
     pageUrl: config.pageUrl,
     holdsBrowsers: config.holdsBrowsers,
     isPrivateAddress: config.rebinding === 'pass' ? null : isPrivate,
-    isOwnName: (name) => own.size > 0 && [...own].some((domain) => name === domain || name.endsWith(`.${domain}`)),
+    isOwnName: (name) => isAtOrBelow(name, own),
     waitMs: config.waitMs,
     counts: metrics,
   });
