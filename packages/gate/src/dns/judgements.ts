@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
 import { createRecentKeys } from '../decision/recent-keys.ts';
+import { createLineClient } from '../operation/line-client.ts';
 
 /** What the gate says of a name: it passes, a list names it, or it was judged dangerous. */
 export type NameVerdict = 'pass' | 'listed' | 'judged';
@@ -24,7 +24,6 @@ export interface JudgementsOptions {
 
 const KINDS: readonly NameVerdict[] = ['pass', 'listed', 'judged'];
 const LIFE_S = { pass: 300, listed: 60, judged: 60 } as const;
-const RECONNECT_MS = 250;
 /** More names than these at a time are not asked about: they pass. */
 const MAX_WAITING = 10_000;
 /** Questions for one name that wait for its judgement. */
@@ -55,40 +54,11 @@ export function createJudgements(options: JudgementsOptions): Judgements {
   const expiries = new Uint32Array(maxNames + 1);
   const waiting = new Map<string, Waiting>();
   const waitingByKey = new Map<string, Waiting>();
-  let socket: Socket | null = null;
-  let isConnected = false;
-  let isClosed = false;
   let isByClient = false;
   let next = 0;
 
   const seconds = () => Math.floor(now() / 1000);
   const keyOf = (name: string, client: string) => (isByClient ? `${name} ${client}` : name);
-
-  function open(): void {
-    if (isClosed) return;
-    let rest = '';
-    const opened = connect({ host: options.host, port: options.port, noDelay: true });
-    socket = opened;
-    opened.setEncoding('utf8');
-    opened.on('connect', () => {
-      isConnected = true;
-      options.tell(true);
-    });
-    opened.on('error', () => opened.destroy());
-    opened.on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) hear(line);
-      if (rest.length > MAX_LINE_LENGTH) opened.destroy();
-    });
-    opened.on('close', () => {
-      if (isConnected) options.tell(false);
-      isConnected = false;
-      for (const asked of [...waiting.values()]) settle(asked, null);
-      waiting.clear();
-      if (!isClosed) setTimeout(open, RECONNECT_MS);
-    });
-  }
 
   function hear(line: string): void {
     const [first = '', second = ''] = line.split(' ');
@@ -138,13 +108,23 @@ export function createJudgements(options: JudgementsOptions): Judgements {
     for (const [id, asked] of waiting) {
       if (now() - asked.askedAt < ANSWER_MS) break;
       // What it has not read by now would be stale: it begins anew.
-      socket?.destroy();
+      gate.breakOff();
       waiting.delete(id);
       settle(asked, null);
     }
   }, ANSWER_MS / 4);
   timer.unref();
-  open();
+  const { host, port } = options;
+  const gate = createLineClient({
+    ...{ host, port, maxLineLength: MAX_LINE_LENGTH },
+    onConnect: () => options.tell(true),
+    onLine: hear,
+    onClose(wasConnected) {
+      if (wasConnected) options.tell(false);
+      for (const asked of [...waiting.values()]) settle(asked, null);
+      waiting.clear();
+    },
+  });
   return {
     find(name, client) {
       const place = places.find(keyOf(name, client));
@@ -161,7 +141,7 @@ export function createJudgements(options: JudgementsOptions): Judgements {
         return;
       }
       const isFull = waiting.size >= MAX_WAITING || underWay !== undefined;
-      if (!isConnected || socket === null || isFull || socket.writableLength > MAX_UNSENT_BYTES) {
+      if (!gate.isConnected() || isFull || gate.unsentBytes() > MAX_UNSENT_BYTES) {
         done(null);
         return;
       }
@@ -169,14 +149,13 @@ export function createJudgements(options: JudgementsOptions): Judgements {
       const asked = { key, askedAt: now(), done: [done], isForgotten: false };
       waiting.set(id, asked);
       waitingByKey.set(key, asked);
-      socket.write(`${id} ${name} ${client}\n`);
+      gate.write(`${id} ${name} ${client}\n`);
     },
-    isConnected: () => isConnected,
+    isConnected: gate.isConnected,
     size: places.size,
     close() {
-      isClosed = true;
       clearInterval(timer);
-      socket?.destroy();
+      gate.close();
     },
   };
 }

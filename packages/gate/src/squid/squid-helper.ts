@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { createLineClient } from '../operation/line-client.ts';
 
 export interface HelperOptions {
   readonly host: string;
@@ -22,7 +22,8 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-const RECONNECT_MS = 250;
+/** Longer than any answer with its page. */
+const MAX_LINE_LENGTH = 65_536;
 /** More lines than these at a time are answered at once as if the gate were down. */
 const MAX_WAITING = 10_000;
 
@@ -33,34 +34,7 @@ const MAX_WAITING = 10_000;
 export function createSquidHelper(options: HelperOptions): SquidHelper {
   /** By a number of our own: Squid gives a channel's number to the next question while a late answer may still come. */
   const waiting = new Map<string, Waiting>();
-  let socket: Socket | null = null;
-  let isConnected = false;
-  let isClosed = false;
   let next = 0;
-
-  function open(): void {
-    if (isClosed) return;
-    let rest = '';
-    const opened = connect({ host: options.host, port: options.port, noDelay: true });
-    socket = opened;
-    opened.setEncoding('utf8');
-    opened.on('connect', () => {
-      isConnected = true;
-      options.tell('the gate answers');
-    });
-    opened.on('error', () => opened.destroy());
-    opened.on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) settle(line);
-    });
-    opened.on('close', () => {
-      if (isConnected) options.tell('the gate does not answer');
-      isConnected = false;
-      for (const id of [...waiting.keys()]) giveUp(id);
-      setTimeout(open, RECONNECT_MS);
-    });
-  }
 
   function settle(line: string): void {
     const space = line.indexOf(' ');
@@ -76,23 +50,29 @@ export function createSquidHelper(options: HelperOptions): SquidHelper {
     settle(`${id} ${options.whenDown}`);
   }
 
-  open();
+  const { host, port } = options;
+  const gate = createLineClient({
+    ...{ host, port, maxLineLength: MAX_LINE_LENGTH },
+    onConnect: () => options.tell('the gate answers'),
+    onLine: settle,
+    onClose(wasConnected) {
+      if (wasConnected) options.tell('the gate does not answer');
+      for (const id of [...waiting.keys()]) giveUp(id);
+    },
+  });
   return {
     take(line) {
       const space = line.indexOf(' ');
       const channel = space < 0 ? line : line.slice(0, space);
       if (!/^\d+$/.test(channel)) return;
-      if (!isConnected || socket === null || space < 0 || waiting.size >= MAX_WAITING) {
+      if (!gate.isConnected() || space < 0 || waiting.size >= MAX_WAITING) {
         options.write(`${channel} ${options.whenDown}\n`);
         return;
       }
       const id = String(next++ % 1e12);
       waiting.set(id, { channel, timer: setTimeout(() => giveUp(id), options.deadlineMs) });
-      socket.write(`${id}${line.slice(space)}\n`);
+      gate.write(`${id}${line.slice(space)}\n`);
     },
-    close() {
-      isClosed = true;
-      socket?.destroy();
-    },
+    close: gate.close,
   };
 }
