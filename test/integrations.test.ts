@@ -216,23 +216,43 @@ print(json.dumps(events))`;
       return JSON.parse(stdout);
     }
 
+    const told = (events: readonly string[]) =>
+      events.map((event) => JSON.parse(event.slice(event.indexOf('lurewatch:{') + 10)).lurewatch);
+
     it('sends a verdict for each URL of an alert, in the name of its agent', async () => {
       const alert = {
         id: '17.1',
         rule: { id: '31100' },
         agent: { id: '003', name: 'web', ip: '10.0.0.3' },
-        data: { url: LURE, list: ['see https://github.com/.'] },
+        data: { note: LURE, list: ['see https://github.com/.'] },
+        full_log: 'an event of a decoder of one’s own',
       };
       const events = await eventsOf(alert, config.key, config.url);
       expect(events).toHaveLength(2);
       expect(events[0]).toMatch(/^1:\[003\] \(web\) 10\.0\.0\.3->lurewatch:\{/);
-      const told = events.map((event) => JSON.parse(event.slice(event.indexOf('lurewatch:{') + 10)).lurewatch);
-      expect(told[0]).toMatchObject({
+      expect(told(events)[0]).toMatchObject({
         verdict: 'dangerous',
         brand: 'PayPal',
+        reason: expect.stringContaining('PayPal'),
         source: { alert_id: '17.1', rule: '31100' },
       });
-      expect(told[1]).toMatchObject({ verdict: 'safe', url: 'https://github.com/' });
+      expect(told(events)[1]).toMatchObject({ verdict: 'safe', url: 'https://github.com/', brand: null });
+    });
+
+    it('finds what Suricata, Sysmon and web servers write, and tells a referrer as one', async () => {
+      const events = async (alert: object) => told(await eventsOf(alert, config.key, config.url));
+      const http = { hostname: 'paypa1-login.example', url: '/verify', http_refer: 'https://github.com/' };
+      expect(await events({ data: { event_type: 'http', http } })).toMatchObject([
+        { url: 'http://paypa1-login.example/verify', role: 'requested', verdict: 'dangerous', brand: 'PayPal' },
+        { url: 'https://github.com/', role: 'referrer', brand: null },
+      ]);
+      expect(await events({ data: { win: { eventdata: { queryName: 'paypa1-login.example' } } } })).toMatchObject([
+        { url: 'paypa1-login.example', role: 'requested', field: 'data.win.eventdata.queryName' },
+      ]);
+      const line = `10.0.0.7 - - [22/Nov/2026:09:01:01 +0000] "GET /login HTTP/1.1" 200 17 "https://github.com/" "agent"`;
+      expect(await events({ data: { url: '/login', protocol: 'GET' }, full_log: line })).toMatchObject([
+        { url: 'https://github.com/', role: 'referrer' },
+      ]);
     });
 
     it('answers none of its own events, and tells that it could not ask', async () => {
@@ -240,6 +260,8 @@ print(json.dumps(events))`;
       expect(await eventsOf({ data: {} }, config.key, config.url)).toEqual([]);
       const [away] = await eventsOf({ full_log: `GET ${LURE}` }, config.key, 'http://127.0.0.1:9');
       expect(away).toMatch(/^1:lurewatch:\{"lurewatch": \{"error": ".+"/);
+      const [long] = await eventsOf({ full_log: 'x'.repeat(70_000) }, config.key, config.url);
+      expect(long).toContain('The alert is longer than 65536 characters.');
     });
   });
 });

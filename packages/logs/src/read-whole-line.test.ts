@@ -40,3 +40,15 @@ test.each([
 test.each(['login', '/x', '-', 'me@a.example', '1', 'ftp://a.example/'])('which %s is not', (url) => {
   expect(read(JSON.stringify({ url }))).toEqual([[]]);
 });
+
+test('an alert whose decoder nobody knows mentions what stands in its fields and in its line', () => {
+  const alert = { rule: { id: '1' }, data: { list: ['see https://a.example/.'], deep: { er: 'hxxp://b[.]example/' } } };
+  expect(read(JSON.stringify({ ...alert, full_log: 'GET http://c.example/ https://a.example/' }))).toEqual([
+    [
+      ['https://a.example/', 'data.list[0]', 'mentioned'],
+      ['hxxp://b[.]example/', 'data.deep.er', 'mentioned'],
+      ['http://c.example/', 'full_log', 'mentioned'],
+    ],
+  ]);
+  expect(read(JSON.stringify({ ...alert, full_log: undefined }))).toEqual([[]]);
+});

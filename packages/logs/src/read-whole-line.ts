@@ -23,10 +23,14 @@ export function createTextReader(): LogReader {
   };
 }
 
-/** What is known of an event, where nothing is what stands in a field that is called after a URL, and what its prose mentions. */
+/**
+ * What is known of an event; where nothing is, what stands in a field that is called after a URL, or what the alert was made of; and
+ * what its prose mentions.
+ */
 export function wholeEvent(event: Event): readonly LogAddress[] {
   const known = eventAddresses(event);
-  const first = known.length > 0 ? known : inUrlFields(event);
+  const named = known.length > 0 ? known : inUrlFields(event);
+  const first = named.length > 0 ? named : inAlert(event);
   const more: LogAddress[] = [];
   for (const field of PROSE) {
     const text = event[field];
@@ -46,6 +50,28 @@ function eventIn(line: string): Event | null {
     return null;
   }
 }
+
+/** What an alert of Wazuh mentions, whose decoder is none that is known: in what it has decoded, and in the line that it had read. */
+function inAlert({ data, full_log: line }: Event): readonly LogAddress[] {
+  const found = new Map<string, LogAddress>();
+  const texts = [...(typeof line === 'string' ? textsIn(data, 'data') : []), { text: line, field: 'full_log' }];
+  for (const { text, field } of texts) {
+    if (typeof text !== 'string') continue;
+    for (const one of mentioned(text, field)) if (!found.has(one.text)) found.set(one.text, one);
+  }
+  return [...found.values()];
+}
+
+/** The texts of an object or list, to a bounded depth, each with where it stands. */
+function textsIn(value: unknown, field: string, depth = 0): { readonly text: string; readonly field: string }[] {
+  if (typeof value === 'string') return [{ text: value, field }];
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  const inner = Object.entries(value).slice(0, MOST_ITEMS);
+  const at = (name: string) => (Array.isArray(value) ? `${field}[${name}]` : `${field}.${name}`);
+  return inner.flatMap(([name, one]) => textsIn(one, at(name), depth + 1)).slice(0, MOST_ITEMS);
+}
+
+const DEEPEST = 6;
 
 /** There a URL may be defanged, stand among words, or have no scheme. */
 function inUrlFields(event: Event): readonly LogAddress[] {
