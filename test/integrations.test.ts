@@ -79,6 +79,46 @@ describeWithProgram([python, '--version'], 'integrations', () => {
       expect(JSON.parse(unknown.stdout).summary.taxonomies[0]).toMatchObject({ level: 'info', value: 'unknown' });
     });
 
+    it('judges a message and the domain of a mail address, and tells what else is worth looking at', async () => {
+      const at = mkdtempSync(join(folder, 'job-'));
+      mkdirSync(join(at, 'input'));
+      const link = 'https://paypa1-login.example/verify';
+      const eml = ['From: Ada <ada@sender.example>', 'Subject: Your account', '', link, ''].join('\r\n');
+      writeFileSync(join(at, 'input/a.eml'), eml);
+      writeFileSync(
+        join(at, 'input/input.json'),
+        JSON.stringify({ ...job(), data: undefined, dataType: 'file', file: 'a.eml', filename: 'a.eml' }),
+      );
+      expect((await runPython([analyzer, at])).code).toBe(0);
+      const report = JSON.parse(readFileSync(join(at, 'output/output.json'), 'utf8'));
+      expect(report.summary.taxonomies[0]).toMatchObject({ level: 'malicious', value: 'dangerous' });
+      expect(report.artifacts).toMatchObject([
+        { dataType: 'url', data: 'https://paypa1-login.example/verify', message: 'A link (text), dangerous' },
+        { dataType: 'mail', data: 'ada@sender.example', message: 'From' },
+      ]);
+      const mail = await runPython(
+        [analyzer],
+        JSON.stringify(job({ data: 'Ada <ada@paypa1-login.example>', dataType: 'mail' })),
+      );
+      expect(JSON.parse(mail.stdout).full.normalized_url).toBe('https://paypa1-login.example/');
+    });
+
+    it('makes observables of redirects, domain, addresses and hosts that forms send to', async () => {
+      const answer = JSON.stringify({
+        redirects: ['https://b.example/'],
+        final_url: 'https://b.example/',
+        facts: { registered_domain: 'b.example', addresses: ['192.0.2.1'], form_targets: ['c.example'] },
+      });
+      const program = `import sys, json; sys.path.insert(0, ${JSON.stringify(join(root, 'cortex/Lurewatch'))}); import lurewatch
+print(json.dumps([[it["dataType"], it["data"]] for it in lurewatch.artifacts_of(json.loads(sys.stdin.read()), {"data": "https://a.example/"})]))`;
+      expect(JSON.parse((await runPython(['-c', program], answer)).stdout)).toEqual([
+        ['url', 'https://b.example/'],
+        ['domain', 'b.example'],
+        ['ip', '192.0.2.1'],
+        ['fqdn', 'c.example'],
+      ]);
+    });
+
     it('sends nothing above max TLP or PAP, and never repeats the key', async () => {
       const usage = async () => (await server.call('GET', '/v1/usage', { token: config.key })).json.data.total_requests;
       const before = await usage();
@@ -98,7 +138,9 @@ describeWithProgram([python, '--version'], 'integrations', () => {
     it('says what went wrong', async () => {
       for (const [extra, message] of [
         [{ data: 'nonsense' }, 'invalid_url'],
-        [{ dataType: 'file' }, 'cannot be analysed'],
+        [{ dataType: 'hash' }, 'cannot be analysed'],
+        [{ dataType: 'file' }, 'cannot be read'],
+        [{ dataType: 'file', file: analyzer }, 'no message as it was received'],
         [{ config: { ...config, key: 'lw_live_nonsense' } }, 'api_key_invalid'],
         [{ config: { ...config, url: 'http://127.0.0.1:9' } }, 'did not answer'],
         [{ config: {} }, 'not configured'],
@@ -147,7 +189,14 @@ describeWithProgram([python, '--version'], 'integrations', () => {
       const { results } = await misp({ type: 'hostname', value: 'github.com' });
       expect(results.Object).toBeUndefined();
       expect(results.Attribute[0].value).toMatch(/^Lurewatch: safe, safety score \d+ of 100/);
-      expect((await misp({ type: 'md5', value: 'x' })).error).toContain('url, hostname or domain');
+      expect((await misp({ type: 'md5', value: 'x' })).error).toContain('domain|ip');
+      for (const [type, value] of [
+        ['domain|ip', 'github.com|192.0.2.1'],
+        ['email-src', 'ada@github.com'],
+        ['link', 'https://github.com/'],
+      ]) {
+        expect((await misp({ type, value })).results.Attribute[0].value).toMatch(/^Lurewatch: safe/);
+      }
       expect((await misp({ type: 'url', value: 'nonsense' })).error).toContain('invalid_url');
       expect((await misp({ type: 'url', value: LURE }, { url: 'http://127.0.0.1:9' })).error).toContain(
         'did not answer',

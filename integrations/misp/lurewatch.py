@@ -1,4 +1,4 @@
-"""MISP expansion module: is this URL, domain or host name phishing? Python's own library alone."""
+"""MISP expansion module: is this URL, domain, host name or mail address phishing? Python's own library alone."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ import uuid
 from typing import Any, Dict, List, Optional, Tuple
 
 misperrors = {"error": "Error"}
-mispattributes = {"input": ["url", "hostname", "domain"], "format": "misp_standard"}
+mispattributes = {
+    "input": ["url", "link", "hostname", "domain", "domain|ip", "email-src", "email"],
+    "format": "misp_standard",
+}
 moduleinfo = {
     "version": "1.0",
     "author": "The Lurewatch project",
-    "description": "Asks your own Lurewatch service whether a URL, domain or host name is phishing, and why.",
+    "description": "Asks your own Lurewatch service whether a URL, domain, host name or mail address is phishing, and why.",
     "module-type": ["expansion", "hover"],
     "name": "Lurewatch",
     "requirements": ["A Lurewatch service and an API key"],
     "features": "Adds a phishing object for what is suspicious or dangerous, and a text with the verdict otherwise.",
     "references": [],
-    "input": "A url, hostname or domain attribute.",
+    "input": "A url, link, hostname, domain, domain|ip, email-src or email attribute.",
     "output": "A phishing object, or a text attribute.",
 }
 moduleconfig = ["url", "key", "max_tlp", "depth"]
@@ -54,7 +57,7 @@ def handler(q: Any = False) -> Any:
     attribute = request.get("attribute") or {}
     try:
         if attribute.get("type") not in mispattributes["input"] or not attribute.get("value"):
-            raise Refusal("Give a url, hostname or domain attribute.")
+            raise Refusal("Give a url, link, hostname, domain, domain|ip, email-src or email attribute.")
         config = request.get("config") or {}
         ensure_may_leave(attribute, config)
         analysis = ask(config, url_of(attribute))
@@ -78,8 +81,12 @@ def ensure_may_leave(attribute: Dict[str, Any], config: Dict[str, Any]) -> None:
 
 
 def url_of(attribute: Dict[str, Any]) -> str:
-    value = str(attribute["value"])
-    return value if attribute["type"] == "url" else f"https://{value}/"
+    value, kind = str(attribute["value"]), attribute["type"]
+    if kind in ("url", "link"):
+        return value
+    # Of a mail address the domain is judged: nothing else of it leaves.
+    host = value.split("|")[0] if kind == "domain|ip" else value.rsplit("@", 1)[-1].strip("<> ")
+    return f"https://{host}/"
 
 
 def ask(config: Dict[str, Any], url: str) -> Dict[str, Any]:

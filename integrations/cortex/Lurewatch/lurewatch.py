@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
-"""Cortex analyzer: is this URL, domain or host name phishing? Python's own library alone."""
+"""Cortex analyzer: is this URL, domain, host name, mail address or message phishing? Python's own library alone."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import urllib.error
 import urllib.request
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, Iterable, List, Optional, Tuple
 
 TIMEOUT_S = 60
+MOST_MESSAGE_BYTES = 26214400
+MOST_ARTIFACTS = 100
+#: The name of a header and its colon, or the line that an mbox begins with.
+MESSAGE = re.compile(rb"\s*(?:From |[!-9;-~]{1,200}[ \t]*:)")
 LEVELS = {"safe": "safe", "suspicious": "suspicious", "dangerous": "malicious"}
 
 
@@ -27,6 +32,8 @@ def main() -> None:
     try:
         with open(path, encoding="utf-8") if is_folder else sys.stdin as stream:
             job = json.load(stream)
+        if is_folder and job.get("file"):
+            job["file"] = os.path.join(folder, "input", os.path.basename(str(job["file"])))
         output = report_of(job)
     except Refusal as refusal:
         output = {"success": False, "input": without_key(job), "errorMessage": str(refusal)}
@@ -45,13 +52,15 @@ def main() -> None:
 def report_of(job: Dict[str, Any]) -> Dict[str, Any]:
     config = job.get("config") or {}
     ensure_may_leave(job, config)
-    analysis = ask(config, url_of(job))
+    is_message = job.get("dataType") == "file"
+    judged = ask_message(config, job) if is_message else ask(config, url_of(job))
+    failed = unread_parts(judged) if is_message else failed_checks(judged)
     return {
         "success": True,
-        "summary": {"taxonomies": taxonomies_of(analysis)},
-        "artifacts": artifacts_of(analysis, job),
+        "summary": {"taxonomies": taxonomies_of(judged, failed)},
+        "artifacts": message_artifacts(judged) if is_message else artifacts_of(judged, job),
         "operations": [],
-        "full": {**analysis, "failed_checks": failed_checks(analysis)},
+        "full": {**judged, "failed_checks": failed},
     }
 
 
@@ -69,17 +78,39 @@ def url_of(job: Dict[str, Any]) -> str:
         return data
     if kind in ("domain", "fqdn"):
         return f"https://{data}/"
-    raise Refusal(f"A {kind} cannot be analysed: give a url, domain or fqdn.")
+    if kind == "mail" and "@" in data:
+        # Of a mail address the domain is judged: nothing else of it leaves.
+        return f"https://{data.rsplit('@', 1)[1].strip('<> ')}/"
+    raise Refusal(f"A {kind} cannot be analysed: give a url, domain, fqdn, mail address or message as a file.")
 
 
 def ask(config: Dict[str, Any], url: str) -> Dict[str, Any]:
+    body = {"url": url, "depth": config.get("depth") or "full", "store": config.get("store", True)}
+    return post(config, "/v1/analyze", json.dumps(body).encode(), "application/json")
+
+
+def ask_message(config: Dict[str, Any], job: Dict[str, Any]) -> Dict[str, Any]:
+    """A message as it was received, with all its headers (.eml)."""
+    path = str(job.get("file") or "")
+    try:
+        if os.path.getsize(path) > MOST_MESSAGE_BYTES:
+            raise Refusal("The file is larger than the 25 MiB that the service reads of a message.")
+        with open(path, "rb") as stream:
+            message = stream.read()
+    except OSError as error:
+        raise Refusal(f"The file cannot be read: {error}") from error
+    if not MESSAGE.match(message):
+        raise Refusal("The file is no message as it was received (.eml): it does not begin with header lines.")
+    return post(config, "/v1/messages", message, "message/rfc822")
+
+
+def post(config: Dict[str, Any], path: str, body: bytes, media_type: str) -> Dict[str, Any]:
     if not config.get("url") or not config.get("key"):
         raise Refusal("Address and API key of the service are not configured.")
-    body = {"url": url, "depth": config.get("depth") or "full", "store": config.get("store", True)}
     request = urllib.request.Request(
-        config["url"].rstrip("/") + "/v1/analyze",
-        data=json.dumps(body).encode(),
-        headers={"authorization": f"Bearer {config['key']}", "content-type": "application/json"},
+        config["url"].rstrip("/") + path,
+        data=body,
+        headers={"authorization": f"Bearer {config['key']}", "content-type": media_type},
     )
     proxies = {scheme: it for scheme, it in (config.get("proxy") or {}).items() if scheme in ("http", "https") and it}
     opener = urllib.request.build_opener(urllib.request.ProxyHandler(proxies or None))
@@ -102,14 +133,14 @@ def message_of(error: urllib.error.HTTPError) -> str:
         return f"The service answered {error.code}."
 
 
-def taxonomies_of(analysis: Dict[str, Any]) -> List[Dict[str, Any]]:
+def taxonomies_of(analysis: Dict[str, Any], failed: List[str]) -> List[Dict[str, Any]]:
     """`unknown` is information, never safe."""
     level = LEVELS.get(analysis["verdict"], "info")
     values = {"Verdict": analysis["verdict"], "Safety": f"{analysis['score']}/100"}
     if analysis.get("brand_detected"):
         values["Imitates"] = analysis["brand_detected"]
-    if failed_checks(analysis):
-        values["Unanswered"] = ", ".join(failed_checks(analysis))
+    if failed:
+        values["Unanswered"] = ", ".join(failed)
     return [
         {
             "level": "info" if name == "Unanswered" else level,
@@ -122,11 +153,46 @@ def taxonomies_of(analysis: Dict[str, Any]) -> List[Dict[str, Any]]:
 
 
 def artifacts_of(analysis: Dict[str, Any], job: Dict[str, Any]) -> List[Dict[str, Any]]:
-    """Where the URL leads to is worth looking at too."""
-    final: Optional[str] = analysis.get("final_url")
-    if final is None or final == job.get("data"):
-        return []
-    return [{"dataType": "url", "data": final, "message": "Where the URL leads to", "tags": ["lurewatch"]}]
+    """Where the URL leads to, whose domain that is and where it is served from are worth looking at too."""
+    facts: Dict[str, Any] = analysis.get("facts") or {}
+    found = [
+        *[("url", url, "On the way of the URL") for url in analysis.get("redirects") or []],
+        ("url", analysis.get("final_url"), "Where the URL leads to"),
+        ("domain", facts.get("registered_domain"), "Registered domain"),
+        *[("ip", address, "Address of the host") for address in facts.get("addresses") or []],
+        *[("fqdn", host, "Where a form sends secrets to") for host in facts.get("form_targets") or []],
+    ]
+    return artifacts(found, str(job.get("data")))
+
+
+def message_artifacts(message: Dict[str, Any]) -> List[Dict[str, Any]]:
+    """Where links lead to that are not safe, whoever sent it, and hashes of what is attached."""
+    links = [one for one in message["links"] if one["verdict"] in ("suspicious", "dangerous")]
+    sender: Dict[str, Any] = message.get("sender") or {}
+    found = [
+        *[("url", one["target_url"] or one["url"], f"A link ({one['place']}), {one['verdict']}") for one in links],
+        ("mail", sender.get("address"), "From"),
+        ("mail", sender.get("reply_to"), "Reply-To"),
+        *[("hash", one["sha256"], "An attachment") for one in message["attachments"]],
+    ]
+    return artifacts(found, "")
+
+
+def artifacts(found: Iterable[Tuple[str, Optional[str], str]], own: str) -> List[Dict[str, Any]]:
+    different = {(kind, data): text for kind, data, text in reversed(list(found)) if data and data != own}
+    told = [
+        {"dataType": kind, "data": data, "message": text, "tags": ["lurewatch"]}
+        for (kind, data), text in reversed(list(different.items()))
+    ]
+    return told[:MOST_ARTIFACTS]
+
+
+def unread_parts(message: Dict[str, Any]) -> List[str]:
+    return [
+        f"{check['name']}: {check['reason']}"
+        for check in message["checks"]
+        if check["status"] in ("partial", "unreadable", "failed", "timeout")
+    ]
 
 
 def failed_checks(analysis: Dict[str, Any]) -> List[str]:
