@@ -9,12 +9,15 @@ import { errorsOf, isOfDashboard } from '../operations/errors-of.ts';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { successSchema } from '../operations/success-schema.ts';
 import { BROWSER_LIST_TAG, browserListPaths, KEY_IN_QUERY } from './browser-list-paths.ts';
+import { FEED_TAG, feedPaths } from './feed-paths.ts';
 
 export interface OpenApiOptions {
   readonly version: string;
   readonly serverUrl: string;
   /** Whether the lists for Safe Browsing clients are switched on. */
   readonly browserLists?: boolean;
+  /** Whether TAXII and the files of feeds are served beside the operations. */
+  readonly feeds?: boolean;
 }
 
 type Json = Record<string, unknown>;
@@ -22,7 +25,7 @@ type Json = Record<string, unknown>;
 /** The operations as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 as they validate. */
 export function openApiDocument(
   operations: readonly Operation[],
-  { version, serverUrl, browserLists = false }: OpenApiOptions,
+  { version, serverUrl, browserLists = false, feeds = false }: OpenApiOptions,
 ): Json {
   const named = new Map<string, Json>();
   const written = new Map<Type.TSchema, unknown>();
@@ -51,9 +54,10 @@ export function openApiDocument(
       ...Object.entries(TAGS)
         .filter(([name]) => operations.some(({ tag }) => tag === name))
         .map(([name, description]) => ({ name, description })),
+      ...(feeds ? [FEED_TAG] : []),
       ...(browserLists ? [BROWSER_LIST_TAG] : []),
     ],
-    paths: { ...paths, ...(browserLists && browserListPaths()) },
+    paths: { ...paths, ...(feeds && feedPaths(errorForms(false, schema))), ...(browserLists && browserListPaths()) },
     webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, describeEvent(event, schema)])),
     components: {
       securitySchemes: {
@@ -248,13 +252,20 @@ function errorResponses(operation: Operation, schema: SchemaWriter): Json {
       {
         headers: errorHeadersOf(operation, status),
         description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}`).join('. '),
-        content: {
-          'application/json': { schema: schema(isInternal ? DashboardErrorEnvelope : ErrorEnvelope) },
-          'application/problem+json': { schema: schema(isInternal ? DashboardProblem : Problem) },
-        },
+        content: Object.fromEntries(
+          Object.entries(errorForms(isInternal, schema)).map(([mediaType, form]) => [mediaType, { schema: form }]),
+        ),
       },
     ]),
   );
+}
+
+/** The schemas of an error, by media type. */
+function errorForms(isInternal: boolean, schema: SchemaWriter): Readonly<Record<string, unknown>> {
+  return {
+    'application/json': schema(isInternal ? DashboardErrorEnvelope : ErrorEnvelope),
+    'application/problem+json': schema(isInternal ? DashboardProblem : Problem),
+  };
 }
 
 /** What an error carries, as far as it was come to: no limit is known of a caller whose key is not. */

@@ -12,7 +12,9 @@ interface Imported {
 
 // The parser changes what it is given.
 const read = () =>
-  structuredClone(openApiDocument(operationList, { version: '1.0.0', serverUrl: 'http://127.0.0.1:8080' }));
+  structuredClone(
+    openApiDocument(operationList, { version: '1.0.0', serverUrl: 'http://127.0.0.1:8080', feeds: true }),
+  );
 
 test('an importer validates the document and resolves all of its references', async () => {
   const document = await SwaggerParser.validate(read() as never);
@@ -23,7 +25,7 @@ test('every operation has a name of its own, a summary, a tag and at most one se
   const paths = Object.values(read().paths as Record<string, Record<string, Imported>>);
   const operations = paths.flatMap((path) => Object.values(path));
   const ids = operations.map(({ operationId }) => operationId);
-  expect(ids).toHaveLength(operationList.length);
+  expect(ids.length).toBeGreaterThan(operationList.length);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { operationId, summary, tags, security } of operations) {
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);

@@ -25,7 +25,7 @@ export function registerServiceRoutes(
   { metrics, checkReady, modelInUse, publicUrl, listenUrl, version, browserLists }: ServiceParts,
 ): void {
   const openApi = JSON.stringify(
-    openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/', browserLists }),
+    openApiDocument(operationList, { version, serverUrl: publicUrl ?? '/', browserLists, feeds: true }),
   );
   const openApiEtag = etagOf(openApi);
 

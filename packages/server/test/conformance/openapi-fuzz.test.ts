@@ -1,6 +1,9 @@
 import { DASHBOARD_HEADER, dashboardOperationList, openApiDocument } from '@lurewatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
+import { feedFilesPlugin } from '../../src/feed-files/feed-files-plugin.ts';
+import { COLLECTIONS } from '../../src/taxii/collections.ts';
+import { taxiiPlugin } from '../../src/taxii/taxii-plugin.ts';
 import { createDashboardClient, type DashboardClient, PASSWORD } from '../dashboard/dashboard-client.ts';
 import {
   call,
@@ -19,7 +22,10 @@ describeOnEachStore('fuzzing from the OpenAPI document', (store) => {
   let document: any;
   let knownIds: string[];
   beforeAll(async () => {
-    server = await startTestServer(store, { environment: { LOG_LEVEL: 'error' } });
+    server = await startTestServer(store, {
+      environment: { LOG_LEVEL: 'error' },
+      plugins: [taxiiPlugin, feedFilesPlugin],
+    });
     account = await server.newAccount();
     document = (await server.call('GET', '/openapi.json')).json;
     knownIds = await makeThings();
@@ -33,6 +39,7 @@ describeOnEachStore('fuzzing from the OpenAPI document', (store) => {
       Array.from({ length: 20 }, (_, i) => post('/v1/analyze', { url: `https://site${i}.example/` })),
     );
     return [
+      ...COLLECTIONS.map(({ id }) => id),
       ...analyses,
       await post('/v1/webhooks', { url: 'https://hooks.example.com/' }),
       await post('/v1/reports', { analysis_id: analyses[0], expected_verdict: 'safe' }),
@@ -41,6 +48,7 @@ describeOnEachStore('fuzzing from the OpenAPI document', (store) => {
   }
 
   test('no 5xx, and every answer is declared and fits its schema', { timeout: 300_000 }, async () => {
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/taxii2/', '/feed/hosts.rpz']));
     const statuses = await fuzzOperations(document, {
       requestsPerOperation: 200,
       callerOf: async ({ security }) => ({
