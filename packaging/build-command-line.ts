@@ -1,9 +1,11 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createProgram } from '../packages/cli/src/create-program.ts';
 import { bundle } from './bundle.ts';
 import { codeBeside } from './code-beside.ts';
 import { modelInside } from './model-inside.ts';
-import { addNotices, finishPackage, ROOT } from './project.ts';
+import { manPage } from './man-page.ts';
+import { addNotices, finishPackage, ROOT, VERSION } from './project.ts';
 
 /**
  * The command line as one file, which needs nothing but Node: `npx lurewatch`, or the file copied to where it is wanted. What reads mail
@@ -29,6 +31,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
     ...['tldts', 'commander', 'acorn', 'fflate', 'image-size', 'postal-mime', 'unpdf', 'zxing-wasm'],
     ...['parse5', 'entities', '@modelcontextprotocol/server', 'zod'],
   ]);
+  writeManPage(join(folder, 'man'));
   finishPackage(
     folder,
     {
@@ -36,7 +39,34 @@ export async function buildCommandLine(folder: string): Promise<void> {
       description:
         'Phishing detection on the command line: judge URLs offline or with a service, enrich logs and alerts.',
       bin: { lurewatch: './lurewatch.js' },
+      man: ['./man/lurewatch.1'],
     },
     'packages/cli/README.md',
+  );
+}
+
+/** Made of what `--help` says. npm puts it where `man` looks, of a package that is installed for all (`-g`). */
+function writeManPage(folder: string): void {
+  const program = createProgram(
+    {
+      ...{ environment: {}, input: process.stdin, output: process.stdout, errors: process.stderr },
+      loadEngine: () => {
+        throw new Error('the manual page is made without judging');
+      },
+      endWith: () => {},
+    },
+    VERSION,
+  );
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'lurewatch.1'),
+    manPage(program, {
+      version: VERSION,
+      environment: [
+        ['LUREWATCH_URL', 'Address of the service. It wins over what login has kept.'],
+        ['LUREWATCH_KEY', 'API key. A kept key is sent only to the service that it was kept for.'],
+        ['NO_COLOR', 'No colours.'],
+      ],
+    }),
   );
 }

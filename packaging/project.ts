@@ -2,12 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 export const ROOT: string = join(import.meta.dirname, '..');
+const PROJECT = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+export const VERSION: string = PROJECT.version;
 
 /** Adds what every package has: its package.json, README and licence. */
 export function finishPackage(folder: string, manifest: object, readme: string): void {
   mkdirSync(folder, { recursive: true });
-  const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const whole = { version, license, type: 'module', engines, ...manifest };
+  const { license, engines } = PROJECT;
+  const whole = { version: VERSION, license, type: 'module', engines, ...manifest };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
   cpSync(join(ROOT, readme), join(folder, 'README.md'));
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));

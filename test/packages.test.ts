@@ -177,6 +177,18 @@ describe('the packed command line', () => {
     }
   });
 
+  it('brings a manual page with every command, in which nothing of the help is taken for a request', () => {
+    const project = join(folder, 'project-lurewatch');
+    const { man } = JSON.parse(readFileSync(join(project, 'node_modules/lurewatch/package.json'), 'utf8'));
+    const page = readFileSync(join(project, 'node_modules/lurewatch', man[0]), 'utf8');
+    for (const command of ['check', 'batch', 'enrich', 'mail', 'webhooks listen', 'completion']) {
+      expect(page).toContain(`.SS "lurewatch ${command}"`);
+    }
+    expect(page).toContain('.B \\-\\-on\\-limit <policy>');
+    const requests = new Set([...page.matchAll(/^[.'](\S*)/gm)].map(([, request]) => request));
+    expect([...requests].sort()).toEqual(['B', 'I', 'PP', 'SH', 'SS', 'TH', 'TP']);
+  });
+
   it('reads mail offline where the package is installed, QR codes too', async () => {
     const project = join(folder, 'project-lurewatch');
     const code = qrcode(0, 'M');
