@@ -118,4 +118,14 @@ describeOnEachStore('logs', (store) => {
     expect((await send(token, nested)).json.error.code).toBe('invalid_body');
     expect((await send(token, { lines: [] }, 'application/json')).json.error.code).toBe('invalid_body');
   });
+
+  test('ten thousand different addresses are judged in one request, each charged once', async () => {
+    const { token } = await server.newAccount();
+    const lines = Array.from({ length: 10_000 }, (_, index) => `GET https://a${index}.example/login?n=${index}`);
+    lines[9_999] = `GET ${LURE}`;
+    const { status, json } = await send(token, lines.join('\n'));
+    expect([status, json.data.analyses, json.data.lines.length]).toEqual([200, 10_000, 10_000]);
+    expect(shown(json.data.lines.slice(-1))).toEqual([[10_000, 'judged', 'dangerous', LURE]]);
+    expect(await usedOf(token)).toBe(10_000);
+  }, 60_000);
 });
