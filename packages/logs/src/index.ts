@@ -5,4 +5,5 @@ export { linesOfLog } from './lines-of-log.ts';
 export { createLogReader, eventAddresses, type LogReader } from './read-log.ts';
 export { createTextReader, createWholeReader, wholeEvent } from './read-whole-line.ts';
 export { recordAddresses } from './record-addresses.ts';
+export { splitColumns } from './split-columns.ts';
 export { unicodeOf } from './unicode-of.ts';

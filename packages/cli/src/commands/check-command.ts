@@ -6,6 +6,7 @@ import type { FailOn } from '../check/tally.ts';
 import { openJudge } from '../judge/open-judge.ts';
 import { givenLines, type LineSource, openFile, openStream, type SourceOptions } from '../lines/open-lines.ts';
 import { peekLines } from '../lines/peek-lines.ts';
+import { pickColumn } from '../lines/pick-column.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { wantsColour } from '../terminal/wants-colour.ts';
 import { UsageError } from '../usage-error.ts';
@@ -14,6 +15,7 @@ import type { CommandContext } from './context.ts';
 
 interface CheckOptions extends BulkOptions {
   readonly file?: string;
+  readonly column?: string;
   readonly format?: Format;
   readonly failOn: FailOn;
 }
@@ -30,6 +32,7 @@ export function checkCommand(context: CommandContext): Command {
     .description('Judge URLs: each is safe, suspicious, dangerous or unknown, with a safety score (100 is safest).')
     .argument('[url...]', 'URLs, also defanged or without https://; - reads standard input')
     .option('--file <path>', 'read URLs from a file, one per line')
+    .option('--column <name>', 'the lines are a table (CSV, TSV) whose first line names its columns: read this one')
     .addOption(
       new Option('--format <format>', 'shape of the output (table on a terminal, else tsv)').choices([...FORMATS]),
     )
@@ -92,13 +95,14 @@ async function check(context: CommandContext, urls: readonly string[], options: 
 function openSource(
   { input }: CommandContext,
   urls: readonly string[],
-  { file }: CheckOptions,
+  { file, column }: CheckOptions,
   options: SourceOptions,
 ): LineSource {
   const fromInput = urls.includes('-');
   if ([urls.length > 0, file !== undefined].filter(Boolean).length !== 1 || (fromInput && urls.length > 1)) {
     throw new UsageError('Give URLs, or - for standard input, or --file: one of the three.');
   }
-  if (file !== undefined) return openFile(file, options);
-  return fromInput ? openStream(input, options) : givenLines(urls);
+  if (file === undefined && !fromInput) return givenLines(urls);
+  const source = file === undefined ? openStream(input, options) : openFile(file, options);
+  return column === undefined ? source : pickColumn(source, column);
 }

@@ -170,6 +170,23 @@ describe('many URLs', () => {
       ]);
     }
   });
+
+  test('one column of a table is read, by its name', async () => {
+    const file = join(folder, 'table.csv');
+    const rows = ['a;"URL";c', '1;https://paypa1-login.example/verify;x', '2', '3;"https://github.com/;a";y'];
+    writeFileSync(file, rows.join('\r\n'));
+    const { stdout } = await runCli(['check', '--offline', '--format', 'jsonl', '--column', 'url', '--file', file]);
+    const found = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(found.map(({ verdict, url }) => [verdict, url])).toEqual([
+      ['dangerous', 'https://paypa1-login.example/verify'],
+      ['safe', 'https://github.com/;a'],
+    ]);
+    const { stderr, status } = await runCli(['check', '--offline', '--column', 'link', '--file', file]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('No column is called link; the first line is: a;')]);
+  });
 });
 
 describe('a service that answers with the terminal’s own characters', () => {
