@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foundAtEqualRate } from './measure-equal-rate.ts';
 
 const pages = (cls: 'phish' | 'legit', name: string, scores: readonly number[]) =>
-  scores.map((logOdds) => ({ page: { cls }, setting: { name }, logOdds }));
+  scores.map((logOdds, n) => ({ page: { cls, repo: `repository ${n}` }, setting: { name }, logOdds }));
 
 test('each setting counts the same, and no more honest pages than the rate lie above the threshold', () => {
   const ramp = Array.from({ length: 100 }, (_, n) => n / 10);

@@ -1,6 +1,8 @@
+import { pageShares } from './measure-repository-shares.ts';
+
 /** What is judged: its setting, its class, and how strongly it was accused (log-odds). */
 export interface ScoredInSetting {
-  readonly page: { readonly cls: 'phish' | 'legit' };
+  readonly page: { readonly cls: 'phish' | 'legit'; readonly repo: string };
   readonly setting: { readonly name: string };
   readonly logOdds: number;
 }
@@ -74,7 +76,10 @@ function thresholdAt(honest: readonly { readonly logOdds: number; readonly weigh
 }
 
 function shareOf(pages: readonly ScoredInSetting[], isAbove: (logOdds: number) => boolean): number {
-  return pages.filter(({ logOdds }) => isAbove(logOdds)).length / pages.length;
+  const shares = pageShares(pages);
+  return (
+    pages.reduce((sum, { logOdds }, index) => sum + (isAbove(logOdds) ? (shares[index] ?? 1) : 0), 0) / pages.length
+  );
 }
 
 function percent(share: number): number {

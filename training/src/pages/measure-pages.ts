@@ -1,5 +1,6 @@
 import type { Judgement } from '@lurewatch/engine';
 import type { Brand } from '../../../packages/engine/src/brand/brand.ts';
+import { pageShares } from './measure-repository-shares.ts';
 import type { PageSetting } from './page-settings.ts';
 import type { CorpusPage } from './read-pages.ts';
 import { FOLDS } from './repository-folds.ts';
@@ -15,7 +16,7 @@ export interface JudgedPage {
   readonly byAddress: Judgement['verdict'];
 }
 
-/** Shares in per cent. */
+/** Shares in per cent; of phishing no repository counts for more than 15 %. */
 export interface VerdictShares {
   readonly pages: number;
   readonly dangerous: number;
@@ -42,13 +43,15 @@ const LEAST_PAGES_OF_A_TARGET = 4;
 export function pageFigures(judged: readonly JudgedPage[], ownerOfDomain: ReadonlyMap<string, Brand>): PageFigures {
   const isRight = (one: JudgedPage) => isBrandRight(one, ownerOfDomain);
   const bySetting = Map.groupBy(judged, ({ setting }) => setting.name);
-  const settings = [...bySetting].map(([setting, pages]) => {
+  const settings = [...bySetting].map(([setting, all]) => {
+    const shares = pageShares(all);
+    const pages = all.map((one, index) => ({ ...one, share: shares[index] ?? 1 }));
     const targeted = pages.filter(({ page }) => page.brand !== null && page.cls === 'phish');
     return {
       setting,
       ...verdictShares(pages),
-      byAddress: sharesOf(pages.map(({ byAddress }) => byAddress)),
-      brandRight: targeted.length === 0 ? null : percent(targeted.filter(isRight).length, targeted.length),
+      byAddress: sharesOf(pages.map(({ byAddress, share }) => ({ verdict: byAddress, share }))),
+      brandRight: targeted.length === 0 ? null : percent(weightOf(targeted.filter(isRight)), weightOf(targeted)),
       folds: Array.from({ length: FOLDS }, (_, fold) => verdictShares(pages.filter((one) => one.fold === fold))),
     };
   });
@@ -77,16 +80,24 @@ function isBrandRight({ page, brand }: JudgedPage, ownerOfDomain: ReadonlyMap<st
   );
 }
 
-function verdictShares(pages: readonly JudgedPage[]): VerdictShares {
-  return { pages: pages.length, ...sharesOf(pages.map(({ verdict }) => verdict)) };
+/** A verdict, and how much it counts: once unless a repository is too large. */
+interface Counted {
+  readonly verdict: Judgement['verdict'];
+  readonly share?: number;
 }
 
-function sharesOf(verdicts: readonly Judgement['verdict'][]): Omit<VerdictShares, 'pages'> {
-  const count = (wanted: readonly string[]) => verdicts.filter((verdict) => wanted.includes(verdict)).length;
-  return {
-    dangerous: percent(count(['dangerous']), verdicts.length),
-    suspiciousOrWorse: percent(count(['dangerous', 'suspicious']), verdicts.length),
-  };
+function verdictShares(pages: readonly Counted[]): VerdictShares {
+  return { pages: pages.length, ...sharesOf(pages) };
+}
+
+function sharesOf(counted: readonly Counted[]): Omit<VerdictShares, 'pages'> {
+  const share = (wanted: readonly string[]) =>
+    percent(weightOf(counted.filter(({ verdict }) => wanted.includes(verdict))), weightOf(counted));
+  return { dangerous: share(['dangerous']), suspiciousOrWorse: share(['dangerous', 'suspicious']) };
+}
+
+function weightOf(counted: readonly Counted[]): number {
+  return counted.reduce((sum, { share = 1 }) => sum + share, 0);
 }
 
 function percent(part: number, whole: number): number {
