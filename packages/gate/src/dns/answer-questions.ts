@@ -35,6 +35,8 @@ export interface AnswerQuestionParts {
 
 /** Browsers ask for it to learn whether the network wants its own resolver used. */
 const CANARY = 'use-application-dns.net';
+/** Names that an answer leads to and that are judged: resolvers follow fewer aliases. */
+const MOST_TARGETS = 16;
 /** What leads somebody to a place; whoever asks for mail servers, texts or keys is no browser. */
 const JUDGED_TYPES: ReadonlySet<number> = new Set([TYPE.A, TYPE.AAAA, TYPE.CNAME, TYPE.SVCB, TYPE.HTTPS, TYPE.ANY]);
 
@@ -95,7 +97,9 @@ export function createAnswerQuestion(parts: AnswerQuestionParts): AnswerQuestion
         finish(said === null ? 'unjudged' : 'passed', answer);
       };
       const targets =
-        name === null ? [] : led.targets.filter((target) => judgements.find(target, asker.address) !== 'pass');
+        name === null || verdict === 'allowed'
+          ? []
+          : led.targets.slice(0, MOST_TARGETS).filter((target) => !passes(judgements.find(target, asker.address)));
       if (targets.length === 0 && isAsked) return settle(verdict);
       collect(
         parts.waitMs,
@@ -132,7 +136,14 @@ function askFor(
 
 type AskOne = (done: (verdict: NameVerdict | null) => void) => void;
 
-/** Calls back once: with the first verdict against a name, when all have passed, or after the time with null. */
+function passes(verdict: NameVerdict | null): boolean {
+  return verdict === 'pass' || verdict === 'allowed';
+}
+
+/**
+ * Calls back once. What is said of the name itself comes before what is said of where it leads: allowed, it passes whatever that is.
+ * After the time with what speaks against either, else with null.
+ */
 function collect(
   waitMs: number,
   first: AskOne,
@@ -140,8 +151,10 @@ function collect(
   done: (verdict: NameVerdict | null) => void,
 ): void {
   let left = 1 + others.length;
+  let isFirstSaid = false;
   let isDone = false;
-  let worst: NameVerdict | null = 'pass';
+  let against: NameVerdict | null = null;
+  let whole: NameVerdict | null = 'pass';
   let timer: NodeJS.Timeout | null = null;
   const end = (verdict: NameVerdict | null) => {
     if (isDone) return;
@@ -150,12 +163,19 @@ function collect(
     done(verdict);
   };
   const take = (verdict: NameVerdict | null) => {
-    if (verdict === 'listed' || verdict === 'judged') return end(verdict);
-    if (verdict === null) worst = null;
-    if (--left === 0) end(worst);
+    if (verdict === null) whole = null;
+    else if (!passes(verdict)) against ??= verdict;
+    left -= 1;
+    if (against !== null && isFirstSaid) end(against);
+    else if (left === 0) end(whole);
   };
-  for (const ask of [first, ...others]) ask(take);
-  if (!isDone) timer = setTimeout(() => end(null), waitMs);
+  first((verdict) => {
+    isFirstSaid = true;
+    if (verdict === 'allowed') end('pass');
+    else take(verdict);
+  });
+  for (const ask of others) if (!isDone) ask(take);
+  if (!isDone) timer = setTimeout(() => end(against), waitMs);
 }
 
 function blockedAnswer(parts: AnswerQuestionParts, { type }: Question, verdict: NameVerdict): OwnAnswer {
