@@ -125,6 +125,18 @@ const CASES = [
     labels: replica,
   },
   {
+    alert: 'LurewatchOutage',
+    series: { [`up${target}`]: '1x5 0 1x5', [`up${target.replace('a:', 'b:')}`]: '1x4 0x2 1x5' },
+    at: { silent: '5m', firing: '6m' },
+    labels: { job: 'lurewatch' },
+  },
+  {
+    alert: 'LurewatchVanished',
+    series: { [`up${target}`]: '1x60', [`up${target.replace('a:', 'b:')}`]: '1x30' },
+    at: { silent: '36m', firing: '42m' },
+    labels: {},
+  },
+  {
     alert: 'LurewatchNotReady',
     series: { [`lurewatch_ready${target}`]: '1x5 0x10' },
     at: { silent: '6m', firing: '8m' },
