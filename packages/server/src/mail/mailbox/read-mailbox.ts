@@ -4,11 +4,11 @@ import type { ImapMailbox } from '../../config/parse-setting.ts';
 import type { Caller } from '../../limits/caller.ts';
 import { StaleUnit, StoreError } from '../../store/errors.ts';
 import type { StoreLog } from '../../store/store-log.ts';
-import type { ReportPlace } from '../../store/tables/mailbox-reports.ts';
+import type { ReportPlace, ReportRow } from '../../store/tables/mailbox-reports.ts';
 import type { MaintenanceStore } from '../../store/tables/maintenance.ts';
 import { DAY_MS } from '../../time/time.ts';
 import { handleReport, type ReportOutcome, type ReportParts } from './handle-report.ts';
-import { type OpenFolder, withFolder } from './open-imap.ts';
+import { type Mark, type OpenFolder, withFolder } from './open-imap.ts';
 import type { SendAnswer } from './send-answer.ts';
 
 export interface ReadingParts extends ReportParts {
@@ -25,6 +25,8 @@ export class AnswersStuck extends Error {}
 const LOOKED_BACK_MS = 30 * DAY_MS;
 /** Longer than that, so that a message of new UID is still recognised. */
 const KEPT_MS = 60 * DAY_MS;
+/** UIDs in a command: some servers take no line above 8 192 bytes. */
+const MARKED_AT_ONCE = 500;
 
 /** One reading: everything that is new or was left unfinished, those that were tried least first. */
 export async function readMailbox(caller: Caller, signal: AbortSignal, parts: ReadingParts): Promise<void> {
@@ -35,7 +37,9 @@ export async function readMailbox(caller: Caller, signal: AbortSignal, parts: Re
     const done = Number((await meta.getMeta(name)) ?? 0);
     const uids = await folder.uidsAfter(done, new Date(now() - LOOKED_BACK_MS));
     const rows = new Map((await reports.after({ ...place, uid: done })).map((row) => [row.uid, row]));
-    const finished = new Set([...rows.values()].filter(({ state }) => state === 'done').map(({ uid }) => uid));
+    const handled = uids.flatMap((uid) => rows.get(uid) ?? []).filter(({ state }) => state === 'done');
+    await markAgain(handled, folder);
+    const finished = new Set(handled.map(({ uid }) => uid));
     const attempts = (uid: number): number => rows.get(uid)?.attempts ?? 0;
     const due = uids.filter((uid) => !finished.has(uid)).toSorted((a, b) => attempts(a) - attempts(b) || a - b);
     let isStuck = false;
@@ -60,6 +64,18 @@ export async function readMailbox(caller: Caller, signal: AbortSignal, parts: Re
     await reports.purge(caller.account.id, now() - KEPT_MS);
   });
 }
+
+/** A message is done with before it is marked: a reading that ended in between left it without its mark. */
+async function markAgain(handled: readonly ReportRow[], folder: OpenFolder): Promise<void> {
+  for (const flag of ['\\Seen', '\\Flagged'] as const) {
+    const uids = handled.filter(({ outcome }) => markOf(outcome) === flag).map(({ uid }) => uid);
+    for (let at = 0; at < uids.length; at += MARKED_AT_ONCE)
+      await folder.mark(uids.slice(at, at + MARKED_AT_ONCE), flag);
+  }
+}
+
+const markOf = (outcome: string | null): Mark =>
+  outcome === 'put_aside' || outcome === 'too_many' ? '\\Flagged' : '\\Seen';
 
 function placeIn(accountId: string, { host, user, folder }: ImapMailbox, uidValidity: number): ReportPlace {
   const mailbox = createHash('sha256')
@@ -87,6 +103,6 @@ async function finish(caller: Caller, place: ReportPlace, folder: OpenFolder, pa
   await reports.finish(place, outcome);
   onOutcome(outcome);
   log.info({ part: 'mailbox', outcome }, 'a report was handled');
-  await folder.mark(place.uid, outcome === 'put_aside' || outcome === 'too_many' ? '\\Flagged' : '\\Seen');
+  await folder.mark([place.uid], markOf(outcome));
   return true;
 }

@@ -25,6 +25,8 @@ export interface ReportRow {
   readonly attempts: number;
   /** msg_…, once it is judged. */
   readonly messageId: string | null;
+  /** What became of it, once it is done. */
+  readonly outcome: string | null;
   /** When it was first looked at. */
   readonly createdAt: Instant;
 }
@@ -212,7 +214,7 @@ export function createMailboxReportStore({ db }: Database): MailboxReportStore {
   };
 }
 
-const ROW_COLUMNS = ['uid', 'state', 'attempts', 'message_id', 'created_at'] as const;
+const ROW_COLUMNS = ['uid', 'state', 'attempts', 'message_id', 'outcome', 'created_at'] as const;
 
 function rowOf(row: Pick<MailboxReportsTable, (typeof ROW_COLUMNS)[number]>): ReportRow {
   return {
@@ -220,6 +222,7 @@ function rowOf(row: Pick<MailboxReportsTable, (typeof ROW_COLUMNS)[number]>): Re
     state: oneOf(REPORT_STATES, row.state),
     attempts: Number(row.attempts),
     messageId: row.message_id,
+    outcome: row.outcome,
     createdAt: Number(row.created_at),
   };
 }
