@@ -9,6 +9,7 @@ import { type MailServer, startDovecot } from './dovecot.ts';
 
 const LURE = 'https://paypa1-login.top/verify';
 const PROVEN = 'Authentication-Results: mx.own.example; dmarc=pass header.from=own.example';
+const EHLO = '250-sink\r\n250 AUTH LOGIN';
 const WITHIN_MS = 60_000;
 let number = 0;
 
@@ -42,7 +43,7 @@ describeWithProgram(['dovecot', '--version'], 'the reporting mailbox', () => {
           REPORT_DOMAINS: 'own.example',
           REPORT_INTERVAL_S: '1',
           MESSAGE_TRUSTED_SERVERS: 'mx.own.example',
-          SMTP_URL: sink.url,
+          SMTP_URL: sink.url.replace('//', '//reports:a-secret@'),
         },
       });
       const id = newId('acc');
@@ -135,11 +136,40 @@ describeWithProgram(['dovecot', '--version'], 'the reporting mailbox', () => {
       expect(await outcomes('answered')).toBe(5);
     }, 240_000);
 
+    test('a recipient whom the mail server puts off keeps nobody waiting, and is answered once it takes him', async () => {
+      let isPutOff = true;
+      sink.answerBy((said) => {
+        if (!isPutOff || !said.includes('slow@own.example')) return null;
+        isPutOff = false;
+        return '450 later';
+      });
+      await imap.deliver(report({ from: 'slow@own.example' }));
+      await imap.deliver(report({ from: 'quick@own.example' }));
+      await becomes('answered', 7);
+      expect(await outcomes('answer_refused')).toBe(0);
+      sink.answerBy(() => null);
+    }, 240_000);
+
+    test('a mail server that refuses the sign-in is told of and tried again; what it broke off is not sent twice', async () => {
+      sink.answerBy((said) => (said.startsWith('AUTH') ? '535 no' : said.startsWith('EHLO') ? EHLO : null));
+      await imap.deliver(report({ from: 'dora@own.example' }));
+      const problem = 'the mail server of SMTP_URL refuses user or password';
+      await eventually(WITHIN_MS, async () => expect(server.logged()).toContain(problem));
+      sink.answerBy(() => null);
+      await becomes('answered', 8);
+      const before = sink.count();
+      sink.answerBy((said) => (said === '.' ? '' : null));
+      await imap.deliver(report({ from: 'dora@own.example' }));
+      await becomes('answer_unknown', 1);
+      expect(sink.count()).toBe(before + 1);
+      sink.answerBy(() => null);
+    }, 240_000);
+
     test('one person gets at most twenty answers a day, and is judged beyond that', async () => {
       const before = [sink.count(), (await kept()).length];
       for (let i = 0; i < 21; i++) await imap.deliver(report({ from: 'bob@own.example' }));
       await becomes('limit', 1);
-      await becomes('answered', 25);
+      await becomes('answered', 28);
       expect([sink.count(), (await kept()).length]).toEqual([(before[0] ?? 0) + 20, (before[1] ?? 0) + 21]);
     }, 240_000);
 
@@ -148,7 +178,7 @@ describeWithProgram(['dovecot', '--version'], 'the reporting mailbox', () => {
       await imap.deliver(report({ from: 'eve@own.example', body: `${'x'.repeat(76)}\r\n`.repeat(340_000) }));
       await imap.deliver(report({ from: 'carol@own.example', body: 'Good morning' }));
       expect(await mail).toContain('too large to be checked');
-      await becomes('answered', 27);
+      await becomes('answered', 30);
     }, 240_000);
   });
 });
