@@ -73,6 +73,7 @@ describeWithProgram(['dovecot', '--version'], 'the reporting mailbox', () => {
       expect(answer).toMatch(/^From: phishing@own.example/m);
       expect(answer).toContain(`In-Reply-To: <r${number}@own.example>`);
       expect(answer).toContain('ist sehr wahrscheinlich Phishing');
+      expect(answer).toContain('- Sie enth');
       expect(answer.slice(answer.indexOf('\r\n\r\n'))).not.toMatch(/paypa1|https?:|\w\.\w/);
       await becomes('answered', 1);
       expect(await kept()).toMatchObject([{ verdict: 'dangerous', source: 'mailbox' }]);

@@ -128,7 +128,7 @@ async function answer(
   const claim = await reports.claimAnswer(place, { hash, day: dayOf(now()), most: MOST_ANSWERS_A_DAY });
   if (claim === 'limit') return 'limit';
   if (claim === 'taken') return null;
-  const text = mailAnswer(answerLanguage(envelope, fallbackLanguage), outcome);
+  const text = mailAnswer(answerLanguage(envelope, fallbackLanguage), outcome, record?.signals);
   const sent = await send({ to, ...text, inReplyTo: envelope.messageId });
   if (sent === 'later' || sent === 'stuck') await reports.releaseAnswer(place);
   // That no answer leaves at all says nothing of this one.
