@@ -10,6 +10,7 @@ import { phishingUrls } from './support/test-urls.ts';
 
 /** A multiple of four; in the long run alone, which needs Postfix. */
 const MESSAGES = Number(process.env.LUREWATCH_MAIL_MESSAGES ?? 0);
+const AT_ONCE = 80;
 endAllAfterwards();
 
 const LURE = phishingUrls(loadEngine(), 1)[0] ?? '';
@@ -65,6 +66,18 @@ describe.skipIf(MESSAGES === 0 || !hasPrograms('postfix', 'postfix', 'rspamd') |
         return postfix.delivered().some((text) => Number(NUMBER.exec(text)?.[1]) >= first && MARK.test(text));
       });
     }
+
+    it('marks what is dangerous of messages that arrive eight at a time', async () => {
+      await untilMarked(3_000_000);
+      const first = 4_000_000;
+      await send(first, first + AT_ONCE);
+      const isOfThese = (text: string): boolean => Number(NUMBER.exec(text)?.[1]) >= first;
+      await until('all have arrived', () => postfix.delivered().filter(isOfThese).length >= AT_ONCE, 60_000);
+      const marked = postfix.delivered().filter((text) => isOfThese(text) && MARK.test(text)).length;
+      console.info(`${marked} of ${AT_ONCE} dangerous messages marked, eight at a time`);
+      const causes = rspamd.log().match(/lurewatch: [^;\n]+/g) ?? [];
+      expect(marked, causes.join('\n')).toBeGreaterThanOrEqual(AT_ONCE * 0.95);
+    }, 300_000);
 
     it('marks a dangerous message, and loses none while the service and rspamd are killed', async () => {
       const part = MESSAGES / 4;

@@ -10,7 +10,7 @@ export const messageOperations = {
     path: '/v1/messages',
     tag: 'messages',
     summary: 'Judge a mail message',
-    description: `The message as it was received (RFC 5322), at most 25 MiB. Its links are found wherever they stand, codes in pictures, PDF, calendars, scripts and attached messages among them, and judged. Of the message only links are opened, as the operator chose: none, those of link shorteners (the default) or each, at most ten, and never one that would act; checks says how that went. One request, and as many units of quota as it has different links that are judged: at least one, at most ${MOST_LINKS_JUDGED}, or what the plan allows in a batch; of a message without links, the sender’s domain is judged. Only the verdict, hosts and hashes are kept. Two messages of an account are read at a time.`,
+    description: `The message as it was received (RFC 5322), at most 25 MiB. Its links are found wherever they stand, codes in pictures, PDF, calendars, scripts and attached messages among them, and judged. Of the message only links are opened, as the operator chose: none, those of link shorteners (the default) or each, at most ten, and never one that would act; checks says how that went. One request, and as many units of quota as it has different links that are judged: at least one, at most ${MOST_LINKS_JUDGED}, or what the plan allows in a batch; of a message without links, the sender’s domain is judged. Only the verdict, hosts and hashes are kept. Two messages of an account are read at a time; others wait up to a second, then they are answered 429 or 503.`,
     auth: 'key',
     scope: 'analyze',
     role: 'analyst',

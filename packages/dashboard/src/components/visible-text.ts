@@ -4,6 +4,9 @@
  */
 const INVISIBLE = /(?!(?<=\S) \S)(?:\p{Cc}|\p{Cf}|\p{Z}|\p{Variation_Selector}|[\u115f\u1160\u3164\uffa0])/gu;
 
+/** Of these the ones that turn around what stands beside them (UAX #9): in honest text marks of direction do without. */
+export const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
+
 export interface VisiblePiece {
   readonly text: string;
   /** True: `text` is the name of a character that would not be seen. */
@@ -11,10 +14,10 @@ export interface VisiblePiece {
 }
 
 /** @example piecesOf('a\u202eb') // [{ text: 'a' }, { text: 'U+202E', isControl: true }, { text: 'b' }] */
-export function piecesOf(text: string): readonly VisiblePiece[] {
+export function piecesOf(text: string, shown: RegExp = INVISIBLE): readonly VisiblePiece[] {
   const pieces: VisiblePiece[] = [];
   let at = 0;
-  for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
+  for (const { 0: character, index } of text.matchAll(shown)) {
     if (index > at) pieces.push({ text: text.slice(at, index), isControl: false });
     pieces.push({ text: codePointOf(character), isControl: true });
     at = index + character.length;

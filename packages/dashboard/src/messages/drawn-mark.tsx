@@ -1,6 +1,6 @@
 import type { Verdict } from '@lurewatch/contract';
 import type { DrawnMark } from '@lurewatch/message/drawn';
-import { SafeUrl } from '../components/safe-url.tsx';
+import { ForeignText, SafeUrl } from '../components/safe-url.tsx';
 import { MessageVerdict } from './message-verdict.tsx';
 import { say } from './messages-words.ts';
 
@@ -16,10 +16,11 @@ interface DrawnMarkProps {
 export function DrawnMarkView({ mark: { kind, text, href, source }, verdicts }: DrawnMarkProps) {
   const leadsTo = href ?? (kind === 'picture' ? null : source);
   const words = kind === 'text' ? text : `[${say(kind)}${text === '' ? '' : `: ${text}`}]`;
-  if (leadsTo === null || words.trim() === '') return kind === 'text' ? words : <em>{words}</em>;
+  const drawn = <ForeignText text={words} />;
+  if (leadsTo === null || words.trim() === '') return kind === 'text' ? drawn : <em>{drawn}</em>;
   return (
     <>
-      {kind === 'text' ? <u>{words}</u> : <em>{words}</em>} <MessageVerdict verdict={verdicts.get(leadsTo) ?? null} />{' '}
+      {kind === 'text' ? <u>{drawn}</u> : <em>{drawn}</em>} <MessageVerdict verdict={verdicts.get(leadsTo) ?? null} />{' '}
       <small>
         (<SafeUrl url={hostOf(leadsTo)} />)
       </small>{' '}

@@ -4,7 +4,7 @@ import { PAGE_BUDGET } from './page-budget.ts';
 /** Names in lower case. What has no value has an empty one. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a browser with scripts on makes of the next piece of HTML. */
+/** What a browser makes of the next piece of HTML. */
 export interface HtmlTokenHandler {
   onStartTag(name: string, attributes: Attributes, isForeign: boolean): void;
   onEndTag(name: string): void;
@@ -30,7 +30,7 @@ export interface HtmlTokens {
 }
 
 const { NS, TAG_ID } = html;
-/** The text of these elements is no markup, up to their own end tag (HTML Standard 13.2.6.4, scripts on). */
+/** The text of these elements is no markup, up to their own end tag (HTML Standard 13.2.6.4; `noscript` where scripts run). */
 const TEXT_MODES: ReadonlyMap<html.TAG_ID, Tokenizer['state']> = new Map([
   [TAG_ID.TEXTAREA, TokenizerMode.RCDATA],
   [TAG_ID.TITLE, TokenizerMode.RCDATA],
@@ -44,8 +44,9 @@ const TEXT_MODES: ReadonlyMap<html.TAG_ID, Tokenizer['state']> = new Map([
 /**
  * The tokens of the HTML Standard's tokenizer (parse5), with what the tree builder tells it: which elements hold raw text, and
  * where SVG and MathML begin and end. No tree is built, so that the cost is linear in the page whatever it nests.
+ * `runsScripts` false: as a mail program reads it, which shows what stands in `noscript`.
  */
-export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
+export function createHtmlTokens(handler: HtmlTokenHandler, { runsScripts = true } = {}): HtmlTokens {
   const namespaces: html.NS[] = [];
   const here = () => namespaces.at(-1) ?? NS.HTML;
   const enter = (namespace: html.NS) => {
@@ -64,6 +65,8 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
     }
     foreignNames.clear();
   };
+  const textModeOf = (tag: html.TAG_ID): Tokenizer['state'] | undefined =>
+    tag === TAG_ID.NOSCRIPT && !runsScripts ? undefined : TEXT_MODES.get(tag);
   const htmlNames = createNameTally();
   const foreignNames = createNameTally();
 
@@ -93,12 +96,12 @@ export function createHtmlTokens(handler: HtmlTokenHandler): HtmlTokens {
     else if (token.tagID === TAG_ID.MATH) enter(NS.MATHML);
     if (here() === NS.HTML) {
       if (token.tagID === TAG_ID.IMAGE) token.tagName = 'img';
-      tokenizer.state = TEXT_MODES.get(token.tagID) ?? tokenizer.state;
+      tokenizer.state = textModeOf(token.tagID) ?? tokenizer.state;
       return false;
     }
     if (foreignContent.causesExit(token)) {
       leaveForeign();
-      tokenizer.state = TEXT_MODES.get(token.tagID) ?? tokenizer.state;
+      tokenizer.state = textModeOf(token.tagID) ?? tokenizer.state;
       return false;
     }
     if (here() === NS.SVG) foreignContent.adjustTokenSVGTagName(token);

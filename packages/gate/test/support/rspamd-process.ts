@@ -16,6 +16,8 @@ export interface Rspamd {
   readonly look: string;
   /** Where it speaks the milter protocol. */
   readonly milterPort: number;
+  /** Warnings of its own and of the rule, since it was started. */
+  log(): string;
   kill(): Promise<void>;
   /** After it was killed, as it was. */
   startAgain(): Promise<void>;
@@ -71,6 +73,7 @@ export async function startRspamd(url: string, key: string): Promise<Rspamd> {
   let rspamd = await start();
   return {
     milterPort: ports.proxy,
+    log: () => rspamd.output(),
     kill: () => rspamd.end(),
     async startAgain() {
       rspamd = await start();

@@ -38,6 +38,26 @@ describe('a message is drawn', () => {
     ]);
   });
 
+  it('with links that have no words, and with what is shown where no script runs', async () => {
+    const bytes = mail(
+      'text/html',
+      `<a href="https://a.example/"><span style="background:url(x)"> </span></a> and <noscript><a href="https://b.example/">b</a></noscript>
+         <map><area href="https://c.example/"></map><a href="https://d.example/">`,
+    );
+    const reader = openMessageReader({ workers: 1, deadlineMs: 20_000 });
+    const { links } = await reader.read(bytes);
+    expect(links.map(({ url }) => url).sort()).toEqual(['a', 'b', 'c', 'd'].map((name) => `https://${name}.example/`));
+    await reader.close();
+    const { blocks } = await drawMessage(bytes);
+    const marks = blocks.flatMap((block) => block.marks).filter(({ href }) => href !== null);
+    expect(marks.filter(({ text, kind }) => text.trim() !== '' || kind === 'bare_link')).toEqual([
+      { kind: 'bare_link', text: '', href: 'https://a.example/', source: null },
+      { kind: 'text', text: 'b', href: 'https://b.example/', source: null },
+      { kind: 'bare_link', text: '', href: 'https://c.example/', source: null },
+      { kind: 'bare_link', text: '', href: 'https://d.example/', source: null },
+    ]);
+  });
+
   it('by its text where it has no HTML, line by line', async () => {
     expect(await textOf(mail('text/plain', 'one\r\n  two https://a.example/b, three'))).toBe(
       'one\n  two https://a.example/b, three\n',

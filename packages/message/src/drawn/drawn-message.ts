@@ -1,7 +1,7 @@
 /** One piece of a line. Nothing of it is markup, and nothing is loaded for it. */
 export interface DrawnMark {
-  /** `text`, or what is not drawn and named in its place. */
-  readonly kind: 'text' | 'picture' | 'form' | 'field' | 'refresh' | 'frame';
+  /** `text`, or what is not drawn and named in its place; `bare_link` is a link without words. */
+  readonly kind: 'text' | 'bare_link' | 'picture' | 'form' | 'field' | 'refresh' | 'frame';
   /** The words; of a picture those that stand for it, of a field its name. */
   readonly text: string;
   /** The link in which it stands, in a browser's spelling, as in the links of the answer. */

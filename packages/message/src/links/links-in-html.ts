@@ -29,7 +29,7 @@ interface OpenLink {
 const LOOKS_LIKE_BUTTON =
   /(?:^|[;\s])(?:background(?:-color)?|padding(?:-\w+)?|display\s{0,3}:\s{0,3}(?:inline-)?block)\b/i;
 const CALLED_BUTTON = /\b(?:btn|button|cta)\b/i;
-const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'noscript', 'template']);
+const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template']);
 
 /** Adds the links of HTML to the list, as a mail program or a browser would show them. Nothing is run or loaded. */
 export function readHtml(html: string, reading: HtmlReading): void {
@@ -54,71 +54,74 @@ export function readHtml(html: string, reading: HtmlReading): void {
     if (code !== undefined && script.length < MESSAGE_BUDGET.maxScriptCharacters) script += `${code}\n`;
   };
 
-  const tokens = createHtmlTokens({
-    onStartTag(name, attributes) {
-      if (SILENT.has(name)) silent = name;
-      note(attributes.onload ?? attributes.onclick ?? attributes.onerror);
-      const href = attributes.href ?? attributes['xlink:href'];
-      switch (name) {
-        case 'base':
-          base ??= URL.parse(attributes.href ?? '')?.href ?? null;
-          return;
-        case 'a':
-          endLink();
-          if (href !== undefined) {
-            if (/^\s{0,9}javascript:/i.test(href)) note(href.replace(/^\s{0,9}javascript:/i, ''));
-            link = { href, looksLikeButton: isButton(attributes), text: '', hasPicture: false };
-          }
-          return;
-        case 'area':
-          add(href, 'image_link', attributes.alt ?? null);
-          return;
-        case 'img':
-        case 'image':
-          if (link !== null) link.hasPicture = true;
-          if (onPicture !== undefined) notePicture(attributes.src ?? href ?? '', onPicture);
-          return;
-        case 'form':
-          add(attributes.action, 'form');
-          return;
-        case 'button':
-        case 'input':
-          add(attributes.formaction, 'form');
-          return;
-        case 'meta':
-          if (attributes['http-equiv']?.toLowerCase() === 'refresh')
-            add(parseRefresh(attributes.content ?? '') ?? undefined, 'html_link');
-          return;
-        case 'iframe':
-        case 'frame':
-        case 'embed':
-        case 'object':
-          add(attributes.src ?? attributes.data, 'html_link');
-          if (attributes.srcdoc !== undefined && layer < MOST_LAYERS)
-            readHtml(attributes.srcdoc, { ...reading, layer: layer + 1 });
-          return;
-        default:
-          if (name.startsWith('v:')) add(href, 'button');
-      }
+  const tokens = createHtmlTokens(
+    {
+      onStartTag(name, attributes) {
+        if (SILENT.has(name)) silent = name;
+        note(attributes.onload ?? attributes.onclick ?? attributes.onerror);
+        const href = attributes.href ?? attributes['xlink:href'];
+        switch (name) {
+          case 'base':
+            base ??= URL.parse(attributes.href ?? '')?.href ?? null;
+            return;
+          case 'a':
+            endLink();
+            if (href !== undefined) {
+              if (/^\s{0,9}javascript:/i.test(href)) note(href.replace(/^\s{0,9}javascript:/i, ''));
+              link = { href, looksLikeButton: isButton(attributes), text: '', hasPicture: false };
+            }
+            return;
+          case 'area':
+            add(href, 'image_link', attributes.alt ?? null);
+            return;
+          case 'img':
+          case 'image':
+            if (link !== null) link.hasPicture = true;
+            if (onPicture !== undefined) notePicture(attributes.src ?? href ?? '', onPicture);
+            return;
+          case 'form':
+            add(attributes.action, 'form');
+            return;
+          case 'button':
+          case 'input':
+            add(attributes.formaction, 'form');
+            return;
+          case 'meta':
+            if (attributes['http-equiv']?.toLowerCase() === 'refresh')
+              add(parseRefresh(attributes.content ?? '') ?? undefined, 'html_link');
+            return;
+          case 'iframe':
+          case 'frame':
+          case 'embed':
+          case 'object':
+            add(attributes.src ?? attributes.data, 'html_link');
+            if (attributes.srcdoc !== undefined && layer < MOST_LAYERS)
+              readHtml(attributes.srcdoc, { ...reading, layer: layer + 1 });
+            return;
+          default:
+            if (name.startsWith('v:')) add(href, 'button');
+        }
+      },
+      onEndTag(name) {
+        if (silent === name) silent = null;
+        if (name === 'a') endLink();
+      },
+      onText(text) {
+        if (silent === 'script') note(text);
+        if (silent !== null) return;
+        onWords?.(text);
+        if (link === null) bare.push(text);
+        else if (link.text.length < MESSAGE_BUDGET.maxLabel) link.text += text;
+      },
+      onComment(text) {
+        // Outlook shows what stands in its own comments.
+        if (OUTLOOK_COMMENT.test(text) && layer < MOST_LAYERS)
+          readHtml(text.slice(text.indexOf('>') + 1), { ...reading, layer: layer + 1 });
+        else note(/<script/i.test(text) ? undefined : cdataOf(text));
+      },
     },
-    onEndTag(name) {
-      if (silent === name) silent = null;
-      if (name === 'a') endLink();
-    },
-    onText(text) {
-      if (silent === 'script') note(text);
-      if (silent !== null) return;
-      onWords?.(text);
-      if (link === null) bare.push(text);
-      else if (link.text.length < MESSAGE_BUDGET.maxLabel) link.text += text;
-    },
-    onComment(text) {
-      // Outlook shows what stands in its own comments.
-      if (OUTLOOK_COMMENT.test(text) && layer < MOST_LAYERS)
-        readHtml(text.slice(text.indexOf('>') + 1), { ...reading, layer: layer + 1 });
-      else note(/<script/i.test(text) ? undefined : cdataOf(text));
-    },
-  });
+    { runsScripts: false },
+  );
   tokens.write(html.slice(0, MESSAGE_BUDGET.maxBodyCharacters));
   tokens.end();
   endLink();

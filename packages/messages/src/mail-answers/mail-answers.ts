@@ -1,6 +1,7 @@
-import { formatMessage } from '../format/format-message.ts';
-import { type Translation, translated } from '../format/translated.ts';
+import { sayFrom } from '../format/say-from.ts';
+import { translated } from '../format/translated.ts';
 import type { Language } from '../languages.ts';
+import { mailReasons } from './mail-reasons.ts';
 
 /** What the reporting mailbox answers to somebody who forwarded a message. Nothing in it may look like an address. */
 const en = {
@@ -192,7 +193,7 @@ const ja = translated<English>()({
   footer: 'この返信はプログラムが書きました。結果は管理者にも表示されます。',
 });
 
-const ANSWERS: Readonly<Record<Language, Translation<English>>> = { en, de, fr, es, it, pt, pl, nl, tr, ja };
+const say = sayFrom<English>({ en, de, fr, es, it, pt, pl, nl, tr, ja });
 
 export type ForwardedOutcome = 'dangerous' | 'suspicious' | 'safe' | 'unknown' | 'too_large' | 'unreadable';
 
@@ -201,11 +202,15 @@ export interface MailAnswer {
   readonly text: string;
 }
 
-/** The answer to somebody who forwarded a message, with reasons in the same language where there are any. */
-export function mailAnswer(language: Language, outcome: ForwardedOutcome, reasons: readonly string[] = []): MailAnswer {
-  const say = (name: keyof English): string => formatMessage(language, ANSWERS[language][name], {});
+/**
+ * The answer to somebody who forwarded a message, with the reasons that weigh most where there are any.
+ *
+ * @param codes of the message's signals, the weightiest first
+ */
+export function mailAnswer(language: Language, outcome: ForwardedOutcome, codes: readonly string[] = []): MailAnswer {
   const verdict = outcome === 'too_large' || outcome === 'unreadable' ? 'unknown' : outcome;
-  const listed = reasons.map((reason) => `- ${reason}`).join('\n');
-  const parts = [say(outcome), ...(listed === '' ? [] : [listed]), say('footer')];
-  return { subject: say(`subject_${verdict}`), text: `${parts.join('\n\n')}\n` };
+  const isAccused = outcome === 'dangerous' || outcome === 'suspicious';
+  const reasons = isAccused ? mailReasons(language, codes).map((reason) => `- ${reason}`) : [];
+  const parts = [say(language, outcome), reasons.join('\n'), say(language, 'footer')].filter((part) => part !== '');
+  return { subject: say(language, `subject_${verdict}`), text: `${parts.join('\n\n')}\n` };
 }

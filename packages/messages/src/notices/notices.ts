@@ -1,7 +1,5 @@
-import { formatMessage } from '../format/format-message.ts';
-import type { Given } from '../format/message-arguments.ts';
-import { type Translation, translated } from '../format/translated.ts';
-import type { Language } from '../languages.ts';
+import { type Say, sayFrom } from '../format/say-from.ts';
+import { translated } from '../format/translated.ts';
 
 /** First lines of what a chat room is told of an event, and what its button says. */
 const en = {
@@ -136,17 +134,9 @@ const ja = translated<English>()({
   test: 'Lurewatch はこのルームに投稿できます',
 });
 
-const NOTICES: Readonly<Record<Language, Translation<English>>> = { en, de, fr, es, it, pt, pl, nl, tr, ja };
-
 /**
  * The first line of what a chat room is told.
  *
  * @example noticeText('de', 'batch_completed') // → 'Ein Stapel wurde fertig'
  */
-export function noticeText<Name extends keyof English>(
-  language: Language,
-  name: Name,
-  ...given: Given<English[Name]>
-): string {
-  return formatMessage(language, NOTICES[language][name], given[0] ?? {});
-}
+export const noticeText: Say<English> = sayFrom<English>({ en, de, fr, es, it, pt, pl, nl, tr, ja });

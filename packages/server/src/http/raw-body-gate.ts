@@ -3,36 +3,80 @@ import { ApiError } from '../api/api-error.ts';
 
 /** Of one account at a time. */
 const MOST_OF_ACCOUNT = 2;
+/** A mail filter that hands over eight at once is served; one that comes faster than it is served learns so in time to do without. */
+const LONGEST_WAIT_MS = 1_000;
+const MOST_WAITING_OF_ACCOUNT = 16;
+const MOST_WAITING = 64;
 
 type Done = (error: Error | null, payload?: RequestPayload) => void;
 
-/** Before a body is read: lets in only so many that take long to read, and of one account only a few. */
+/** Before a body is read: lets in only so many that take long to read, and of one account only a few. Others wait a moment for that. */
 export type RawBodyGate = (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, done: Done) => void;
+
+interface Waiting {
+  readonly accountId: string;
+  readonly admit: () => void;
+}
 
 /** @param most of all accounts together */
 export function createRawBodyGate(most: number): RawBodyGate {
   const ofAccount = new Map<string, number>();
+  const line = new Set<Waiting>();
   let all = 0;
-  return ({ caller }, reply, payload, done) => {
-    const accountId = caller?.account.id ?? '';
-    const own = ofAccount.get(accountId) ?? 0;
-    if (own >= MOST_OF_ACCOUNT) {
-      done(busy('rate_limit_exceeded', `${MOST_OF_ACCOUNT} messages of this account are being read already.`));
-      return;
-    }
-    if (all >= most) {
-      done(busy('overloaded', 'Several messages are being read already.'));
-      return;
-    }
+
+  const readOf = (accountId: string): number => ofAccount.get(accountId) ?? 0;
+  const waitingOf = (accountId: string): number => [...line].filter((one) => one.accountId === accountId).length;
+  const hasRoom = (accountId: string): boolean => all < most && readOf(accountId) < MOST_OF_ACCOUNT;
+
+  function enter(accountId: string, reply: FastifyReply): void {
     all += 1;
-    ofAccount.set(accountId, own + 1);
+    ofAccount.set(accountId, readOf(accountId) + 1);
     reply.raw.once('close', () => {
       all -= 1;
-      const left = (ofAccount.get(accountId) ?? 1) - 1;
+      const left = readOf(accountId) - 1;
       if (left === 0) ofAccount.delete(accountId);
       else ofAccount.set(accountId, left);
+      for (const waiting of line) if (hasRoom(waiting.accountId)) waiting.admit();
     });
-    done(null, payload);
+  }
+
+  function refusal(accountId: string): ApiError {
+    return readOf(accountId) >= MOST_OF_ACCOUNT
+      ? busy('rate_limit_exceeded', `${MOST_OF_ACCOUNT} messages of this account are being read already.`)
+      : busy('overloaded', 'Several messages are being read already.');
+  }
+
+  return ({ caller }, reply, payload, done) => {
+    const accountId = caller?.account.id ?? '';
+    if (hasRoom(accountId)) {
+      enter(accountId, reply);
+      done(null, payload);
+      return;
+    }
+    if (line.size >= MOST_WAITING || waitingOf(accountId) >= MOST_WAITING_OF_ACCOUNT) {
+      done(refusal(accountId));
+      return;
+    }
+    const leave = (): void => {
+      clearTimeout(timer);
+      line.delete(waiting);
+      reply.raw.off('close', leave);
+    };
+    const waiting: Waiting = {
+      accountId,
+      admit() {
+        leave();
+        enter(accountId, reply);
+        done(null, payload);
+      },
+    };
+    const timer = setTimeout(() => {
+      leave();
+      done(refusal(accountId));
+    }, LONGEST_WAIT_MS);
+    line.add(waiting);
+    // Whoever hangs up waits no more.
+    reply.raw.once('close', leave);
   };
 }
 

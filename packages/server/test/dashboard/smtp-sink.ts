@@ -6,6 +6,8 @@ export interface SmtpSink {
   nextMail(): Promise<string>;
   readonly count: () => number;
   readonly mails: () => readonly string[];
+  /** What it answers to a line instead of "ok"; null: as ever; '' breaks the connection. `.` is the end of a message. */
+  answerBy(rule: (line: string) => string | null): void;
   close(): Promise<void>;
 }
 
@@ -13,7 +15,15 @@ export interface SmtpSink {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
+  let rule: (line: string) => string | null = () => null;
   const server: Server = createServer((socket) => {
+    /** Whether the rule had an answer of its own. */
+    const isAnswered = (line: string): boolean => {
+      const answer = rule(line);
+      if (answer === '') socket.destroy();
+      else if (answer !== null) socket.write(`${answer}\r\n`);
+      return answer !== null;
+    };
     let isData = false;
     let text = '';
     socket.write('220 sink\r\n');
@@ -27,12 +37,13 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         waiting.shift()?.(mail);
         isData = false;
         text = '';
-        socket.write('250 kept\r\n');
+        if (!isAnswered('.')) socket.write('250 kept\r\n');
         return;
       }
       for (const line of text.split('\r\n').slice(0, -1)) {
+        if (isAnswered(line)) continue;
         if (/^DATA/i.test(line)) isData = true;
-        socket.write(/^DATA/i.test(line) ? '354 go on\r\n' : '250 ok\r\n');
+        socket.write(/^DATA/i.test(line) ? '354 go on\r\n' : /^AUTH/i.test(line) ? '235 yes\r\n' : '250 ok\r\n');
         if (/^QUIT/i.test(line)) socket.end();
       }
       text = '';
@@ -46,6 +57,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     nextMail: () => new Promise((resolve) => waiting.push(resolve)),
     count: () => mails.length,
     mails: () => mails,
+    answerBy: (own) => {
+      rule = own;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -166,7 +166,7 @@ describeOnEachStore('messages', (store) => {
     expect(json.data.verdict).toBe('dangerous');
   });
 
-  test('a third message of an account is refused before its body is read', async () => {
+  test('a third message of an account waits a moment and is refused before its body is read', async () => {
     const { token } = await server.newAccount();
     const held = [await hold(server.url, token), await hold(server.url, token)];
     try {

@@ -38,12 +38,12 @@ describeWithProgram(['dovecot', '--version'], 'a service killed while it answers
     for (let number = 0; number < REPORTS; number++) await imap.deliver(report(number));
     for (const count of KILLED_AT) {
       const server = await startServerProcess(environment);
-      await eventually(30_000, () => expect(sink.count()).toBeGreaterThanOrEqual(count));
+      await eventually(120_000, () => expect(sink.count()).toBeGreaterThanOrEqual(count));
       await server.end('SIGKILL');
     }
     const last = await startServerProcess(environment);
     const seen = async () => (await imap.flags()).filter((flags) => flags.includes('\\Seen')).length;
-    await eventually(60_000, async () => expect(await seen()).toBe(REPORTS));
+    await eventually(120_000, async () => expect(await seen()).toBe(REPORTS));
     const { data } = (await call(last.url, 'GET', '/v1/messages?source=mailbox&limit=100', { token: KEY })).json;
     expect(new Set(data.map((one: { message_sha256: string }) => one.message_sha256)).size).toBe(REPORTS);
     expect(data).toHaveLength(REPORTS);
@@ -55,5 +55,5 @@ describeWithProgram(['dovecot', '--version'], 'a service killed while it answers
     await last.end('SIGTERM');
     await Promise.all([imap.close(), sink.close()]);
     dataDir.remove();
-  }, 240_000);
+  }, 600_000);
 });

@@ -30,6 +30,7 @@ export const de = translated<typeof en>()({
   nothing: 'Sie enthält keinen Text.',
   cut: 'Die Nachricht ist länger als das, was hier steht.',
   alternative: 'Die Fassung als reiner Text',
+  bare_link: 'Link ohne Text',
   picture: 'Bild, nicht geladen',
   form: 'Formular, sendet an',
   field: 'Feld',

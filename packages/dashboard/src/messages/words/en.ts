@@ -27,6 +27,7 @@ export const en = {
   nothing: 'It has no text.',
   cut: 'The message is longer than what is shown here.',
   alternative: 'The version in plain text',
+  bare_link: 'link without text',
   picture: 'picture, not loaded',
   form: 'form, sends to',
   field: 'field',

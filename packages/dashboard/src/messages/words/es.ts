@@ -30,6 +30,7 @@ export const es = translated<typeof en>()({
   nothing: 'No contiene texto.',
   cut: 'El mensaje es más largo de lo que se muestra aquí.',
   alternative: 'La versión en texto sin formato',
+  bare_link: 'enlace sin texto',
   picture: 'imagen, no cargada',
   form: 'formulario, envía a',
   field: 'campo',

@@ -30,6 +30,7 @@ export const fr = translated<typeof en>()({
   nothing: 'Il ne contient aucun texte.',
   cut: 'Le message est plus long que ce qui est montré ici.',
   alternative: 'La version en texte brut',
+  bare_link: 'lien sans texte',
   picture: 'image, non chargée',
   form: 'formulaire, envoie à',
   field: 'champ',

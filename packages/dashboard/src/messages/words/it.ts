@@ -30,6 +30,7 @@ export const it = translated<typeof en>()({
   nothing: 'Non contiene testo.',
   cut: 'Il messaggio è più lungo di quanto è mostrato qui.',
   alternative: 'La versione in testo semplice',
+  bare_link: 'link senza testo',
   picture: 'immagine, non caricata',
   form: 'modulo, invia a',
   field: 'campo',

@@ -41,8 +41,10 @@ export type ReportOutcome =
 /** A message that is read so often without an end is put aside. */
 export const MOST_ATTEMPTS = 3;
 const MOST_ANSWERS_A_DAY = 20;
-/** Of messages that nobody is answered for: what strangers send costs the account's quota. */
-const MOST_UNANSWERED_A_DAY = 500;
+/** Analyses that a proven person's messages may cost, as many as twenty with the most links; also a rule that forwards everything ends there. */
+const MOST_UNITS_OF_PERSON = 2_000;
+/** The same of all messages together whose sender is not proven. */
+const MOST_UNITS_OF_STRANGERS = 1_000;
 /** After that an answer that no server took is no help any more. */
 const LATEST_ANSWER_MS = DAY_MS;
 const HEAD_BYTES = 65_536;
@@ -68,12 +70,11 @@ export async function handleReport(
   if (known.state === 'done') return 'copy';
   const addressee = addresseeOf(report.envelope, parts);
   if (known.state === 'reading') {
-    const isStranger = 'silence' in addressee;
-    if (isStranger && (await reports.countUnanswered(caller.account.id, now() - DAY_MS)) >= MOST_UNANSWERED_A_DAY) {
-      return 'too_many';
-    }
+    const senderHash = 'silence' in addressee ? null : hashOf(addressee.to, parts.hashKey);
+    const most = senderHash === null ? MOST_UNITS_OF_STRANGERS : MOST_UNITS_OF_PERSON;
+    if ((await reports.unitsSince(caller.account.id, senderHash, now() - DAY_MS)) >= most) return 'too_many';
     if (isTooLarge) await reports.leaveUnjudged(place);
-    else await judgeReport(caller, place, { report, bytes }, parts);
+    else await judgeReport(caller, place, { report, bytes, senderHash }, parts);
   }
   if ('silence' in addressee) return addressee.silence;
   if (report.envelope === null || parts.send === null) return 'switched_off';
@@ -98,7 +99,11 @@ async function recognise(
 async function judgeReport(
   caller: Caller,
   place: ReportPlace,
-  { report, bytes }: { readonly report: ReportFacts; readonly bytes: Uint8Array },
+  {
+    report,
+    bytes,
+    senderHash,
+  }: { readonly report: ReportFacts; readonly bytes: Uint8Array; readonly senderHash: string | null },
   { deps, messages, reports, now }: ReportParts,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -106,7 +111,7 @@ async function judgeReport(
   const createdAt = now();
   const id = newId('msg', createdAt);
   const record = messageRecord(analyzed, { id, accountId: place.accountId, source: 'mailbox', createdAt });
-  const steps = [reports.judging(place, id)];
+  const steps = [reports.judging(place, { messageId: id, units: analyzed.analyses.length, senderHash })];
   await commitMessage(caller, { record, analyses: analyzed.analyses, answer: null, steps }, messages, deps.analysis);
 }
 
@@ -119,19 +124,25 @@ async function answer(
   const messageId = (await reports.find(place))?.messageId ?? null;
   const record = messageId === null ? null : await messages.find(place.accountId, messageId);
   const outcome: ForwardedOutcome = record?.verdict ?? (isTooLarge ? 'too_large' : 'unreadable');
-  const hash = createHmac('sha256', hashKey).update(`mailbox reporter ${to}`).digest('hex');
+  const hash = hashOf(to, hashKey);
   const claim = await reports.claimAnswer(place, { hash, day: dayOf(now()), most: MOST_ANSWERS_A_DAY });
   if (claim === 'limit') return 'limit';
   if (claim === 'taken') return null;
-  const text = mailAnswer(answerLanguage(envelope, fallbackLanguage), outcome);
+  const text = mailAnswer(answerLanguage(envelope, fallbackLanguage), outcome, record?.signals);
   const sent = await send({ to, ...text, inReplyTo: envelope.messageId });
-  if (sent === 'later') await reports.releaseAnswer(place);
+  if (sent === 'later' || sent === 'stuck') await reports.releaseAnswer(place);
+  // That no answer leaves at all says nothing of this one.
+  if (sent === 'stuck') await reports.forgive(place);
   return OUTCOMES[sent];
 }
+
+const hashOf = (address: string, key: Uint8Array): string =>
+  createHmac('sha256', key).update(`mailbox reporter ${address}`).digest('hex');
 
 const OUTCOMES: Readonly<Record<SendOutcome, ReportOutcome | null>> = {
   sent: 'answered',
   refused: 'answer_refused',
   unknown: 'answer_unknown',
   later: null,
+  stuck: null,
 };

@@ -12,9 +12,11 @@ export interface OpenFolder {
   bytesOf(uid: number, most: number): Promise<Uint8Array | null>;
   /** The connection has ended. */
   isBroken(): boolean;
-  /** For people who look into the folder; nothing rests on it. */
-  mark(uid: number, flag: '\\Seen' | '\\Flagged'): Promise<void>;
+  /** For people who look into the folder: a server that refuses it is no failure. Rejects where the connection has ended. */
+  mark(uids: readonly number[], flag: Mark): Promise<void>;
 }
+
+export type Mark = '\\Seen' | '\\Flagged';
 
 const CONNECT_MS = 10_000;
 const SILENT_MS = 60_000;
@@ -57,6 +59,12 @@ const isLocal = (host: string): boolean => host === 'localhost' || host === '::1
 
 function folderOf(client: ImapFlow, uidValidity: number): OpenFolder {
   const byUid = { uid: true } as const;
+  /** The library answers `false` both where the server refuses and where the connection ended meanwhile. */
+  function told<T>(answer: T): T {
+    if (answer === false && !client.usable)
+      throw Object.assign(new Error('The connection ended'), { code: 'NoConnection' });
+    return answer;
+  }
   return {
     uidValidity,
     isBroken: () => !client.usable,
@@ -67,15 +75,15 @@ function folderOf(client: ImapFlow, uidValidity: number): OpenFolder {
       return found.filter((one) => one > uid).toSorted((a, b) => a - b);
     },
     async sizeOf(uid) {
-      const message = await client.fetchOne(String(uid), { size: true }, byUid);
+      const message = told(await client.fetchOne(String(uid), { size: true }, byUid));
       return message === false ? null : (message.size ?? 0);
     },
     async bytesOf(uid, most) {
-      const message = await client.fetchOne(String(uid), { source: { start: 0, maxLength: most } }, byUid);
+      const message = told(await client.fetchOne(String(uid), { source: { start: 0, maxLength: most } }, byUid));
       return message === false ? null : (message.source ?? null);
     },
-    async mark(uid, flag) {
-      await client.messageFlagsAdd(String(uid), [flag], byUid).catch(() => {});
+    async mark(uids, flag) {
+      if (uids.length > 0) told(await client.messageFlagsAdd(uids.join(','), [flag], byUid));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Sealing } from '../../sealing/open-sealing.ts';
 import type { Store } from '../../store/store.ts';
 import type { MessageDependencies } from '../analyze-message.ts';
 import { AnswersStuck, readMailbox } from './read-mailbox.ts';
-import { createAnswerSender } from './send-answer.ts';
+import { createAnswerServer, type SendProblem } from './send-answer.ts';
 
 /** What this process knows of the mailbox. Of several, one reads it. */
 export interface MailboxState {
@@ -48,7 +48,7 @@ export function openMailbox(
     ...{ mailbox, address, deps, now, log, reports: store.mailboxReports, messages: store.messages },
     ownDomains: config.reportDomains,
     trustedServers: config.messageTrustedServers,
-    send: smtpUrl === null ? null : createAnswerSender(smtpUrl, address),
+    answers: smtpUrl === null ? null : createAnswerServer(smtpUrl, address),
     hashKey: sealing.key,
     fallbackLanguage: config.reportLanguage,
     meta: store.maintenance,
@@ -86,12 +86,17 @@ export function openMailbox(
   return { job: { name: 'report-mailbox', intervalMs, singleton: true, run }, state: () => state };
 }
 
+const STUCK: Readonly<Record<SendProblem, string>> = {
+  away: 'the mail server of SMTP_URL takes no answers',
+  sign_in_refused: 'the mail server of SMTP_URL refuses user or password',
+};
+
 /** Nothing that a server says is repeated but its code. */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, authenticationFailed } = error as { readonly code?: unknown; readonly authenticationFailed?: unknown };
   if (authenticationFailed === true) return 'the mail server refuses user or password';
-  if (error instanceof AnswersStuck) return 'the mail server of SMTP_URL takes no answers';
+  if (error instanceof AnswersStuck) return STUCK[error.problem];
   if (typeof code === 'string') return code.slice(0, 60);
   return error.message.startsWith('REPORT_ACCOUNT') ? error.message : error.name;
 }

@@ -4,14 +4,16 @@ import type { ImapMailbox } from '../../config/parse-setting.ts';
 import type { Caller } from '../../limits/caller.ts';
 import { StaleUnit, StoreError } from '../../store/errors.ts';
 import type { StoreLog } from '../../store/store-log.ts';
-import type { ReportPlace } from '../../store/tables/mailbox-reports.ts';
+import type { ReportPlace, ReportRow } from '../../store/tables/mailbox-reports.ts';
 import type { MaintenanceStore } from '../../store/tables/maintenance.ts';
 import { DAY_MS } from '../../time/time.ts';
 import { handleReport, type ReportOutcome, type ReportParts } from './handle-report.ts';
-import { type OpenFolder, withFolder } from './open-imap.ts';
-import type { SendAnswer } from './send-answer.ts';
+import { type Mark, type OpenFolder, withFolder } from './open-imap.ts';
+import type { Answer, AnswerServer, SendOutcome, SendProblem } from './send-answer.ts';
 
-export interface ReadingParts extends ReportParts {
+export interface ReadingParts extends Omit<ReportParts, 'send'> {
+  /** null: no mail server is configured. */
+  readonly answers: AnswerServer | null;
   readonly mailbox: ImapMailbox;
   readonly meta: Pick<MaintenanceStore, 'getMeta' | 'setMeta'>;
   readonly onOutcome: (outcome: ReportOutcome) => void;
@@ -19,12 +21,21 @@ export interface ReadingParts extends ReportParts {
 }
 
 /** The mail server by which answers are sent does not take them now. */
-export class AnswersStuck extends Error {}
+export class AnswersStuck extends Error {
+  readonly problem: SendProblem;
+  constructor(problem: SendProblem) {
+    super();
+    this.problem = problem;
+  }
+}
 
 /** What arrived longer ago is nobody's question any more; also bounds what is looked at when the UIDs are new. */
 const LOOKED_BACK_MS = 30 * DAY_MS;
 /** Longer than that, so that a message of new UID is still recognised. */
 const KEPT_MS = 60 * DAY_MS;
+const FIRST_RETRY_MS = 30_000;
+/** UIDs in a command: some servers take no line above 8 192 bytes. */
+const MARKED_AT_ONCE = 500;
 
 /** One reading: everything that is new or was left unfinished, those that were tried least first. */
 export async function readMailbox(caller: Caller, signal: AbortSignal, parts: ReadingParts): Promise<void> {
@@ -35,23 +46,30 @@ export async function readMailbox(caller: Caller, signal: AbortSignal, parts: Re
     const done = Number((await meta.getMeta(name)) ?? 0);
     const uids = await folder.uidsAfter(done, new Date(now() - LOOKED_BACK_MS));
     const rows = new Map((await reports.after({ ...place, uid: done })).map((row) => [row.uid, row]));
-    const finished = new Set([...rows.values()].filter(({ state }) => state === 'done').map(({ uid }) => uid));
+    const handled = uids.flatMap((uid) => rows.get(uid) ?? []).filter(({ state }) => state === 'done');
+    await markAgain(handled, folder);
+    const finished = new Set(handled.map(({ uid }) => uid));
     const attempts = (uid: number): number => rows.get(uid)?.attempts ?? 0;
-    const due = uids.filter((uid) => !finished.has(uid)).toSorted((a, b) => attempts(a) - attempts(b) || a - b);
-    let isStuck = false;
-    const send: SendAnswer = async (answer) => {
+    const isDue = (uid: number): boolean => !finished.has(uid) && retryAt(rows.get(uid)) <= now();
+    const due = uids.filter(isDue).toSorted((a, b) => attempts(a) - attempts(b) || a - b);
+    // undefined: not asked yet.
+    let problem: SendProblem | null | undefined;
+    const send = async (server: AnswerServer, answer: Answer): Promise<SendOutcome> => {
       // Where the first does not leave, the others are judged all the same and wait for their answer.
-      const sent = isStuck ? 'later' : ((await parts.send?.(answer)) ?? 'later');
-      isStuck ||= sent === 'later';
+      if (problem === undefined) problem = await server.problem();
+      const sent = problem === null ? await server.send(answer) : 'stuck';
+      if (sent === 'stuck') problem ??= 'away';
       return sent;
     };
+    const { answers } = parts;
+    const sending = { ...parts, send: answers === null ? null : (answer: Answer) => send(answers, answer) };
     try {
       for (const uid of due) {
         signal.throwIfAborted();
-        const done = await finish(caller, { ...place, uid }, folder, { ...parts, send: parts.send && send });
+        const done = await finish(caller, { ...place, uid }, folder, sending);
         if (done) finished.add(uid);
       }
-      if (isStuck) throw new AnswersStuck();
+      if (problem) throw new AnswersStuck(problem);
     } finally {
       const open = uids.find((uid) => !finished.has(uid));
       const reached = open === undefined ? (uids.at(-1) ?? done) : open - 1;
@@ -60,6 +78,23 @@ export async function readMailbox(caller: Caller, signal: AbortSignal, parts: Re
     await reports.purge(caller.account.id, now() - KEPT_MS);
   });
 }
+
+/** An answer that a server puts off is tried at once again, then after 30 s, 90 s, and so on, ever more seldom. */
+function retryAt(row: ReportRow | undefined): number {
+  return row?.state === 'judged' ? row.createdAt + (2 ** (row.attempts - 1) - 1) * FIRST_RETRY_MS : 0;
+}
+
+/** A message is done with before it is marked: a reading that ended in between left it without its mark. */
+async function markAgain(handled: readonly ReportRow[], folder: OpenFolder): Promise<void> {
+  for (const flag of ['\\Seen', '\\Flagged'] as const) {
+    const uids = handled.filter(({ outcome }) => markOf(outcome) === flag).map(({ uid }) => uid);
+    for (let at = 0; at < uids.length; at += MARKED_AT_ONCE)
+      await folder.mark(uids.slice(at, at + MARKED_AT_ONCE), flag);
+  }
+}
+
+const markOf = (outcome: string | null): Mark =>
+  outcome === 'put_aside' || outcome === 'too_many' ? '\\Flagged' : '\\Seen';
 
 function placeIn(accountId: string, { host, user, folder }: ImapMailbox, uidValidity: number): ReportPlace {
   const mailbox = createHash('sha256')
@@ -70,7 +105,12 @@ function placeIn(accountId: string, { host, user, folder }: ImapMailbox, uidVali
 }
 
 /** Whether the message is done with. A mishap of one does not keep from the others; one of the service or a server ends the reading. */
-async function finish(caller: Caller, place: ReportPlace, folder: OpenFolder, parts: ReadingParts): Promise<boolean> {
+async function finish(
+  caller: Caller,
+  place: ReportPlace,
+  folder: OpenFolder,
+  parts: ReadingParts & ReportParts,
+): Promise<boolean> {
   const { reports, log, onOutcome } = parts;
   let outcome: ReportOutcome | null;
   try {
@@ -87,6 +127,6 @@ async function finish(caller: Caller, place: ReportPlace, folder: OpenFolder, pa
   await reports.finish(place, outcome);
   onOutcome(outcome);
   log.info({ part: 'mailbox', outcome }, 'a report was handled');
-  await folder.mark(place.uid, outcome === 'put_aside' || outcome === 'too_many' ? '\\Flagged' : '\\Seen');
+  await folder.mark([place.uid], markOf(outcome));
   return true;
 }

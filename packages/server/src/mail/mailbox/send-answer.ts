@@ -8,38 +8,69 @@ export interface Answer {
   readonly inReplyTo: string | null;
 }
 
-/** later: it has certainly not left, and may be tried again; refused: the server will not have it; unknown: perhaps it has left. */
-export type SendOutcome = 'sent' | 'later' | 'refused' | 'unknown';
+/**
+ * later: this one has certainly not left, and may be tried again; stuck: neither has it, nor would another; refused: the server will not
+ * have it; unknown: perhaps it has left.
+ */
+export type SendOutcome = 'sent' | 'later' | 'stuck' | 'refused' | 'unknown';
 
 export type SendAnswer = (answer: Answer) => Promise<SendOutcome>;
+
+/** Why no answer leaves at present. */
+export type SendProblem = 'away' | 'sign_in_refused';
+
+export interface AnswerServer {
+  /** Connects and signs in, and sends nothing. Asked before the first of several answers. */
+  problem(): Promise<SendProblem | null>;
+  readonly send: SendAnswer;
+}
 
 const CONNECT_MS = 10_000;
 const SILENT_MS = 30_000;
 
 /** Answers by SMTP, marked so that no other program answers them (RFC 3834, section 3). */
-export function createAnswerSender(smtpUrl: string, from: string): SendAnswer {
+export function createAnswerServer(smtpUrl: string, from: string): AnswerServer {
   const transport = createTransport({
     url: smtpUrl,
     ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   });
-  return async ({ to, subject, text, inReplyTo }) => {
-    try {
-      await transport.sendMail({
-        ...{ from, subject, text, envelope: { from, to: [to] } },
-        to: { name: '', address: to },
-        ...(inReplyTo !== null && { inReplyTo, references: inReplyTo }),
-        headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All', 'X-Loop': from },
-      });
-      return 'sent';
-    } catch (error) {
-      return outcomeOf(error);
-    }
+  return {
+    async problem() {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        return (error as SendError).code === 'EAUTH' ? 'sign_in_refused' : 'away';
+      }
+    },
+    async send({ to, subject, text, inReplyTo }) {
+      try {
+        await transport.sendMail({
+          ...{ from, subject, text, envelope: { from, to: [to] } },
+          to: { name: '', address: to },
+          ...(inReplyTo !== null && { inReplyTo, references: inReplyTo }),
+          headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All', 'X-Loop': from },
+        });
+        return 'sent';
+      } catch (error) {
+        return outcomeOf(error as SendError);
+      }
+    },
   };
 }
 
-/** An answer of the server says that it has not taken the message; before a connection stood, nothing can have left. */
-function outcomeOf(error: unknown): SendOutcome {
-  const { responseCode, command } = error as { readonly responseCode?: unknown; readonly command?: unknown };
-  if (typeof responseCode === 'number') return responseCode >= 500 && command !== 'AUTH PLAIN' ? 'refused' : 'later';
-  return command === 'CONN' ? 'later' : 'unknown';
+interface SendError {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly responseCode?: unknown;
+  /** What the server answered to. A connection that broke is `CONN`, also where it broke after the message. */
+  readonly command?: unknown;
+}
+
+/** An answer of the server says that it has not taken the message; of a broken connection only one that never stood says so. */
+function outcomeOf({ code, syscall, responseCode, command }: SendError): SendOutcome {
+  if (code === 'EAUTH' || code === 'EDNS' || syscall === 'connect') return 'stuck';
+  if (typeof responseCode !== 'number') return 'unknown';
+  if (command !== 'RCPT TO' && command !== 'DATA') return 'stuck';
+  return responseCode >= 500 ? 'refused' : 'later';
 }

@@ -25,8 +25,18 @@ export interface ReportRow {
   readonly attempts: number;
   /** msg_…, once it is judged. */
   readonly messageId: string | null;
+  /** What became of it, once it is done. */
+  readonly outcome: string | null;
   /** When it was first looked at. */
   readonly createdAt: Instant;
+}
+
+export interface JudgedReport {
+  readonly messageId: string;
+  /** Of the quota. */
+  readonly units: number;
+  /** Whose it is, hashed; null: nobody is proven. */
+  readonly senderHash: string | null;
 }
 
 export interface MailboxReportStore {
@@ -41,7 +51,7 @@ export interface MailboxReportStore {
   recognise(place: ReportPlace, contentHash: string): Promise<'moved' | 'copy' | null>;
   find(place: ReportPlace): Promise<ReportRow | null>;
   /** A step of the commit that charges and keeps the judged message: of two readers only one gets it done. */
-  judging(place: ReportPlace, messageId: string): CommitStep;
+  judging(place: ReportPlace, judged: JudgedReport): CommitStep;
   /** Judged without a verdict: it was not read. */
   leaveUnjudged(place: ReportPlace): Promise<void>;
   /** Takes back an attempt that failed for no reason of the message. */
@@ -54,8 +64,8 @@ export interface MailboxReportStore {
   /** Gives it back: the answer has certainly not left. */
   releaseAnswer(place: ReportPlace): Promise<void>;
   finish(place: ReportPlace, outcome: string): Promise<void>;
-  /** Messages judged since then that were nobody's to answer. */
-  countUnanswered(accountId: string, since: Instant): Promise<number>;
+  /** Units of the quota that messages of this sender have cost since then; null: those of all whose sender is not proven. */
+  unitsSince(accountId: string, senderHash: string | null, since: Instant): Promise<number>;
   purge(accountId: string, before: Instant): Promise<number>;
 }
 
@@ -74,6 +84,7 @@ interface MailboxReportsTable {
   attempts: number;
   content_hash: string | null;
   message_id: string | null;
+  units: number;
   outcome: string | null;
   sender_hash: string | null;
   answered_day: string | null;
@@ -110,7 +121,7 @@ export function createMailboxReportStore({ db }: Database): MailboxReportStore {
         .insertInto('mailbox_reports')
         .values({
           ...{ account_id: accountId, mailbox, uid_validity: uidValidity, uid },
-          ...{ state: 'reading', attempts: 1, created_at: at },
+          ...{ state: 'reading', attempts: 1, units: 1, created_at: at },
         })
         .onConflict((conflict) =>
           conflict
@@ -156,8 +167,11 @@ export function createMailboxReportStore({ db }: Database): MailboxReportStore {
         return 'moved';
       });
     },
-    judging: (place, messageId) =>
-      update(place).set({ state: 'judged', message_id: messageId }).where('state', '=', 'reading').compile(),
+    judging: (place, { messageId, units, senderHash }) =>
+      update(place)
+        .set({ state: 'judged', message_id: messageId, units, sender_hash: senderHash })
+        .where('state', '=', 'reading')
+        .compile(),
     async leaveUnjudged(place) {
       await update(place).set({ state: 'judged' }).where('state', '=', 'reading').execute();
     },
@@ -182,24 +196,21 @@ export function createMailboxReportStore({ db }: Database): MailboxReportStore {
       return numUpdatedRows === 1n ? 'claimed' : 'taken';
     },
     async releaseAnswer(place) {
-      await update(place)
-        .set({ state: 'judged', sender_hash: null, answered_day: null })
-        .where('state', '=', 'answering')
-        .execute();
+      await update(place).set({ state: 'judged', answered_day: null }).where('state', '=', 'answering').execute();
     },
     async finish(place, outcome) {
       await update(place).set({ state: 'done', outcome }).execute();
     },
-    async countUnanswered(accountId, since) {
-      const { found } = await db
+    async unitsSince(accountId, senderHash, since) {
+      const { spent } = await db
         .selectFrom('mailbox_reports')
-        .select((eb) => eb.fn.countAll<number>().as('found'))
+        .select((eb) => eb.fn.sum<number | null>('units').as('spent'))
         .where('account_id', '=', accountId)
         .where('created_at', '>=', since)
         .where('message_id', 'is not', null)
-        .where('sender_hash', 'is', null)
+        .where('sender_hash', senderHash === null ? 'is' : '=', senderHash)
         .executeTakeFirstOrThrow();
-      return Number(found);
+      return Number(spent ?? 0);
     },
     async purge(accountId, before) {
       const result = await db
@@ -212,7 +223,7 @@ export function createMailboxReportStore({ db }: Database): MailboxReportStore {
   };
 }
 
-const ROW_COLUMNS = ['uid', 'state', 'attempts', 'message_id', 'created_at'] as const;
+const ROW_COLUMNS = ['uid', 'state', 'attempts', 'message_id', 'outcome', 'created_at'] as const;
 
 function rowOf(row: Pick<MailboxReportsTable, (typeof ROW_COLUMNS)[number]>): ReportRow {
   return {
@@ -220,6 +231,7 @@ function rowOf(row: Pick<MailboxReportsTable, (typeof ROW_COLUMNS)[number]>): Re
     state: oneOf(REPORT_STATES, row.state),
     attempts: Number(row.attempts),
     messageId: row.message_id,
+    outcome: row.outcome,
     createdAt: Number(row.created_at),
   };
 }

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/** What each message of the reporting mailbox cost, so that nobody spends more of the quota through it in a day than is meant. */
+export const reportUnits: Migration = {
+  number: 44,
+  name: 'report-units',
+  async up(db, dialect) {
+    const bigint = dialect === 'postgres' ? 'bigint' : 'integer';
+    await sql.raw(`alter table mailbox_reports add column units ${bigint} not null default 1`).execute(db);
+  },
+};
