@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgram } from '../packages/cli/src/create-program.ts';
+import { manPage } from '../packages/cli/src/man-page.ts';
 import { bundle } from './bundle.ts';
 import { codeBeside } from './code-beside.ts';
 import { modelInside } from './model-inside.ts';
-import { manPage } from './man-page.ts';
 import { addNotices, finishPackage, ROOT, VERSION } from './project.ts';
 
 /**
