@@ -11,6 +11,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['dns'],
   ['learning'],
   ['history'],
+  ['languages'],
   ['soak', '180'],
   ['webhooks'],
   ['stored', '1000000'],
