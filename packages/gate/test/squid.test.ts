@@ -4,10 +4,10 @@ import { askPlain, askSecure } from './support/ask-through-proxy.ts';
 import { type FakeInternet, startFakeInternet } from './support/fake-internet.ts';
 import { type GateProcess, startGateProcess } from './support/gate-process.ts';
 import { endAllAfterwards, hasPrograms, until } from './support/processes.ts';
-import { CERTIFICATE_PROGRAM, type Squid, startShippedSquid, startSquidWithIcap } from './support/squid.ts';
+import { type Squid, startShippedSquid, startSquidWithIcap } from './support/squid.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
-const here = hasPrograms('Squid', 'squid', CERTIFICATE_PROGRAM, 'openssl');
+const here = hasPrograms('Squid', 'squid', 'openssl');
 const engine = loadEngine();
 endAllAfterwards();
 

@@ -11,8 +11,6 @@ export interface Squid extends Running {
   readonly port: number;
 }
 
-/** Squid without OpenSSL (Debian's package `squid`) lacks it. */
-export const CERTIFICATE_PROGRAM = '/usr/lib/squid/security_file_certgen';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Squid with the shipped ICAP lines. */
@@ -28,7 +26,7 @@ export function startShippedSquid(squidPort: number, pagePort: number, internet:
     const pem = ['key.pem', 'certificate.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
     writeFileSync(join(folder, 'ca.pem'), pem);
     const store = join(folder, 'ssl_db');
-    execFileSync(CERTIFICATE_PROGRAM, ['-c', '-s', store, '-M', '4MB'], { stdio: 'ignore' });
+    execFileSync('/usr/lib/squid/security_file_certgen', ['-c', '-s', store, '-M', '4MB'], { stdio: 'ignore' });
     execFileSync('chmod', ['-R', 'a+rwX', store]);
     return shippedFile('squid/squid.conf', [
       ['http_port 3128', `http_port 127.0.0.1:${port}`],
