@@ -17,7 +17,6 @@ import { createSparedNames } from './decision/spared-names.ts';
 import { createTurns } from './decision/turns.ts';
 import { createVerdictMemory } from './decision/verdict-memory.ts';
 import { createNamesServer } from './dns/serve-names.ts';
-import { serverOf } from './dns/upstream.ts';
 import { createHttpHandler } from './http/http-handler.ts';
 import { createHttpServer, type Listener, listen } from './http/listener.ts';
 import { createIcapServer } from './icap/serve-icap.ts';
@@ -30,15 +29,12 @@ import { createLearntEngine } from './remote/learnt-engine.ts';
 import { createReport } from './remote/report-mistake.ts';
 import { type RemoteParts, startRemote } from './remote/start-remote.ts';
 import { createJudgedHosts } from './rpz/judged-hosts.ts';
-import { createNotifier } from './rpz/notify-resolvers.ts';
-import { createRpzZone, type RpzZone } from './rpz/rpz-zone.ts';
-import { createTransferServer, listenForSerials } from './rpz/serve-transfers.ts';
-import type { ZoneFacts } from './rpz/write-zone.ts';
+import { createRpzZone } from './rpz/rpz-zone.ts';
 import { createSquidServer } from './squid/serve-squid.ts';
 
 export interface RunningGate {
   /** Where each protocol is served, for those that are. */
-  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid' | 'names' | 'transfer', Listener>>>;
+  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid' | 'names', Listener>>>;
   /** Reads the policy again and fetches the lists; what cannot be understood is logged and changes nothing. */
   reload(): void;
   close(): Promise<void>;
@@ -95,7 +91,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   const judgedHosts = createJudgedHosts({
     engine,
     isKnownDangerous: (url) => memory.find(askedUrl(url, config.sendQuery).href)?.verdict === 'dangerous',
-    maxHosts: isZoneWanted(config) ? config.rpzMaxHosts : 0,
+    maxHosts: config.rpzToken === null && config.rpzFile === null ? 0 : config.rpzMaxHosts,
     now,
   });
   const metrics = createGateMetrics({
@@ -144,30 +140,20 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     onDangerous: ({ url }) => url !== null && judgedHosts.add(url),
     now,
   });
-  const notifier = createNotifier((config.rpzNotify ?? []).map(serverOf), ({ host, port }, of) =>
-    log.warn({ resolver: `${host}:${port}`, zone: of }, 'a resolver did not answer that the zone has changed'),
-  );
-  const isTransferred = config.rpzTransfer !== null;
-  const zoneOf = (name: string, parts: 'both' | 'lists' | 'judged'): RpzZone =>
-    createRpzZone({
-      zone: name,
+  const zone = createRpzZone({
+    facts: () => ({
+      zone: config.rpzZone,
       refreshS: config.rpzRefreshS,
-      facts: (): ZoneFacts => ({
-        entries: parts === 'judged' ? [] : rules.lists().values(),
-        lists: rules.lists(),
-        judgedHosts: parts === 'lists' ? [] : judgedHosts.hosts(),
-        neverJudged,
-      }),
-      version: () => `${rules.version()} ${parts === 'lists' ? '' : judgedHosts.version()}`,
-      file: parts === 'both' ? config.rpzFile : null,
-      onChange: isTransferred ? notifier.notify : null,
-      now,
-      onWriteFailed: (error) => log.error({ reason: messageOf(error) }, 'the RPZ zone could not be written'),
-    });
-  const zone = zoneOf(config.rpzZone, 'both');
-  const parts = isTransferred ? (['lists', 'judged'] as const) : [];
-  const zones = [zone, ...parts.map((part) => zoneOf(`${part}.${config.rpzZone}`, part))];
-  const transferParts = { zones, mayTransfer: isInNetworks(config.rpzClients) };
+      entries: rules.lists().values(),
+      lists: rules.lists(),
+      judgedHosts: judgedHosts.hosts(),
+      neverJudged,
+    }),
+    version: () => `${rules.version()} ${judgedHosts.version()}`,
+    file: config.rpzFile,
+    now,
+    onWriteFailed: (error) => log.error({ reason: messageOf(error) }, 'the RPZ zone could not be written'),
+  });
 
   const { maxConnections } = config;
   const takeTurn = createTurns();
@@ -231,29 +217,24 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     maxConnections,
   );
 
-  const transfer = createTransferServer(transferParts);
-  const servers = { page, icap: icap.server, http, squid: squid.server, names: names.server, transfer } as const;
-  let serials: Listener | null = null;
+  const servers = { page, icap: icap.server, http, squid: squid.server, names: names.server } as const;
   const listeners: Partial<Record<keyof typeof servers, Listener>> = {};
   const closeAll = async () => {
-    const closings = [...Object.values(listeners), ...(serials === null ? [] : [serials])].map((one) => one.close());
+    const closings = Object.values(listeners).map((listener) => listener.close());
     icap.closeIdle();
     squid.closeIdle();
     names.closeIdle();
     forgetting.close();
     await Promise.all(closings);
     remote?.close();
-    notifier.close();
-    for (const one of zones) one.close();
+    zone.close();
     lag.close();
   };
   try {
-    const addresses = { ...config, transfer: config.rpzTransfer };
-    for (const name of ['page', 'icap', 'http', 'squid', 'names', 'transfer'] as const) {
-      const address = addresses[name];
+    for (const name of ['page', 'icap', 'http', 'squid', 'names'] as const) {
+      const address = config[name];
       if (address !== null) listeners[name] = await listen(servers[name], address);
     }
-    if (listeners.transfer) serials = await listenForSerials(transferParts, listeners.transfer);
   } catch (error) {
     await closeAll();
     throw error;
@@ -290,11 +271,6 @@ function watch(read: () => string, onChange: () => void): { close(): void } {
   }, WATCH_MS);
   timer.unref();
   return { close: () => clearInterval(timer) };
-}
-
-/** Whether anybody can read what is found out for the zone. */
-function isZoneWanted({ rpzToken, rpzFile, rpzTransfer }: GateConfig): boolean {
-  return rpzToken !== null || rpzFile !== null || rpzTransfer !== null;
 }
 
 function addressOf({ host, port }: Listener): string {

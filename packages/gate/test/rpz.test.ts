@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Resolver } from 'node:dns/promises';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { endAllAfterwards, freePort, hasPrograms, until } from './support/processes.ts';
-import { startUnbound, startWorld, type TestResolver, WORLD } from './support/resolvers.ts';
+import { endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
 import { shippedFile } from './support/shipped-file.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
@@ -81,16 +81,41 @@ describe('the RPZ zone', () => {
 });
 
 describe.skipIf(!hasPrograms('Unbound', 'unbound'))('Unbound', () => {
-  let outcome: TestResolver['outcome'];
+  const resolver = new Resolver({ timeout: 5_000, tries: 3 });
+  const outcome = (host: string) =>
+    resolver.resolve4(host).then(
+      ([address]) => address,
+      (error: { code: string }) => error.code,
+    );
+  /** Stands for the world: every name has this address. */
+  const WORLD = '192.0.2.80';
 
   beforeAll(async () => {
-    const world = await startWorld(folder);
+    const [upstream, port] = [await freePort(), await freePort()];
+    chmodSync(folder, 0o777);
+    const common =
+      'use-syslog: no\n logfile: ""\n username: ""\n chroot: ""\n do-daemonize: no\n pidfile: ""\n interface: 127.0.0.1\n do-not-query-localhost: no\n';
+    writeFileSync(
+      join(folder, 'world.conf'),
+      `server:\n ${common} port: ${upstream}\n local-zone: "." redirect\n local-data: ". A ${WORLD}"\nremote-control:\n control-enable: no\n`,
+    );
     const shipped = shippedFile('unbound/lurewatch.conf', [
       ['127.0.0.1@9001', `127.0.0.1@${gate.http}`],
       ['/rpz/TOKEN', `/rpz/${TOKEN}`],
       ['/var/lib/unbound/rpz.lurewatch.zone', join(folder, 'unbound.zone')],
     ]);
-    ({ outcome } = await startUnbound(folder, await freePort(), world, shipped));
+    writeFileSync(
+      join(folder, 'unbound.conf'),
+      `server:\n ${common} port: ${port}\n${shipped}\nforward-zone:\n name: "."\n forward-addr: 127.0.0.1@${upstream}\nremote-control:\n control-enable: no\n`,
+    );
+    const programs = ['world', 'unbound'].map((name) =>
+      run('/usr/sbin/unbound', ['-d', '-c', join(folder, `${name}.conf`)]),
+    );
+    resolver.setServers([`127.0.0.1:${port}`]);
+    await until('it resolves', async () => {
+      for (const it of programs) if (it.child.exitCode !== null) throw new Error(`Unbound ended: ${it.output()}`);
+      return (await outcome('www.example.com')) === WORLD;
+    });
     await until('it has the zone', async () => (await outcome(lures[0] ?? '')) === 'ENOTFOUND');
   });
 

@@ -1,15 +1,4 @@
-import {
-  cidrs,
-  dnsServers,
-  oneOfWords,
-  onOff,
-  optional,
-  secret,
-  secretKey,
-  set,
-  text,
-  wholeNumber,
-} from '@lurewatch/settings';
+import { cidrs, oneOfWords, onOff, optional, secret, secretKey, set, text, wholeNumber } from '@lurewatch/settings';
 import { dnsName, hostNames, httpUrl, listenAddress, pathToken } from './parse-setting.ts';
 
 const openOrClosed = oneOfWords(['allow', 'block']);
@@ -152,29 +141,7 @@ export const GATE_SETTINGS = {
     pathToken,
   ),
   rpzFile: optional('GATE_RPZ_FILE', 'File to which the RPZ zone is written whenever it changes, for BIND.', text),
-  rpzZone: set(
-    'GATE_RPZ_ZONE',
-    'rpz.lurewatch',
-    'Name of the RPZ zone. By zone transfer there are lists.NAME and judged.NAME too: the two parts of it.',
-    dnsName,
-  ),
-  rpzTransfer: set(
-    'GATE_RPZ_TRANSFER',
-    'off',
-    'Where resolvers fetch the RPZ zones by zone transfer (AXFR), over TCP and UDP: address:port, or off.',
-    listenAddress,
-  ),
-  rpzClients: set(
-    'GATE_RPZ_CLIENTS',
-    '127.0.0.0/8,::1/128',
-    'Networks whose resolvers may fetch the zones by transfer.',
-    cidrs,
-  ),
-  rpzNotify: optional(
-    'GATE_RPZ_NOTIFY',
-    'Resolvers that are told at once of a zone that has changed (NOTIFY), such as 127.0.0.1:53.',
-    dnsServers,
-  ),
+  rpzZone: set('GATE_RPZ_ZONE', 'rpz.lurewatch', 'Name of the RPZ zone.', dnsName),
   rpzRefreshS: set(
     'GATE_RPZ_REFRESH_S',
     '60',

@@ -10,7 +10,7 @@ import { createJudgements, type Judgements } from './judgements.ts';
 import { createStreamServer, listenUdp } from './serve-dns.ts';
 import { serveDoh } from './serve-doh.ts';
 import type { DnsConfig } from './settings.ts';
-import { createUpstream, serverOf } from './upstream.ts';
+import { createUpstream, type UpstreamServer } from './upstream.ts';
 
 export interface RunningDoor {
   readonly listeners: Readonly<Partial<Record<'udp' | 'tcp' | 'tls' | 'https' | 'http', Listener>>>;
@@ -110,6 +110,12 @@ function withFigures(handle: HandleRequest, metrics: DoorMetrics, judgements: Ju
 
 function pathOf(url: string | undefined): string {
   return (url ?? '').split('?', 1)[0] ?? '';
+}
+
+/** `ip:port` or `[ip6]:port`, as the settings give it. */
+function serverOf(text: string): UpstreamServer {
+  const end = text.lastIndexOf(':');
+  return { host: text.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(text.slice(end + 1)) };
 }
 
 /** Addresses of a network one is in, of oneself, and of nobody. */

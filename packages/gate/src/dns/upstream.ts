@@ -204,9 +204,3 @@ function createIds(): () => number {
     return ids[used++] ?? 0;
   };
 }
-
-/** `ip:port` or `[ip6]:port`, as the settings give it. */
-export function serverOf(text: string): UpstreamServer {
-  const end = text.lastIndexOf(':');
-  return { host: text.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(text.slice(end + 1)) };
-}

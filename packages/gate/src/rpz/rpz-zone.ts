@@ -1,25 +1,18 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { writeZone, type ZoneFacts, type ZoneVersion, zoneOwners } from './write-zone.ts';
+import { writeZone, type ZoneFacts } from './write-zone.ts';
 
 export interface RpzZone {
-  readonly zone: string;
-  /** As it is now. */
-  current(): ZoneVersion;
-  /** The same as a file. */
+  /** The zone as it is now. */
   text(): string;
   close(): void;
 }
 
 export interface RpzZoneOptions {
-  readonly zone: string;
-  readonly refreshS: number;
-  readonly facts: () => ZoneFacts;
+  readonly facts: () => Omit<ZoneFacts, 'serial'>;
   /** Differs whenever the facts do. */
   readonly version: () => string;
   /** Where to write the zone when it changes; null: nowhere. */
   readonly file: string | null;
-  /** Told of each change; null: nobody waits for one. */
-  readonly onChange: ((version: ZoneVersion) => void) | null;
   readonly now: () => number;
   readonly onWriteFailed: (error: unknown) => void;
 }
@@ -28,28 +21,20 @@ export interface RpzZoneOptions {
 const SETTLE_MS = 1_000;
 
 /** Builds the zone anew when something changed, at most once a second. The serial is the time of the change in seconds. */
-export function createRpzZone(options: RpzZoneOptions): RpzZone {
-  const { zone, refreshS, facts, version, file, onChange, now, onWriteFailed } = options;
-  let current: ZoneVersion = { zone, refreshS, serial: 0, owners: [] };
-  let text: string | null = null;
+export function createRpzZone({ facts, version, file, now, onWriteFailed }: RpzZoneOptions): RpzZone {
+  let text = '';
+  let serial = 0;
   let builtAt = Number.NEGATIVE_INFINITY;
   let builtOf: string | null = null;
 
-  function build(): ZoneVersion {
-    const asked = version();
-    if (builtOf === asked || now() - builtAt < SETTLE_MS) return current;
-    const serial = Math.max(current.serial + 1, Math.floor(now() / 1000));
-    current = { zone, refreshS, serial, owners: zoneOwners(zone, facts()) };
-    text = null;
-    builtOf = asked;
+  function build(): string {
+    const current = version();
+    if (builtOf === current || now() - builtAt < SETTLE_MS) return text;
+    serial = Math.max(serial + 1, Math.floor(now() / 1000));
+    text = writeZone({ ...facts(), serial });
+    builtOf = current;
     builtAt = now();
-    if (file !== null) writeWhole(file, written());
-    onChange?.(current);
-    return current;
-  }
-
-  function written(): string {
-    text ??= writeZone(current);
+    if (file !== null) writeWhole(file, text);
     return text;
   }
 
@@ -64,16 +49,11 @@ export function createRpzZone(options: RpzZoneOptions): RpzZone {
     }
   }
 
-  const timer = file === null && onChange === null ? null : setInterval(build, SETTLE_MS);
+  const timer = file === null ? null : setInterval(build, SETTLE_MS);
   timer?.unref();
   build();
   return {
-    zone,
-    current: build,
-    text() {
-      build();
-      return written();
-    },
+    text: build,
     close: () => {
       if (timer !== null) clearInterval(timer);
     },

@@ -4,6 +4,9 @@ import { findListed, type ListedEntry, type ListIndex } from '../decision/own-li
 import { isShared } from './judged-hosts.ts';
 
 export interface ZoneFacts {
+  readonly zone: string;
+  readonly serial: number;
+  readonly refreshS: number;
   /** The lists; of the block list, hosts and domains are named. */
   readonly entries: Iterable<ListedEntry>;
   readonly lists: ListIndex;
@@ -11,45 +14,34 @@ export interface ZoneFacts {
   readonly neverJudged: NeverJudged;
 }
 
-/** A zone as it is at one time. */
-export interface ZoneVersion {
-  /** Its name, without the final dot. */
-  readonly zone: string;
-  readonly serial: number;
-  readonly refreshS: number;
-  /** Names, relative to the zone, that do not exist. */
-  readonly owners: readonly string[];
-}
+const RETRY_S = 30;
+const EXPIRE_S = 86_400;
+const TTL_S = 60;
 
-export const SOA_TIMES = { retry: 30, expire: 86_400, minimum: 60 } as const;
-export const TTL_S = 60;
-
-/** A response policy zone as a file (RPZ, draft-vixie-dnsop-dns-rpz): every name in it does not exist. */
-export function writeZone({ zone, serial, refreshS, owners }: ZoneVersion): string {
-  const { retry, expire, minimum } = SOA_TIMES;
+/**
+ * A response policy zone (RPZ, draft-vixie-dnsop-dns-rpz): every name in it does not exist. Allowed hosts, hosts that are
+ * never judged, public suffixes and shared hosting are left out.
+ */
+export function writeZone(facts: ZoneFacts): string {
   const lines = [
-    `$ORIGIN ${zone}.`,
+    `$ORIGIN ${facts.zone}.`,
     `$TTL ${TTL_S}`,
-    `@ SOA localhost. root.localhost. ${serial} ${refreshS} ${retry} ${expire} ${minimum}`,
+    `@ SOA localhost. root.localhost. ${facts.serial} ${facts.refreshS} ${RETRY_S} ${EXPIRE_S} ${TTL_S}`,
     '@ NS localhost.',
-    ...owners.map((owner) => `${owner} CNAME .`),
   ];
-  return `${lines.join('\n')}\n`;
-}
-
-/** What a zone holds, each name once. Allowed hosts, hosts that are never judged, public suffixes and shared hosting are left out. */
-export function zoneOwners(zone: string, facts: ZoneFacts): readonly string[] {
   const named = new Set<string>();
   const name = (host: string, withNamesBelow: boolean) => {
     for (const owner of withNamesBelow ? [host, `*.${host}`] : [host]) {
-      if (owner.length + zone.length <= 250) named.add(owner);
+      if (named.has(owner) || owner.length + facts.zone.length > 250) continue;
+      named.add(owner);
+      lines.push(`${owner} CNAME .`);
     }
   };
   for (const { list, entry, scope } of facts.entries) {
     if (list === 'block' && scope !== 'url' && mayName(facts, entry, true)) name(entry, scope === 'domain');
   }
   for (const host of facts.judgedHosts) if (mayName(facts, host, false)) name(host, true);
-  return [...named];
+  return `${lines.join('\n')}\n`;
 }
 
 /** Letters, digits, hyphens and underscores: nothing that means something else in a zone file. */

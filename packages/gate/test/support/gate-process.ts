@@ -10,8 +10,6 @@ export interface GateProcess extends Running {
   readonly page: number;
   readonly squid: number;
   readonly names: number;
-  /** 0 where no zones are transferred. */
-  readonly transfer: number;
   /** Set the ports of a gate that was started before, to start it again in its place. */
   readonly places: Readonly<Record<string, string>>;
 }
@@ -48,15 +46,9 @@ export async function startGateProcess(env: Readonly<Record<string, string>> = {
     page: port('page'),
     squid: port('squid'),
     names: port('names'),
-    transfer: port('transfer') || 0,
   };
   const places = Object.fromEntries(
-    Object.entries(ports)
-      .filter(([, it]) => it !== 0)
-      .map(([name, it]) => [
-        name === 'transfer' ? 'GATE_RPZ_TRANSFER' : `GATE_${name.toUpperCase()}`,
-        `127.0.0.1:${it}`,
-      ]),
+    Object.entries(ports).map(([name, it]) => [`GATE_${name.toUpperCase()}`, `127.0.0.1:${it}`]),
   );
   return { ...running, ...ports, places };
 }
