@@ -24,12 +24,10 @@ const policyFile = join(folder, 'policy.json');
 let gate: GateProcess;
 let door: DoorProcess;
 let resolver: number;
-/** One that sends a byte a second of a message of 65 535 bytes. */
-let slow: ReturnType<typeof sendSlowly>;
 
 describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the DNS door', () => {
   beforeAll(async () => {
-    writeFileSync(policyFile, JSON.stringify({ block: ['listed.example'], allow: [lures[1], 'trusted.example'] }));
+    writeFileSync(policyFile, JSON.stringify({ block: ['listed.example'], allow: [lures[1]] }));
     resolver = await freePort();
     writeFileSync(join(folder, 'world.conf'), worldConf(resolver));
     run('/usr/sbin/unbound', ['-d', '-c', join(folder, 'world.conf')]);
@@ -47,7 +45,6 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
       async () => rcodeOf(await sendUdp(door.udp, queryFor('plain.example'), 500)) === 0,
     );
     await until('the gate judges', async () => (await health()).gate === 'connected');
-    slow = sendSlowly(door.udp);
   });
 
   it('answers that a dangerous or listed name does not exist, and says why', async () => {
@@ -95,9 +92,6 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
         async () => rcodeOf(await sendUdp(door.udp, queryFor(name, type))) === NXDOMAIN,
       );
     }
-    await until('it is allowed', async () => rcodeOf(await sendUdp(door.udp, queryFor('trusted.example'))) === 0);
-    expect(rcodeOf(await sendUdp(door.udp, queryFor('trusted.example'))), 'wherever it leads').toBe(0);
-    expect(rcodeOf(await sendUdp(door.udp, queryFor('many.example', 65)))).toBe(0);
     // Who asks for texts is no browser.
     expect(rcodeOf(await sendUdp(door.udp, queryFor(lure, 16)))).toBe(0);
   });
@@ -137,9 +131,6 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(rcodeOf(await sendUdp(door.udp, queryFor('inside.example')))).toBe(0);
     const inside = await sendUdp(door.udp, queryFor('inside.example'));
     expect(inside?.readUInt16BE(6), 'no private address for a public name').toBe(0);
-    const hinted = await sendUdp(door.udp, queryFor('hint.example', 65));
-    expect(hinted?.readUInt16BE(6), 'no hint at a private address either').toBe(0);
-    expect((await sendUdp(door.udp, queryFor('plainhint.example', 65)))?.readUInt16BE(6)).toBe(1);
     const own = await sendUdp(door.udp, queryFor('printer.firm.example'));
     expect(own?.readUInt16BE(6), 'but for a name of one’s own').toBe(1);
   });
@@ -217,11 +208,6 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
       await expect(startDoorProcess({ DNS_UPSTREAM: '127.0.0.1', ...env })).rejects.toThrow(line);
     }
   });
-
-  it('lets a connection go whose query never becomes whole', { timeout: 60_000 }, async () => {
-    await slow.ended;
-    expect(slow.sent).toBeGreaterThan(5);
-  });
 });
 
 function settings(): Record<string, string> {
@@ -236,18 +222,6 @@ function settings(): Record<string, string> {
     DNS_REBINDING: 'block',
     DNS_OWN_NAMES: 'firm.example',
   };
-}
-
-function sendSlowly(port: number) {
-  const socket = connect({ host: '127.0.0.1', port }, () => socket.write(Buffer.from([0xff, 0xff])));
-  const told = { sent: 0, ended: new Promise<void>((done) => socket.once('close', () => done())) };
-  const timer = setInterval(() => {
-    socket.write('x');
-    told.sent += 1;
-  }, 1_000);
-  socket.on('error', () => undefined);
-  socket.once('close', () => clearInterval(timer));
-  return told;
 }
 
 function dig(name: string, ...more: readonly string[]): string {
@@ -274,10 +248,6 @@ function worldConf(port: number): string {
     'plain.example. HTTPS 1 . alpn=h2',
     `alias.example. CNAME ${lure}.`,
     `service.example. HTTPS 1 ${lure}. alpn=h2`,
-    `trusted.example. CNAME ${lure}.`,
-    'hint.example. HTTPS 1 . ipv4hint=192.0.2.9,10.0.0.9',
-    'plainhint.example. HTTPS 1 . ipv6hint=2001:db8::9',
-    ...Array.from({ length: 40 }, (_, i) => `many.example. HTTPS ${i + 1} t${i}.example. alpn=h2`),
     'inside.example. A 10.0.0.9',
     'printer.firm.example. A 10.0.0.8',
     ...Array.from({ length: 20 }, (_, i) => `large.example. TXT "${String(i).padStart(200, 'x')}"`),

@@ -14,7 +14,6 @@ export type Failure = 'unreadable' | 'unknown' | 'error' | 'stale_lists' | 'over
 
 export type DecidedBy =
   | 'not_judged'
-  | 'spared'
   | 'policy'
   | 'allow_list'
   | 'block_list'
@@ -83,7 +82,7 @@ export function createDecider(parts: DeciderParts): Decide {
     const context = contextOf(address, fetchDestination);
     if (hasContinued(parts, client, url, context)) return passed('continued', url);
     if (parts.onFailure.stale_lists === 'block' && parts.areListsStale()) return failed(parts, 'stale_lists', url);
-    if (context === 'dns' && parts.isSparedName(url)) return passed('spared', url);
+    if (context === 'dns' && parts.isSparedName(url)) return passed('not_judged', url);
     try {
       return judgeUrl(parts, judgeIn(judge, context), url, rule);
     } catch {

@@ -35,8 +35,6 @@ export interface AnswerQuestionParts {
 
 /** Browsers ask for it to learn whether the network wants its own resolver used. */
 const CANARY = 'use-application-dns.net';
-/** Names that an answer leads to and that are judged: resolvers follow fewer aliases. */
-const MOST_TARGETS = 16;
 /** What leads somebody to a place; whoever asks for mail servers, texts or keys is no browser. */
 const JUDGED_TYPES: ReadonlySet<number> = new Set([TYPE.A, TYPE.AAAA, TYPE.CNAME, TYPE.SVCB, TYPE.HTTPS, TYPE.ANY]);
 
@@ -97,9 +95,7 @@ export function createAnswerQuestion(parts: AnswerQuestionParts): AnswerQuestion
         finish(said === null ? 'unjudged' : 'passed', answer);
       };
       const targets =
-        name === null || verdict === 'allowed'
-          ? []
-          : led.targets.slice(0, MOST_TARGETS).filter((target) => !passes(judgements.find(target, asker.address)));
+        name === null ? [] : led.targets.filter((target) => judgements.find(target, asker.address) !== 'pass');
       if (targets.length === 0 && isAsked) return settle(verdict);
       collect(
         parts.waitMs,
@@ -136,14 +132,7 @@ function askFor(
 
 type AskOne = (done: (verdict: NameVerdict | null) => void) => void;
 
-function passes(verdict: NameVerdict | null): boolean {
-  return verdict === 'pass' || verdict === 'allowed';
-}
-
-/**
- * Calls back once. What is said of the name itself comes before what is said of where it leads: allowed, it passes whatever that is.
- * After the time with what speaks against either, else with null.
- */
+/** Calls back once: with the first verdict against a name, when all have passed, or after the time with null. */
 function collect(
   waitMs: number,
   first: AskOne,
@@ -151,10 +140,8 @@ function collect(
   done: (verdict: NameVerdict | null) => void,
 ): void {
   let left = 1 + others.length;
-  let isFirstSaid = false;
   let isDone = false;
-  let against: NameVerdict | null = null;
-  let whole: NameVerdict | null = 'pass';
+  let worst: NameVerdict | null = 'pass';
   let timer: NodeJS.Timeout | null = null;
   const end = (verdict: NameVerdict | null) => {
     if (isDone) return;
@@ -163,19 +150,12 @@ function collect(
     done(verdict);
   };
   const take = (verdict: NameVerdict | null) => {
-    if (verdict === null) whole = null;
-    else if (!passes(verdict)) against ??= verdict;
-    left -= 1;
-    if (against !== null && isFirstSaid) end(against);
-    else if (left === 0) end(whole);
+    if (verdict === 'listed' || verdict === 'judged') return end(verdict);
+    if (verdict === null) worst = null;
+    if (--left === 0) end(worst);
   };
-  first((verdict) => {
-    isFirstSaid = true;
-    if (verdict === 'allowed') end('pass');
-    else take(verdict);
-  });
-  for (const ask of others) if (!isDone) ask(take);
-  if (!isDone) timer = setTimeout(() => end(against), waitMs);
+  for (const ask of [first, ...others]) ask(take);
+  if (!isDone) timer = setTimeout(() => end(null), waitMs);
 }
 
 function blockedAnswer(parts: AnswerQuestionParts, { type }: Question, verdict: NameVerdict): OwnAnswer {

@@ -18,13 +18,13 @@ export function askOverStream(
     socket.destroy();
     done(answer);
   };
-  const messages = createMessageSplitter();
+  const split = createMessageSplitter();
   const socket = connect({ host, port, noDelay: true }, () => socket.write(withLength(query)));
   const timer = setTimeout(() => finish(null), ANSWER_MS);
   socket.on('error', () => finish(null));
   socket.on('close', () => finish(null));
   socket.on('data', (chunk) => {
-    for (const answer of messages.take(chunk)) {
+    for (const answer of split(chunk)) {
       finish(isAnswerTo(answer, query) ? answer : null);
     }
   });

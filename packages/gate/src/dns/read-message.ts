@@ -58,7 +58,7 @@ export function readQuestion(message: Buffer): Question | null {
 export interface Led {
   /** Names of CNAME, DNAME, SVCB and HTTPS records, each once. */
   readonly targets: readonly string[];
-  /** Offsets of the addresses of A (4 bytes) and AAAA records (16 bytes), and of those that SVCB and HTTPS records hint at. */
+  /** Offsets of the addresses of A (4 bytes) and AAAA records (16 bytes). */
   readonly addresses: readonly { readonly offset: number; readonly bytes: 4 | 16 }[];
 }
 
@@ -83,35 +83,16 @@ export function readLed(message: Buffer, questionEnd: number): Led {
     else {
       const target = targetOf(message, type, data);
       // An alias of "." stands for the owner itself (RFC 9460, 2.5).
-      if (target !== null && target.name !== null && target.name !== '') targets.add(target.name);
-      if (target !== null && (type === TYPE.SVCB || type === TYPE.HTTPS)) {
-        addresses.push(...hintedAddresses(message, target.end, at));
-      }
+      if (target !== null && target !== '') targets.add(target);
     }
   }
   return { targets: [...targets], addresses };
 }
 
-function targetOf(message: Buffer, type: number, data: number): ReadName | null {
-  if (type === TYPE.CNAME || type === TYPE.DNAME) return readName(message, data, true);
-  if (type === TYPE.SVCB || type === TYPE.HTTPS) return readName(message, data + 2, true);
+function targetOf(message: Buffer, type: number, data: number): string | null {
+  if (type === TYPE.CNAME || type === TYPE.DNAME) return readName(message, data, true)?.name ?? null;
+  if (type === TYPE.SVCB || type === TYPE.HTTPS) return readName(message, data + 2, true)?.name ?? null;
   return null;
-}
-
-/** Keys of SVCB's parameters (RFC 9460, 14.3.2) whose value is a list of addresses of so many bytes. */
-const HINTS: ReadonlyMap<number, 4 | 16> = new Map([
-  [4, 4],
-  [6, 16],
-]);
-
-function* hintedAddresses(message: Buffer, from: number, end: number): Generator<Led['addresses'][number]> {
-  for (let at = from; at + 4 <= end; ) {
-    const bytes = HINTS.get(message.readUInt16BE(at));
-    const value = at + 4;
-    at = value + message.readUInt16BE(at + 2);
-    if (bytes === undefined) continue;
-    for (let offset = value; offset + bytes <= Math.min(at, end); offset += bytes) yield { offset, bytes };
-  }
 }
 
 /** EDNS of a query (RFC 6891); null: it has none. */

@@ -65,15 +65,13 @@ export function createStreamServer(answer: AnswerQuestion, { maxConnections, tls
 }
 
 function serveStream(answer: AnswerQuestion, socket: Socket): void {
-  const messages = createMessageSplitter();
-  let late: NodeJS.Timeout | null = null;
+  const split = createMessageSplitter();
   const address = plainAddress(socket.remoteAddress ?? '');
   let unanswered = 0;
   socket.setTimeout(IDLE_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
-    for (const query of messages.take(chunk)) {
-      clearLate();
+    for (const query of split(chunk)) {
       unanswered++;
       answer(query, { address, takesWhole: true }, (message) => {
         unanswered--;
@@ -83,17 +81,9 @@ function serveStream(answer: AnswerQuestion, socket: Socket): void {
         if (unanswered < MAX_UNANSWERED && socket.isPaused()) socket.resume();
       });
     }
-    // Bytes that come one by one keep a connection no longer than silence does.
-    if (messages.hasRest()) late ??= setTimeout(() => socket.destroy(), IDLE_MS);
     if (unanswered >= MAX_UNANSWERED || socket.writableNeedDrain) socket.pause();
   });
-  socket.on('close', clearLate);
   socket.on('drain', () => socket.resume());
-
-  function clearLate(): void {
-    if (late !== null) clearTimeout(late);
-    late = null;
-  }
 }
 
 /** IPv4 inside IPv6 counts as IPv4; the zone of a link-local address says nothing of who asks. */

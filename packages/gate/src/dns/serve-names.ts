@@ -1,9 +1,8 @@
-import type { DecidedBy, Decision } from '../decision/decide.ts';
+import type { Decision } from '../decision/decide.ts';
 import { readClient } from '../decision/read-client.ts';
 import type { TakeTurn } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
 import { createLineServer, type LineServer } from '../operation/line-server.ts';
-import type { NameVerdict } from './judgements.ts';
 
 export interface NamesParts {
   readonly deny: Deny;
@@ -20,7 +19,7 @@ export interface NamesServer extends LineServer {
 }
 
 /**
- * Answers the DNS door's lines, `id name address` → `id pass`, `id allowed`, `id listed` or `id judged`, and `id unread` to what is no such line. Whoever connects is told `! shared` or
+ * Answers the DNS door's lines, `id name address` → `id pass`, `id listed` or `id judged`, and `id unread` to what is no such line. Whoever connects is told `! shared` or
  * `! client`: for whom an answer may be remembered. The same line is said again when every answer has to be forgotten, `- name`
  * when that for one name has to.
  */
@@ -41,11 +40,8 @@ function answerLine({ deny, countBroken }: NamesParts, line: string): string {
   return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient({ address })).decision)}\n`;
 }
 
-/** Whom somebody has decided on: where such a name leads is not asked. */
-const ALLOWED: ReadonlySet<DecidedBy> = new Set<DecidedBy>(['allow_list', 'policy', 'continued', 'not_judged']);
-
 /** A warning is a page on which to go on, which the DNS cannot show: the name is blocked. */
-function wordFor({ action, decidedBy }: Decision): NameVerdict {
-  if (action !== 'block' && action !== 'warn') return ALLOWED.has(decidedBy) ? 'allowed' : 'pass';
+function wordFor({ action, decidedBy }: Decision): 'pass' | 'listed' | 'judged' {
+  if (action !== 'block' && action !== 'warn') return 'pass';
   return decidedBy === 'block_list' ? 'listed' : 'judged';
 }

@@ -5,17 +5,10 @@ export function withLength(message: Buffer): Buffer {
   return Buffer.concat([length, message]);
 }
 
-export interface MessageSplitter {
-  /** The messages that are whole with what the stream has brought now. */
-  take(chunk: Buffer): readonly Buffer[];
-  /** Whether a message has begun that is not whole yet. */
-  hasRest(): boolean;
-}
-
-/** Finds the messages in what a stream brings; it holds at most one that is not whole, of 65 537 bytes. */
-export function createMessageSplitter(): MessageSplitter {
+/** Takes what a stream brings and gives the messages that are whole; it holds at most one that is not, of 65 537 bytes. */
+export function createMessageSplitter(): (chunk: Buffer) => readonly Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
-  function take(chunk: Buffer): readonly Buffer[] {
+  return (chunk) => {
     const messages: Buffer[] = [];
     let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     while (bytes.length >= 2) {
@@ -26,6 +19,5 @@ export function createMessageSplitter(): MessageSplitter {
     }
     rest = bytes;
     return messages;
-  }
-  return { take, hasRest: () => rest.length > 0 };
+  };
 }
