@@ -27,7 +27,7 @@ let resolver: number;
 
 describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the DNS door', () => {
   beforeAll(async () => {
-    writeFileSync(policyFile, JSON.stringify({ block: ['listed.example'], allow: [lures[1]] }));
+    writeFileSync(policyFile, JSON.stringify({ block: ['listed.example'], allow: [lures[1], 'wanted.example'] }));
     resolver = await freePort();
     writeFileSync(join(folder, 'world.conf'), worldConf(resolver));
     run('/usr/sbin/unbound', ['-d', '-c', join(folder, 'world.conf')]);
@@ -96,6 +96,25 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(rcodeOf(await sendUdp(door.udp, queryFor(lure, 16)))).toBe(0);
   });
 
+  it('lets an allowed name lead wherever it leads', async () => {
+    await until('the target is judged', async () => rcodeOf(await sendUdp(door.udp, queryFor(lure))) === NXDOMAIN);
+    await until('it passes', async () => rcodeOf(await sendUdp(door.udp, queryFor('wanted.example'))) === 0);
+    for (let i = 0; i < 20; i++) expect(rcodeOf(await sendUdp(door.udp, queryFor('wanted.example')))).toBe(0);
+  });
+
+  it('closes a connection whose message comes a byte at a time', { timeout: 60_000 }, async () => {
+    const socket = connect({ host: '127.0.0.1', port: door.udp });
+    let isClosed = false;
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      isClosed = true;
+    });
+    const drip = setInterval(() => socket.write(Buffer.from([1])), 200);
+    await until('the door closes it', () => isClosed);
+    clearInterval(drip);
+    expect(socket.bytesWritten).toBeLessThan(259);
+  });
+
   it('speaks TCP, TLS and HTTPS, and gives there what does not fit into UDP', async () => {
     await until('it is judged', async () => rcodeOf(await sendUdp(door.udp, queryFor(lure))) === NXDOMAIN);
     for (const way of ['+tcp', '+tls', '+https'] as const) {
@@ -131,6 +150,8 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(rcodeOf(await sendUdp(door.udp, queryFor('inside.example')))).toBe(0);
     const inside = await sendUdp(door.udp, queryFor('inside.example'));
     expect(inside?.readUInt16BE(6), 'no private address for a public name').toBe(0);
+    const hint = await sendUdp(door.udp, queryFor('hint.example', 65));
+    expect(hint?.readUInt16BE(6), 'nor in a hint').toBe(0);
     const own = await sendUdp(door.udp, queryFor('printer.firm.example'));
     expect(own?.readUInt16BE(6), 'but for a name of one’s own').toBe(1);
   });
@@ -162,8 +183,8 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(door.child.exitCode).toBe(null);
   });
 
-  it('answers while the judging is stalled, and while it is killed', { timeout: 120_000 }, async () => {
-    const rounds = Number(process.env.LUREWATCH_KILL_ROUNDS ?? 4);
+  const rounds = Number(process.env.LUREWATCH_KILL_ROUNDS ?? 4);
+  it('answers while the judging is stalled, and while it is killed', { timeout: rounds * 30_000 }, async () => {
     let asked = 0;
     for (let round = 0; round < rounds; round++) {
       const isKilled = round % 2 === 1;
@@ -247,6 +268,8 @@ function worldConf(port: number): string {
     'plain.example. TXT "a text"',
     'plain.example. HTTPS 1 . alpn=h2',
     `alias.example. CNAME ${lure}.`,
+    `wanted.example. CNAME ${lure}.`,
+    'hint.example. HTTPS 1 . ipv4hint=192.0.2.7,10.0.0.9',
     `service.example. HTTPS 1 ${lure}. alpn=h2`,
     'inside.example. A 10.0.0.9',
     'printer.firm.example. A 10.0.0.8',

@@ -50,6 +50,8 @@ export interface StreamOptions {
 }
 
 const IDLE_MS = 15_000;
+/** How long one message may take to arrive. */
+const MESSAGE_MS = 5_000;
 /** Queries of one connection that are not answered yet; then nothing more is read. */
 const MAX_UNANSWERED = 200;
 
@@ -66,12 +68,22 @@ export function createStreamServer(answer: AnswerQuestion, { maxConnections, tls
 
 function serveStream(answer: AnswerQuestion, socket: Socket): void {
   const split = createMessageSplitter();
+  // From the first byte of a message to its last: whoever sends a byte at a time holds no connection.
+  let deadline: NodeJS.Timeout | null = null;
+  const endDeadline = () => {
+    if (deadline !== null) clearTimeout(deadline);
+    deadline = null;
+  };
   const address = plainAddress(socket.remoteAddress ?? '');
   let unanswered = 0;
   socket.setTimeout(IDLE_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
+  socket.on('close', endDeadline);
   socket.on('data', (chunk: Buffer) => {
-    for (const query of split(chunk)) {
+    const { messages, isWhole } = split(chunk);
+    if (messages.length > 0 || isWhole) endDeadline();
+    if (!isWhole) deadline ??= setTimeout(() => socket.destroy(), MESSAGE_MS);
+    for (const query of messages) {
       unanswered++;
       answer(query, { address, takesWhole: true }, (message) => {
         unanswered--;

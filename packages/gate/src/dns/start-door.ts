@@ -25,7 +25,7 @@ export async function startDoor(config: DnsConfig): Promise<RunningDoor> {
   const judgements = createJudgements({
     ...gate,
     maxNames: config.maxNames,
-    now: Date.now,
+    now: () => performance.now(),
     tell: (isConnected) =>
       isConnected
         ? log.info({}, 'the gate judges names')
