@@ -1,7 +1,9 @@
 /** Resource record types that are told apart (IANA, DNS parameters). */
 export const TYPE = {
   A: 1,
+  NS: 2,
   CNAME: 5,
+  SOA: 6,
   AAAA: 28,
   DNAME: 39,
   OPT: 41,

@@ -1,35 +1,23 @@
-import { createSocket, type Socket as UdpSocket } from 'node:dgram';
-import { createServer, isIPv6, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import type { ListenAddress } from '../config/parse-setting.ts';
 import type { Listener } from '../http/listener.ts';
 import type { AnswerQuestion } from './answer-questions.ts';
+import { bindUdp } from './bind-udp.ts';
 import { createMessageSplitter, withLength } from './stream-messages.ts';
 
 const RECEIVE_BYTES = 4 * 1024 * 1024;
 
 /** Serves DNS over UDP (RFC 1035). */
 export async function listenUdp(answer: AnswerQuestion, { host, port }: ListenAddress): Promise<Listener> {
-  const socket: UdpSocket = createSocket({
-    type: isIPv6(host) ? 'udp6' : 'udp4',
-    recvBufferSize: RECEIVE_BYTES,
-    sendBufferSize: RECEIVE_BYTES,
-  });
+  const socket = await bindUdp(host, port, RECEIVE_BYTES);
   let isClosed = false;
   socket.on('message', (query, { address, port: from }) => {
     // Nobody can be answered there, and sending would throw.
     if (from === 0) return;
     answer(query, { address: plainAddress(address), takesWhole: false }, (message) => {
       if (message !== null && !isClosed) socket.send(message, from, address, ignore);
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject);
-    socket.bind(port, host, () => {
-      socket.off('error', reject);
-      socket.on('error', ignore);
-      resolve();
     });
   });
   return {
