@@ -207,6 +207,34 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     );
   });
 
+  it.skipIf(!hasPrograms('dnsmasq and the DNS door', 'dnsmasq'))(
+    'stands behind dnsmasq and behind Unbound, and in front of dnsmasq',
+    { timeout: 120_000 },
+    async () => {
+      const [unbound, dnsmasq, plain] = [await freePort(), await freePort(), await freePort()];
+      writeFileSync(
+        join(folder, 'front.conf'),
+        `${UNBOUND_LINES}  interface: 127.0.0.1@${unbound}\n  do-not-query-localhost: no\nforward-zone:\n  name: "."\n  forward-addr: 127.0.0.1@${door.udp}\nremote-control:\n  control-enable: no\n`,
+      );
+      run('/usr/sbin/unbound', ['-d', '-c', join(folder, 'front.conf')]);
+      const dnsmasqAt = (port: number, server: number) =>
+        run('/usr/sbin/dnsmasq', [
+          ...['--keep-in-foreground', '--conf-file=/dev/null', '--no-resolv', '--no-hosts', '--user=root'],
+          ...['--bind-interfaces', '--listen-address=127.0.0.1', `--port=${port}`, `--server=127.0.0.1#${server}`],
+        ]);
+      dnsmasqAt(dnsmasq, door.udp);
+      dnsmasqAt(plain, resolver);
+      const front = await startDoorProcess({ ...settings(), DNS_UPSTREAM: `127.0.0.1:${plain}` });
+      for (const port of [unbound, dnsmasq, front.udp]) {
+        const rcode = async (name: string) => rcodeOf(await sendUdp(port, queryFor(name), 2_000));
+        await until(`${port} answers`, async () => (await rcode('plain.example')) === 0);
+        let asked = 0;
+        await until('a listed name is blocked', async () => (await rcode(`d${asked++}.listed.example`)) === NXDOMAIN);
+      }
+      await front.end();
+    },
+  );
+
   it('asks the next resolver where one is silent or cannot be reached', async () => {
     const silent = createSocket('udp4');
     let asked = 0;
@@ -260,6 +288,15 @@ async function health(): Promise<{ readonly gate: string }> {
   return (await response.json()) as { readonly gate: string };
 }
 
+const UNBOUND_LINES = `server:
+  username: ""
+  chroot: ""
+  pidfile: ""
+  use-syslog: no
+  do-daemonize: no
+  root-hints: ""
+`;
+
 /** A resolver to which every name below .example leads, as far as it does not say otherwise. */
 function worldConf(port: number): string {
   const data = [
@@ -276,14 +313,7 @@ function worldConf(port: number): string {
     ...Array.from({ length: 20 }, (_, i) => `large.example. TXT "${String(i).padStart(200, 'x')}"`),
     `${lure}. TXT "a text"`,
   ];
-  return `server:
-  interface: 127.0.0.1@${port}
-  username: ""
-  chroot: ""
-  pidfile: ""
-  use-syslog: no
-  do-daemonize: no
-  root-hints: ""
+  return `${UNBOUND_LINES}  interface: 127.0.0.1@${port}
   local-zone: "example." redirect
   local-data: "example. A 192.0.2.1"
   local-zone: "missing.example." static

@@ -137,6 +137,17 @@ export function readEdns(message: Buffer, questionEnd: number): Edns | null {
   return null;
 }
 
+/** The serial that a query for changes since then names in its authority (RFC 1995, 3); null: none. */
+export function readSerial(message: Buffer, questionEnd: number): number | null {
+  if (message.readUInt16BE(6) !== 0 || message.readUInt16BE(8) === 0) return null;
+  const owner = readName(message, questionEnd, true);
+  if (owner === null || owner.end + 10 > message.length || message.readUInt16BE(owner.end) !== TYPE.SOA) return null;
+  const length = message.readUInt16BE(owner.end + 8);
+  const end = owner.end + 10 + length;
+  // Five numbers end the record, the serial is their first.
+  return length < 22 || end > message.length ? null : message.readUInt32BE(end - 20);
+}
+
 interface ReadName {
   readonly name: string | null;
   /** Where the name ends at its own place. */

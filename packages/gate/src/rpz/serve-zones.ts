@@ -3,7 +3,7 @@ import type { ListenAddress } from '../config/parse-setting.ts';
 import type { ServerAddress } from '../config/server-address.ts';
 import { bindUdp } from '../dns/bind-udp.ts';
 import { headerAnswer, optRecord, RCODE, REASON } from '../dns/own-answer.ts';
-import { type Question, readEdns, readQuery, TYPE } from '../dns/read-message.ts';
+import { type Question, readEdns, readQuery, readSerial, TYPE } from '../dns/read-message.ts';
 import { plainAddress } from '../dns/serve-dns.ts';
 import { createMessageSplitter, withLength } from '../dns/stream-messages.ts';
 import { type Listener, listen } from '../http/listener.ts';
@@ -26,7 +26,7 @@ const MAX_QUERY_BYTES = 1_024;
 
 /**
  * Serves the zones to resolvers: their serial over UDP and TCP, the whole of one by AXFR over TCP (RFC 5936). IXFR is
- * answered with the whole zone, as RFC 1995, 4 allows. Nothing is signed (TSIG): who may ask is told by address.
+ * answered with the whole zone, or its serial where that is known already, as RFC 1995, 4 allows. Nothing is signed (TSIG): who may ask is told by address.
  */
 export async function serveZones(parts: ServeZonesParts, { host, port }: ListenAddress): Promise<Listener> {
   const udp = await bindUdp(host, port);
@@ -82,6 +82,12 @@ function answerOverUdp(parts: ServeZonesParts, query: Buffer, address: string): 
   return serialAnswer(query, asked);
 }
 
+/** Who has this serial already gets no zone (RFC 1995, 4). */
+function isSerialEnough(query: Buffer, { zone, question }: Asked): boolean {
+  if (question.type === TYPE.SOA) return true;
+  return question.type === TYPE.IXFR && readSerial(query, question.end) === zone.serial;
+}
+
 function serialAnswer(query: Buffer, { zone, question }: Asked): Buffer {
   const head = answerHead(query, question.end, RCODE.NOERROR, 1);
   if (readEdns(query, question.end) === null) return Buffer.concat([head, soaRecord(zone)]);
@@ -115,7 +121,7 @@ function serveConnection(parts: ServeZonesParts, socket: Socket): void {
       const asked = readAsked(parts, query, address);
       if (asked === null) socket.destroy();
       else if (Buffer.isBuffer(asked)) await write(socket, asked);
-      else if (asked.question.type === TYPE.SOA) await write(socket, serialAnswer(query, asked));
+      else if (isSerialEnough(query, asked)) await write(socket, serialAnswer(query, asked));
       else {
         for (const message of transferMessages(query, asked.question.end, asked.zone)) {
           await write(socket, message);
