@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createLurewatch, type Lurewatch } from '@lurewatch/sdk';
 import { createJsonLog } from '@lurewatch/settings';
@@ -8,6 +9,7 @@ import { createSigner } from './block-page/signing.ts';
 import type { GateConfig } from './config/config.ts';
 import { isInNetworks } from './config/networks.ts';
 import { loadPolicy } from './config/policy-file.ts';
+import { readServer } from './config/server-address.ts';
 import { askedUrl } from './decision/asked-url.ts';
 import { createContinued } from './decision/continued.ts';
 import { createCurrentRules } from './decision/current-rules.ts';
@@ -29,12 +31,13 @@ import { createLearntEngine } from './remote/learnt-engine.ts';
 import { createReport } from './remote/report-mistake.ts';
 import { type RemoteParts, startRemote } from './remote/start-remote.ts';
 import { createJudgedHosts } from './rpz/judged-hosts.ts';
-import { createRpzZone } from './rpz/rpz-zone.ts';
+import { createRpzZones } from './rpz/rpz-zone.ts';
+import { serveZones } from './rpz/serve-zones.ts';
 import { createSquidServer } from './squid/serve-squid.ts';
 
 export interface RunningGate {
   /** Where each protocol is served, for those that are. */
-  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid' | 'names', Listener>>>;
+  readonly listeners: Readonly<Partial<Record<'icap' | 'http' | 'page' | 'squid' | 'names' | 'rpz', Listener>>>;
   /** Reads the policy again and fetches the lists; what cannot be understood is logged and changes nothing. */
   reload(): void;
   close(): Promise<void>;
@@ -84,14 +87,18 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     keptOverlay,
     log,
     now,
-    onVerdict: forgetName,
+    onVerdict(host, verdict) {
+      forgetName(host);
+      const root = verdict === 'dangerous' ? parseUrl(`https://${host}/`) : null;
+      if (root?.ok) judgedHosts.add(root.url);
+    },
   };
   const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
 
   const judgedHosts = createJudgedHosts({
     engine,
     isKnownDangerous: (url) => memory.find(askedUrl(url, config.sendQuery).href)?.verdict === 'dangerous',
-    maxHosts: config.rpzToken === null && config.rpzFile === null ? 0 : config.rpzMaxHosts,
+    maxHosts: config.rpzToken === null && config.rpzFile === null && config.rpzListen === null ? 0 : config.rpzMaxHosts,
     now,
   });
   const metrics = createGateMetrics({
@@ -140,10 +147,10 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     onDangerous: ({ url }) => url !== null && judgedHosts.add(url),
     now,
   });
-  const zone = createRpzZone({
+  const zones = createRpzZones({
+    name: config.rpzZone,
+    refreshS: config.rpzRefreshS,
     facts: () => ({
-      zone: config.rpzZone,
-      refreshS: config.rpzRefreshS,
       entries: rules.lists().values(),
       lists: rules.lists(),
       judgedHosts: judgedHosts.hosts(),
@@ -185,7 +192,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       takeTurn,
       isTrustedProxy,
       metrics,
-      zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zone.text },
+      zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zones.text },
       health: () => ({
         status: 'ok',
         engine_version: engine().engineVersion,
@@ -218,7 +225,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   );
 
   const servers = { page, icap: icap.server, http, squid: squid.server, names: names.server } as const;
-  const listeners: Partial<Record<keyof typeof servers, Listener>> = {};
+  const listeners: Partial<Record<keyof typeof servers | 'rpz', Listener>> = {};
   const closeAll = async () => {
     const closings = Object.values(listeners).map((listener) => listener.close());
     icap.closeIdle();
@@ -227,13 +234,23 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     forgetting.close();
     await Promise.all(closings);
     remote?.close();
-    zone.close();
+    zones.close();
     lag.close();
   };
   try {
     for (const name of ['page', 'icap', 'http', 'squid', 'names'] as const) {
       const address = config[name];
       if (address !== null) listeners[name] = await listen(servers[name], address);
+    }
+    if (config.rpzListen !== null) {
+      listeners.rpz = await serveZones(
+        {
+          current: zones.current,
+          mayTransfer: isInNetworks(config.rpzClients),
+          notify: config.rpzNotify.map(readServer),
+        },
+        config.rpzListen,
+      );
     }
   } catch (error) {
     await closeAll();

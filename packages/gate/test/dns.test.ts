@@ -27,7 +27,7 @@ let resolver: number;
 
 describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the DNS door', () => {
   beforeAll(async () => {
-    writeFileSync(policyFile, JSON.stringify({ block: ['listed.example'], allow: [lures[1]] }));
+    writeFileSync(policyFile, JSON.stringify({ block: ['listed.example'], allow: [lures[1], 'wanted.example'] }));
     resolver = await freePort();
     writeFileSync(join(folder, 'world.conf'), worldConf(resolver));
     run('/usr/sbin/unbound', ['-d', '-c', join(folder, 'world.conf')]);
@@ -96,6 +96,25 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(rcodeOf(await sendUdp(door.udp, queryFor(lure, 16)))).toBe(0);
   });
 
+  it('lets an allowed name lead wherever it leads', async () => {
+    await until('the target is judged', async () => rcodeOf(await sendUdp(door.udp, queryFor(lure))) === NXDOMAIN);
+    await until('it passes', async () => rcodeOf(await sendUdp(door.udp, queryFor('wanted.example'))) === 0);
+    for (let i = 0; i < 20; i++) expect(rcodeOf(await sendUdp(door.udp, queryFor('wanted.example')))).toBe(0);
+  });
+
+  it('closes a connection whose message comes a byte at a time', { timeout: 60_000 }, async () => {
+    const socket = connect({ host: '127.0.0.1', port: door.udp });
+    let isClosed = false;
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      isClosed = true;
+    });
+    const drip = setInterval(() => socket.write(Buffer.from([1])), 200);
+    await until('the door closes it', () => isClosed);
+    clearInterval(drip);
+    expect(socket.bytesWritten).toBeLessThan(259);
+  });
+
   it('speaks TCP, TLS and HTTPS, and gives there what does not fit into UDP', async () => {
     await until('it is judged', async () => rcodeOf(await sendUdp(door.udp, queryFor(lure))) === NXDOMAIN);
     for (const way of ['+tcp', '+tls', '+https'] as const) {
@@ -131,6 +150,8 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(rcodeOf(await sendUdp(door.udp, queryFor('inside.example')))).toBe(0);
     const inside = await sendUdp(door.udp, queryFor('inside.example'));
     expect(inside?.readUInt16BE(6), 'no private address for a public name').toBe(0);
+    const hint = await sendUdp(door.udp, queryFor('hint.example', 65));
+    expect(hint?.readUInt16BE(6), 'nor in a hint').toBe(0);
     const own = await sendUdp(door.udp, queryFor('printer.firm.example'));
     expect(own?.readUInt16BE(6), 'but for a name of one’s own').toBe(1);
   });
@@ -162,8 +183,8 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
     expect(door.child.exitCode).toBe(null);
   });
 
-  it('answers while the judging is stalled, and while it is killed', { timeout: 120_000 }, async () => {
-    const rounds = Number(process.env.LUREWATCH_KILL_ROUNDS ?? 4);
+  const rounds = Number(process.env.LUREWATCH_KILL_ROUNDS ?? 4);
+  it('answers while the judging is stalled, and while it is killed', { timeout: rounds * 30_000 }, async () => {
     let asked = 0;
     for (let round = 0; round < rounds; round++) {
       const isKilled = round % 2 === 1;
@@ -185,6 +206,34 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
       /lurewatch_dns_queries_total\{outcome="unjudged"\} [1-9]/,
     );
   });
+
+  it.skipIf(!hasPrograms('dnsmasq and the DNS door', 'dnsmasq'))(
+    'stands behind dnsmasq and behind Unbound, and in front of dnsmasq',
+    { timeout: 120_000 },
+    async () => {
+      const [unbound, dnsmasq, plain] = [await freePort(), await freePort(), await freePort()];
+      writeFileSync(
+        join(folder, 'front.conf'),
+        `${UNBOUND_LINES}  interface: 127.0.0.1@${unbound}\n  do-not-query-localhost: no\nforward-zone:\n  name: "."\n  forward-addr: 127.0.0.1@${door.udp}\nremote-control:\n  control-enable: no\n`,
+      );
+      run('/usr/sbin/unbound', ['-d', '-c', join(folder, 'front.conf')]);
+      const dnsmasqAt = (port: number, server: number) =>
+        run('/usr/sbin/dnsmasq', [
+          ...['--keep-in-foreground', '--conf-file=/dev/null', '--no-resolv', '--no-hosts', '--user=root'],
+          ...['--bind-interfaces', '--listen-address=127.0.0.1', `--port=${port}`, `--server=127.0.0.1#${server}`],
+        ]);
+      dnsmasqAt(dnsmasq, door.udp);
+      dnsmasqAt(plain, resolver);
+      const front = await startDoorProcess({ ...settings(), DNS_UPSTREAM: `127.0.0.1:${plain}` });
+      for (const port of [unbound, dnsmasq, front.udp]) {
+        const rcode = async (name: string) => rcodeOf(await sendUdp(port, queryFor(name), 2_000));
+        await until(`${port} answers`, async () => (await rcode('plain.example')) === 0);
+        let asked = 0;
+        await until('a listed name is blocked', async () => (await rcode(`d${asked++}.listed.example`)) === NXDOMAIN);
+      }
+      await front.end();
+    },
+  );
 
   it('asks the next resolver where one is silent or cannot be reached', async () => {
     const silent = createSocket('udp4');
@@ -239,6 +288,15 @@ async function health(): Promise<{ readonly gate: string }> {
   return (await response.json()) as { readonly gate: string };
 }
 
+const UNBOUND_LINES = `server:
+  username: ""
+  chroot: ""
+  pidfile: ""
+  use-syslog: no
+  do-daemonize: no
+  root-hints: ""
+`;
+
 /** A resolver to which every name below .example leads, as far as it does not say otherwise. */
 function worldConf(port: number): string {
   const data = [
@@ -247,20 +305,15 @@ function worldConf(port: number): string {
     'plain.example. TXT "a text"',
     'plain.example. HTTPS 1 . alpn=h2',
     `alias.example. CNAME ${lure}.`,
+    `wanted.example. CNAME ${lure}.`,
+    'hint.example. HTTPS 1 . ipv4hint=192.0.2.7,10.0.0.9',
     `service.example. HTTPS 1 ${lure}. alpn=h2`,
     'inside.example. A 10.0.0.9',
     'printer.firm.example. A 10.0.0.8',
     ...Array.from({ length: 20 }, (_, i) => `large.example. TXT "${String(i).padStart(200, 'x')}"`),
     `${lure}. TXT "a text"`,
   ];
-  return `server:
-  interface: 127.0.0.1@${port}
-  username: ""
-  chroot: ""
-  pidfile: ""
-  use-syslog: no
-  do-daemonize: no
-  root-hints: ""
+  return `${UNBOUND_LINES}  interface: 127.0.0.1@${port}
   local-zone: "example." redirect
   local-data: "example. A 192.0.2.1"
   local-zone: "missing.example." static

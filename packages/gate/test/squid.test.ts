@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPlain, askSecure } from './support/ask-through-proxy.ts';
 import { type FakeInternet, startFakeInternet } from './support/fake-internet.ts';
 import { type GateProcess, startGateProcess } from './support/gate-process.ts';
-import { endAllAfterwards, hasPrograms, until } from './support/processes.ts';
-import { type Squid, startShippedSquid, startSquidWithIcap } from './support/squid.ts';
+import { endAllAfterwards, until } from './support/processes.ts';
+import { hasSquid, hasSquidForHttps, type Squid, startShippedSquid, startSquidWithIcap } from './support/squid.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
-const here = hasPrograms('Squid', 'squid', 'openssl');
 const engine = loadEngine();
 endAllAfterwards();
 
-describe.skipIf(!here)('Squid over ICAP', () => {
+describe.skipIf(!hasSquid())('Squid over ICAP', () => {
   let internet: FakeInternet;
   let gate: GateProcess;
   let squid: Squid;
@@ -66,7 +65,7 @@ describe.skipIf(!here)('Squid over ICAP', () => {
   });
 });
 
-describe.skipIf(!here)('the shipped Squid configuration', () => {
+describe.skipIf(!hasSquidForHttps())('the shipped Squid configuration', () => {
   let internet: FakeInternet;
   let gate: GateProcess;
   let squid: Squid;

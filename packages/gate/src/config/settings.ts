@@ -1,4 +1,15 @@
-import { cidrs, oneOfWords, onOff, optional, secret, secretKey, set, text, wholeNumber } from '@lurewatch/settings';
+import {
+  cidrs,
+  dnsServers,
+  oneOfWords,
+  onOff,
+  optional,
+  secret,
+  secretKey,
+  set,
+  text,
+  wholeNumber,
+} from '@lurewatch/settings';
 import { dnsName, hostNames, httpUrl, listenAddress, pathToken } from './parse-setting.ts';
 
 const openOrClosed = oneOfWords(['allow', 'block']);
@@ -141,7 +152,30 @@ export const GATE_SETTINGS = {
     pathToken,
   ),
   rpzFile: optional('GATE_RPZ_FILE', 'File to which the RPZ zone is written whenever it changes, for BIND.', text),
-  rpzZone: set('GATE_RPZ_ZONE', 'rpz.lurewatch', 'Name of the RPZ zone.', dnsName),
+  rpzListen: set(
+    'GATE_RPZ_LISTEN',
+    'off',
+    'Where resolvers fetch the RPZ zones by zone transfer (AXFR), over UDP and TCP: address:port, or off.',
+    listenAddress,
+  ),
+  rpzClients: set(
+    'GATE_RPZ_CLIENTS',
+    '127.0.0.0/8,::1/128',
+    'Networks of the resolvers that may transfer the RPZ zones; all others are refused.',
+    cidrs,
+  ),
+  rpzNotify: set(
+    'GATE_RPZ_NOTIFY',
+    '',
+    'Resolvers that are told at once when the RPZ zones change (NOTIFY), such as 192.0.2.53:53.',
+    dnsServers,
+  ),
+  rpzZone: set(
+    'GATE_RPZ_ZONE',
+    'rpz.lurewatch',
+    'Name of the RPZ zone; by transfer also lists.NAME (the block list alone) and judged.NAME (judged hosts alone).',
+    dnsName,
+  ),
   rpzRefreshS: set(
     'GATE_RPZ_REFRESH_S',
     '60',

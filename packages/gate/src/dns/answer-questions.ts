@@ -33,6 +33,8 @@ export interface AnswerQuestionParts {
   readonly counts: DoorCounts;
 }
 
+/** Names of one answer that are judged: an answer of a hundred may not fill the questions under way. A chain of aliases is shorter. */
+const MAX_TARGETS = 8;
 /** Browsers ask for it to learn whether the network wants its own resolver used. */
 const CANARY = 'use-application-dns.net';
 /** What leads somebody to a place; whoever asks for mail servers, texts or keys is no browser. */
@@ -66,7 +68,7 @@ export function createAnswerQuestion(parts: AnswerQuestionParts): AnswerQuestion
 
     const name = nameToJudge(question);
     const known = name === null ? 'pass' : judgements.find(name, asker.address);
-    if (known === 'listed' || known === 'judged') return finish(known, own(blockedAnswer(parts, question, known)));
+    if (isAgainst(known)) return finish(known, own(blockedAnswer(parts, question, known)));
     let verdict: NameVerdict | null = known;
     let isAsked = known !== null;
     let whenAsked: (() => void) | null = null;
@@ -85,7 +87,7 @@ export function createAnswerQuestion(parts: AnswerQuestionParts): AnswerQuestion
         );
       const led = readLed(answer, question.end);
       const settle = (said: NameVerdict | null) => {
-        if (said === 'listed' || said === 'judged') return finish(said, own(blockedAnswer(parts, question, said)));
+        if (isAgainst(said)) return finish(said, own(blockedAnswer(parts, question, said)));
         if (isRebinding(parts, question, answer, led)) {
           return finish(
             'rebinding',
@@ -94,8 +96,9 @@ export function createAnswerQuestion(parts: AnswerQuestionParts): AnswerQuestion
         }
         finish(said === null ? 'unjudged' : 'passed', answer);
       };
-      const targets =
-        name === null ? [] : led.targets.filter((target) => judgements.find(target, asker.address) !== 'pass');
+      // Whoever allows a name allows what it leads to.
+      if (verdict === 'allowed') return settle(verdict);
+      const targets = name === null ? [] : targetsToJudge(led, (target) => judgements.find(target, asker.address));
       if (targets.length === 0 && isAsked) return settle(verdict);
       collect(
         parts.waitMs,
@@ -119,6 +122,22 @@ function nameToJudge({ name, type, isInternet }: Question): string | null {
   return isInternet && JUDGED_TYPES.has(type) && name !== '' ? name : null;
 }
 
+/** Targets that are not known to pass, at most MAX_TARGETS; those known to be blocked count wherever they stand. */
+function targetsToJudge({ targets }: Led, find: (target: string) => NameVerdict | null): readonly string[] {
+  const blocked: string[] = [];
+  const unknown: string[] = [];
+  for (const target of targets) {
+    const known = find(target);
+    if (known === null) unknown.push(target);
+    else if (isAgainst(known)) blocked.push(target);
+  }
+  return [...blocked, ...unknown].slice(0, MAX_TARGETS);
+}
+
+function isAgainst(verdict: NameVerdict | null): verdict is 'listed' | 'judged' {
+  return verdict === 'listed' || verdict === 'judged';
+}
+
 function askFor(
   judgements: Judgements,
   name: string,
@@ -132,7 +151,10 @@ function askFor(
 
 type AskOne = (done: (verdict: NameVerdict | null) => void) => void;
 
-/** Calls back once: with the first verdict against a name, when all have passed, or after the time with null. */
+/**
+ * Calls back once: with `allowed` where the name itself is, with the first verdict against a name when the name's own is there, when all have
+ * passed, or after the time with the verdict against a target, if there is one, or null.
+ */
 function collect(
   waitMs: number,
   first: AskOne,
@@ -141,6 +163,8 @@ function collect(
 ): void {
   let left = 1 + others.length;
   let isDone = false;
+  let isFirstHeard = false;
+  let against: NameVerdict | null = null;
   let worst: NameVerdict | null = 'pass';
   let timer: NodeJS.Timeout | null = null;
   const end = (verdict: NameVerdict | null) => {
@@ -149,13 +173,17 @@ function collect(
     if (timer !== null) clearTimeout(timer);
     done(verdict);
   };
-  const take = (verdict: NameVerdict | null) => {
-    if (verdict === 'listed' || verdict === 'judged') return end(verdict);
+  const take = (verdict: NameVerdict | null, isFirst: boolean) => {
+    if (isFirst) isFirstHeard = true;
+    if (isFirst && (verdict === 'allowed' || isAgainst(verdict))) return end(verdict);
+    if (isAgainst(verdict)) against ??= verdict;
+    if (isFirstHeard && against !== null) return end(against);
     if (verdict === null) worst = null;
     if (--left === 0) end(worst);
   };
-  for (const ask of [first, ...others]) ask(take);
-  if (!isDone) timer = setTimeout(() => end(null), waitMs);
+  first((verdict) => take(verdict, true));
+  for (const ask of others) ask((verdict) => take(verdict, false));
+  if (!isDone) timer = setTimeout(() => end(against), waitMs);
 }
 
 function blockedAnswer(parts: AnswerQuestionParts, { type }: Question, verdict: NameVerdict): OwnAnswer {

@@ -24,7 +24,7 @@ export function askOverStream(
   socket.on('error', () => finish(null));
   socket.on('close', () => finish(null));
   socket.on('data', (chunk) => {
-    for (const answer of split(chunk)) {
+    for (const answer of split(chunk).messages) {
       finish(isAnswerTo(answer, query) ? answer : null);
     }
   });

@@ -1,8 +1,8 @@
 import { createRecentKeys } from '../decision/recent-keys.ts';
 import { createLineClient } from '../operation/line-client.ts';
 
-/** What the gate says of a name: it passes, a list names it, or it was judged dangerous. */
-export type NameVerdict = 'pass' | 'listed' | 'judged';
+/** What the gate says of a name: it passes, somebody allows it and what it leads to, a list blocks it, or it was judged dangerous. */
+export type NameVerdict = 'pass' | 'allowed' | 'listed' | 'judged';
 
 export interface Judgements {
   /** What is remembered; null: nothing. */
@@ -18,12 +18,13 @@ export interface JudgementsOptions {
   readonly host: string;
   readonly port: number;
   readonly maxNames: number;
+  /** Milliseconds of a clock that is never set back or forward. */
   readonly now: () => number;
   readonly tell: (isConnected: boolean) => void;
 }
 
-const KINDS: readonly NameVerdict[] = ['pass', 'listed', 'judged'];
-const LIFE_S = { pass: 300, listed: 60, judged: 60 } as const;
+const KINDS: readonly NameVerdict[] = ['pass', 'allowed', 'listed', 'judged'];
+const LIFE_S = { pass: 300, allowed: 300, listed: 60, judged: 60 } as const;
 /** More names than these at a time are not asked about: they pass. */
 const MAX_WAITING = 10_000;
 /** Questions for one name that wait for its judgement. */

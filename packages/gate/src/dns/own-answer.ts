@@ -1,6 +1,6 @@
 import { type Question, readEdns, TYPE } from './read-message.ts';
 
-export const RCODE = { NOERROR: 0, FORMERR: 1, SERVFAIL: 2, NXDOMAIN: 3, NOTIMP: 4, REFUSED: 5 } as const;
+export const RCODE = { NOERROR: 0, FORMERR: 1, SERVFAIL: 2, NXDOMAIN: 3, NOTIMP: 4, REFUSED: 5, NOTAUTH: 9 } as const;
 
 /** Extended DNS Errors (RFC 8914, 4): why an answer is as it is. */
 export const REASON = { NONE: -1, BLOCKED: 15, FILTERED: 17, PROHIBITED: 18, NETWORK_ERROR: 23 } as const;
@@ -60,7 +60,8 @@ function addressRecord(type: number, address: Uint8Array): Buffer {
   return Buffer.concat([record, address]);
 }
 
-function optRecord(wantsDnssec: boolean, reason: number, text: string): Buffer {
+/** EDNS of an answer (RFC 6891), with an Extended DNS Error unless the reason is NONE. */
+export function optRecord(wantsDnssec: boolean, reason: number, text: string): Buffer {
   const told = reason === REASON.NONE ? Buffer.alloc(0) : errorOption(reason, text);
   const record = Buffer.alloc(11);
   record.writeUInt16BE(TYPE.OPT, 1);

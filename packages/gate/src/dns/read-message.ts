@@ -1,7 +1,9 @@
 /** Resource record types that are told apart (IANA, DNS parameters). */
 export const TYPE = {
   A: 1,
+  NS: 2,
   CNAME: 5,
+  SOA: 6,
   AAAA: 28,
   DNAME: 39,
   OPT: 41,
@@ -58,7 +60,7 @@ export function readQuestion(message: Buffer): Question | null {
 export interface Led {
   /** Names of CNAME, DNAME, SVCB and HTTPS records, each once. */
   readonly targets: readonly string[];
-  /** Offsets of the addresses of A (4 bytes) and AAAA records (16 bytes). */
+  /** Offsets of the addresses of A (4 bytes) and AAAA records (16 bytes), and of the hints in SVCB and HTTPS. */
   readonly addresses: readonly { readonly offset: number; readonly bytes: 4 | 16 }[];
 }
 
@@ -84,6 +86,7 @@ export function readLed(message: Buffer, questionEnd: number): Led {
       const target = targetOf(message, type, data);
       // An alias of "." stands for the owner itself (RFC 9460, 2.5).
       if (target !== null && target !== '') targets.add(target);
+      if (type === TYPE.SVCB || type === TYPE.HTTPS) addHints(message, data + 2, at, addresses);
     }
   }
   return { targets: [...targets], addresses };
@@ -93,6 +96,25 @@ function targetOf(message: Buffer, type: number, data: number): string | null {
   if (type === TYPE.CNAME || type === TYPE.DNAME) return readName(message, data, true)?.name ?? null;
   if (type === TYPE.SVCB || type === TYPE.HTTPS) return readName(message, data + 2, true)?.name ?? null;
   return null;
+}
+
+/** Keys of parameters that hold addresses (RFC 9460, 14.3.2). */
+const HINT_BYTES: Readonly<Record<number, 4 | 16>> = { 4: 4, 6: 16 };
+/** Addresses of one answer that are looked at. */
+const MAX_ADDRESSES = 1_000;
+
+/** Addresses of `ipv4hint` and `ipv6hint`, in a record whose target begins at `start` and that ends at `end`. */
+function addHints(message: Buffer, start: number, end: number, addresses: { offset: number; bytes: 4 | 16 }[]): void {
+  let at = readName(message, start, true)?.end ?? end;
+  while (at + 4 <= end) {
+    const bytes = HINT_BYTES[message.readUInt16BE(at)];
+    const stop = at + 4 + message.readUInt16BE(at + 2);
+    if (stop > end) return;
+    for (let offset = at + 4; bytes !== undefined && offset + bytes <= stop; offset += bytes) {
+      if (addresses.length < MAX_ADDRESSES) addresses.push({ offset, bytes });
+    }
+    at = stop;
+  }
 }
 
 /** EDNS of a query (RFC 6891); null: it has none. */
@@ -113,6 +135,17 @@ export function readEdns(message: Buffer, questionEnd: number): Edns | null {
     at = owner.end + 10 + message.readUInt16BE(owner.end + 8);
   }
   return null;
+}
+
+/** The serial that a query for changes since then names in its authority (RFC 1995, 3); null: none. */
+export function readSerial(message: Buffer, questionEnd: number): number | null {
+  if (message.readUInt16BE(6) !== 0 || message.readUInt16BE(8) === 0) return null;
+  const owner = readName(message, questionEnd, true);
+  if (owner === null || owner.end + 10 > message.length || message.readUInt16BE(owner.end) !== TYPE.SOA) return null;
+  const length = message.readUInt16BE(owner.end + 8);
+  const end = owner.end + 10 + length;
+  // Five numbers end the record, the serial is their first.
+  return length < 22 || end > message.length ? null : message.readUInt32BE(end - 20);
 }
 
 interface ReadName {

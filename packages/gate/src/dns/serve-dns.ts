@@ -1,35 +1,23 @@
-import { createSocket, type Socket as UdpSocket } from 'node:dgram';
-import { createServer, isIPv6, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import type { ListenAddress } from '../config/parse-setting.ts';
 import type { Listener } from '../http/listener.ts';
 import type { AnswerQuestion } from './answer-questions.ts';
+import { bindUdp } from './bind-udp.ts';
 import { createMessageSplitter, withLength } from './stream-messages.ts';
 
 const RECEIVE_BYTES = 4 * 1024 * 1024;
 
 /** Serves DNS over UDP (RFC 1035). */
 export async function listenUdp(answer: AnswerQuestion, { host, port }: ListenAddress): Promise<Listener> {
-  const socket: UdpSocket = createSocket({
-    type: isIPv6(host) ? 'udp6' : 'udp4',
-    recvBufferSize: RECEIVE_BYTES,
-    sendBufferSize: RECEIVE_BYTES,
-  });
+  const socket = await bindUdp(host, port, RECEIVE_BYTES);
   let isClosed = false;
   socket.on('message', (query, { address, port: from }) => {
     // Nobody can be answered there, and sending would throw.
     if (from === 0) return;
     answer(query, { address: plainAddress(address), takesWhole: false }, (message) => {
       if (message !== null && !isClosed) socket.send(message, from, address, ignore);
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject);
-    socket.bind(port, host, () => {
-      socket.off('error', reject);
-      socket.on('error', ignore);
-      resolve();
     });
   });
   return {
@@ -50,6 +38,8 @@ export interface StreamOptions {
 }
 
 const IDLE_MS = 15_000;
+/** How long one message may take to arrive. */
+const MESSAGE_MS = 5_000;
 /** Queries of one connection that are not answered yet; then nothing more is read. */
 const MAX_UNANSWERED = 200;
 
@@ -66,12 +56,22 @@ export function createStreamServer(answer: AnswerQuestion, { maxConnections, tls
 
 function serveStream(answer: AnswerQuestion, socket: Socket): void {
   const split = createMessageSplitter();
+  // From the first byte of a message to its last: whoever sends a byte at a time holds no connection.
+  let deadline: NodeJS.Timeout | null = null;
+  const endDeadline = () => {
+    if (deadline !== null) clearTimeout(deadline);
+    deadline = null;
+  };
   const address = plainAddress(socket.remoteAddress ?? '');
   let unanswered = 0;
   socket.setTimeout(IDLE_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
+  socket.on('close', endDeadline);
   socket.on('data', (chunk: Buffer) => {
-    for (const query of split(chunk)) {
+    const { messages, isWhole } = split(chunk);
+    if (messages.length > 0 || isWhole) endDeadline();
+    if (!isWhole) deadline ??= setTimeout(() => socket.destroy(), MESSAGE_MS);
+    for (const query of messages) {
       unanswered++;
       answer(query, { address, takesWhole: true }, (message) => {
         unanswered--;

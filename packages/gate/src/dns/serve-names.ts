@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/decide.ts';
+import type { DecidedBy, Decision } from '../decision/decide.ts';
 import { readClient } from '../decision/read-client.ts';
 import type { TakeTurn } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
@@ -19,7 +19,8 @@ export interface NamesServer extends LineServer {
 }
 
 /**
- * Answers the DNS door's lines, `id name address` → `id pass`, `id listed` or `id judged`, and `id unread` to what is no such line. Whoever connects is told `! shared` or
+ * Answers the DNS door's lines, `id name address` → `id pass`, `id allowed`, `id listed` or `id judged`, and `id unread` to what is no such line.
+ * `allowed`: somebody wants this name reached, whatever it leads to. Whoever connects is told `! shared` or
  * `! client`: for whom an answer may be remembered. The same line is said again when every answer has to be forgotten, `- name`
  * when that for one name has to.
  */
@@ -40,8 +41,11 @@ function answerLine({ deny, countBroken }: NamesParts, line: string): string {
   return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient({ address })).decision)}\n`;
 }
 
+/** Who says that a name is wanted, not only that nothing speaks against it. */
+const WANTED: ReadonlySet<DecidedBy> = new Set(['allow_list', 'continued', 'policy']);
+
 /** A warning is a page on which to go on, which the DNS cannot show: the name is blocked. */
-function wordFor({ action, decidedBy }: Decision): 'pass' | 'listed' | 'judged' {
-  if (action !== 'block' && action !== 'warn') return 'pass';
+function wordFor({ action, decidedBy }: Decision): 'pass' | 'allowed' | 'listed' | 'judged' {
+  if (action !== 'block' && action !== 'warn') return WANTED.has(decidedBy) ? 'allowed' : 'pass';
   return decidedBy === 'block_list' ? 'listed' : 'judged';
 }

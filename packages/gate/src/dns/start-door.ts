@@ -2,6 +2,7 @@ import { createSecureServer } from 'node:http2';
 import { createJsonLog } from '@lurewatch/settings';
 import ipaddr from 'ipaddr.js';
 import { isInNetworks } from '../config/networks.ts';
+import { readServer } from '../config/server-address.ts';
 import { isAtOrBelow } from '../decision/at-or-below.ts';
 import { createHttpServer, type HandleRequest, type Listener, listen, answer as respond } from '../http/listener.ts';
 import { createAnswerQuestion } from './answer-questions.ts';
@@ -10,7 +11,7 @@ import { createJudgements, type Judgements } from './judgements.ts';
 import { createStreamServer, listenUdp } from './serve-dns.ts';
 import { serveDoh } from './serve-doh.ts';
 import type { DnsConfig } from './settings.ts';
-import { createUpstream, type UpstreamServer } from './upstream.ts';
+import { createUpstream } from './upstream.ts';
 
 export interface RunningDoor {
   readonly listeners: Readonly<Partial<Record<'udp' | 'tcp' | 'tls' | 'https' | 'http', Listener>>>;
@@ -20,12 +21,12 @@ export interface RunningDoor {
 /** Builds everything once and listens last. */
 export async function startDoor(config: DnsConfig): Promise<RunningDoor> {
   const log = createJsonLog({ level: 'info', output: (text) => void process.stdout.write(text), now: Date.now });
-  const upstream = createUpstream(config.upstream.map(serverOf));
+  const upstream = createUpstream(config.upstream.map(readServer));
   const gate = config.gate ?? { host: '127.0.0.1', port: 9004 };
   const judgements = createJudgements({
     ...gate,
     maxNames: config.maxNames,
-    now: Date.now,
+    now: () => performance.now(),
     tell: (isConnected) =>
       isConnected
         ? log.info({}, 'the gate judges names')
@@ -110,12 +111,6 @@ function withFigures(handle: HandleRequest, metrics: DoorMetrics, judgements: Ju
 
 function pathOf(url: string | undefined): string {
   return (url ?? '').split('?', 1)[0] ?? '';
-}
-
-/** `ip:port` or `[ip6]:port`, as the settings give it. */
-function serverOf(text: string): UpstreamServer {
-  const end = text.lastIndexOf(':');
-  return { host: text.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(text.slice(end + 1)) };
 }
 
 /** Addresses of a network one is in, of oneself, and of nobody. */

@@ -5,8 +5,15 @@ export function withLength(message: Buffer): Buffer {
   return Buffer.concat([length, message]);
 }
 
+export interface SplitMessages {
+  /** Those that are whole now. */
+  readonly messages: readonly Buffer[];
+  /** Whether nothing of a further one has come. */
+  readonly isWhole: boolean;
+}
+
 /** Takes what a stream brings and gives the messages that are whole; it holds at most one that is not, of 65 537 bytes. */
-export function createMessageSplitter(): (chunk: Buffer) => readonly Buffer[] {
+export function createMessageSplitter(): (chunk: Buffer) => SplitMessages {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
     const messages: Buffer[] = [];
@@ -18,6 +25,6 @@ export function createMessageSplitter(): (chunk: Buffer) => readonly Buffer[] {
       bytes = bytes.subarray(end);
     }
     rest = bytes;
-    return messages;
+    return { messages, isWhole: rest.length === 0 };
   };
 }

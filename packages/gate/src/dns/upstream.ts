@@ -1,13 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import type { ServerAddress } from '../config/server-address.ts';
 import { askOverStream } from './ask-over-stream.ts';
 import { readQuery } from './read-message.ts';
-
-export interface UpstreamServer {
-  readonly host: string;
-  readonly port: number;
-}
 
 export interface Upstream {
   /**
@@ -50,7 +46,7 @@ interface Port {
 }
 
 /** A forwarder over UDP: every question from a port and with an ID that nobody can guess, every answer held against its question. */
-export function createUpstream(servers: readonly UpstreamServer[]): Upstream {
+export function createUpstream(servers: readonly ServerAddress[]): Upstream {
   const ids = createIds();
   const ports: Port[] = [];
   const resting = new Set<Port>();

@@ -38,7 +38,7 @@ export interface RemoteParts {
   readonly learnt: LearntEngine;
   readonly keptOverlay: KeptOverlay | null;
   /** Told each host of which the service has said something. */
-  readonly onVerdict: (host: string) => void;
+  readonly onVerdict: (host: string, verdict: Judged['verdict']) => void;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -125,7 +125,7 @@ export function startRemote(parts: RemoteParts): Remote {
     keep(href, judged, expiresAt) {
       memory.keep(href, judged, expiresAt);
       const host = URL.parse(href)?.hostname;
-      if (host !== undefined) parts.onVerdict(host);
+      if (host !== undefined) parts.onVerdict(host, judged.verdict);
     },
   });
   return {

@@ -1,14 +1,20 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { writeZone, type ZoneFacts } from './write-zone.ts';
+import { writeZone, type Zone } from './write-zone.ts';
+import { type NamesFacts, zoneNames } from './zone-names.ts';
 
-export interface RpzZone {
-  /** The zone as it is now. */
+export interface RpzZones {
+  /** The zone with all that is known, as a file. */
   text(): string;
+  /** As they are now: first the one with all that is known, then that of the lists, then that of what was judged. */
+  current(): readonly Zone[];
   close(): void;
 }
 
-export interface RpzZoneOptions {
-  readonly facts: () => Omit<ZoneFacts, 'serial'>;
+export interface RpzZonesOptions {
+  /** Name of the zone with all that is known; the others are `lists.` and `judged.` below it. */
+  readonly name: string;
+  readonly refreshS: number;
+  readonly facts: () => NamesFacts;
   /** Differs whenever the facts do. */
   readonly version: () => string;
   /** Where to write the zone when it changes; null: nowhere. */
@@ -19,23 +25,40 @@ export interface RpzZoneOptions {
 
 /** Changes closer together than this share a serial. */
 const SETTLE_MS = 1_000;
+/** Longest name as text, without the final dot (RFC 1035, 3.1). */
+const MAX_NAME_LENGTH = 253;
 
-/** Builds the zone anew when something changed, at most once a second. The serial is the time of the change in seconds. */
-export function createRpzZone({ facts, version, file, now, onWriteFailed }: RpzZoneOptions): RpzZone {
-  let text = '';
+/** Builds the zones anew when something changed, at most once a second. The serial is the time of the change in seconds. */
+export function createRpzZones(options: RpzZonesOptions): RpzZones {
+  const { name, refreshS, facts, version, file, now, onWriteFailed } = options;
+  let zones: readonly Zone[] = [];
   let serial = 0;
   let builtAt = Number.NEGATIVE_INFINITY;
   let builtOf: string | null = null;
+  let written: { readonly serial: number; readonly text: string } | null = null;
 
-  function build(): string {
-    const current = version();
-    if (builtOf === current || now() - builtAt < SETTLE_MS) return text;
+  function current(): readonly Zone[] {
+    const wanted = version();
+    if (builtOf === wanted || now() - builtAt < SETTLE_MS) return zones;
     serial = Math.max(serial + 1, Math.floor(now() / 1000));
-    text = writeZone({ ...facts(), serial });
-    builtOf = current;
+    const { listed, judged } = zoneNames(facts());
+    zones = [zone(name, [...listed, ...judged]), zone(`lists.${name}`, listed), zone(`judged.${name}`, judged)];
+    builtOf = wanted;
     builtAt = now();
-    if (file !== null) writeWhole(file, text);
-    return text;
+    if (file !== null) writeWhole(file, text());
+    return zones;
+  }
+
+  function zone(zoneName: string, owners: readonly string[]): Zone {
+    const longest = MAX_NAME_LENGTH - zoneName.length - 1;
+    return { name: zoneName, serial, refreshS, owners: owners.filter(({ length }) => length <= longest) };
+  }
+
+  function text(): string {
+    const [all] = zones;
+    if (all === undefined) return '';
+    if (written?.serial !== all.serial) written = { serial: all.serial, text: writeZone(all) };
+    return written.text;
   }
 
   /** A reader sees the old zone or the new one, never half of one. */
@@ -49,11 +72,15 @@ export function createRpzZone({ facts, version, file, now, onWriteFailed }: RpzZ
     }
   }
 
-  const timer = file === null ? null : setInterval(build, SETTLE_MS);
+  const timer = file === null ? null : setInterval(current, SETTLE_MS);
   timer?.unref();
-  build();
+  current();
   return {
-    text: build,
+    text() {
+      current();
+      return text();
+    },
+    current,
     close: () => {
       if (timer !== null) clearInterval(timer);
     },

@@ -10,6 +10,8 @@ export interface GateProcess extends Running {
   readonly page: number;
   readonly squid: number;
   readonly names: number;
+  /** 0 unless GATE_RPZ_LISTEN is set. */
+  readonly rpz: number;
   /** Set the ports of a gate that was started before, to start it again in its place. */
   readonly places: Readonly<Record<string, string>>;
 }
@@ -46,9 +48,12 @@ export async function startGateProcess(env: Readonly<Record<string, string>> = {
     page: port('page'),
     squid: port('squid'),
     names: port('names'),
+    rpz: port('rpz') || 0,
   };
   const places = Object.fromEntries(
-    Object.entries(ports).map(([name, it]) => [`GATE_${name.toUpperCase()}`, `127.0.0.1:${it}`]),
+    Object.entries(ports)
+      .filter(([name]) => name !== 'rpz')
+      .map(([name, it]) => [`GATE_${name.toUpperCase()}`, `127.0.0.1:${it}`]),
   );
   return { ...running, ...ports, places };
 }

@@ -4,11 +4,23 @@ import { join } from 'node:path';
 import type { FakeInternet } from './fake-internet.ts';
 import { makeCertificate } from './fake-internet.ts';
 import { temporaryFolder } from './gate-process.ts';
-import { accepts, freePort, type Running, run, until } from './processes.ts';
+import { accepts, freePort, hasPrograms, type Running, run, until } from './processes.ts';
 import { shippedFile } from './shipped-file.ts';
 
 export interface Squid extends Running {
   readonly port: number;
+}
+
+/** Only squid-openssl has it: Debian's plain squid shows no page over HTTPS. */
+const CERTIFICATE_PROGRAM = '/usr/lib/squid/security_file_certgen';
+
+export function hasSquid(): boolean {
+  return hasPrograms('Squid', 'squid', 'openssl');
+}
+
+/** All that the shipped configuration needs. */
+export function hasSquidForHttps(): boolean {
+  return hasPrograms('Squid with the shipped configuration (squid-openssl)', 'squid', 'openssl', CERTIFICATE_PROGRAM);
 }
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -26,7 +38,7 @@ export function startShippedSquid(squidPort: number, pagePort: number, internet:
     const pem = ['key.pem', 'certificate.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
     writeFileSync(join(folder, 'ca.pem'), pem);
     const store = join(folder, 'ssl_db');
-    execFileSync('/usr/lib/squid/security_file_certgen', ['-c', '-s', store, '-M', '4MB'], { stdio: 'ignore' });
+    execFileSync(CERTIFICATE_PROGRAM, ['-c', '-s', store, '-M', '4MB'], { stdio: 'ignore' });
     execFileSync('chmod', ['-R', 'a+rwX', store]);
     return shippedFile('squid/squid.conf', [
       ['http_port 3128', `http_port 127.0.0.1:${port}`],

@@ -6,6 +6,7 @@ import { operations } from '@lurewatch/contract';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { GATE_SETTINGS } from '../../../gate/src/config/settings.ts';
+import { DNS_SETTINGS } from '../../../gate/src/dns/settings.ts';
 import { RENDERER_SETTINGS } from '../../../renderer/src/config/settings.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
 import { DEPLOY, namesIn, ROOT, readDockerfile, readUnit } from './read-deployment.ts';
@@ -196,6 +197,42 @@ describe('kubernetes/lurewatch.yaml', () => {
     const { periodSeconds, failureThreshold } = container.readinessProbe;
     expect(Number(delay.value)).toBeGreaterThan(periodSeconds * failureThreshold * 1000);
     expect(pod.terminationGracePeriodSeconds * 1000 - Number(delay.value)).toBeGreaterThanOrEqual(STOP_MS);
+  });
+});
+
+describe('kubernetes/lurewatch-dns.yaml', () => {
+  const documents = parseAllDocuments(readFileSync(join(DEPLOY, 'kubernetes/lurewatch-dns.yaml'), 'utf8'));
+  const [deployment, service, budget] = documents.map((document) => document.toJS());
+  const pod = deployment.spec.template.spec;
+
+  it('is three objects that select the same pods, which run without rights', () => {
+    for (const document of documents) expect(document.errors).toEqual([]);
+    const { labels } = deployment.spec.template.metadata;
+    expect(deployment.spec.selector.matchLabels).toEqual(labels);
+    expect(service.spec.selector).toEqual(labels);
+    expect(budget.spec.selector.matchLabels).toEqual(labels);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const { securityContext } of pod.containers) {
+      expect(securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+    }
+  });
+
+  it('runs programs and sets settings that exist, and serves both transports', () => {
+    const known = [DNS_SETTINGS, GATE_SETTINGS].flatMap((table) =>
+      Object.values<{ readonly name: string; readonly fileName?: string }>(table).flatMap(({ name, fileName }) => [
+        name,
+        fileName,
+      ]),
+    );
+    const volumes = pod.volumes.map((volume: { name: string }) => volume.name);
+    for (const { command, env, volumeMounts = [] } of pod.containers) {
+      expect(existsSync(join(ROOT, command.at(-1)))).toBe(true);
+      expect(env.filter(({ name }: { name: string }) => !known.includes(name))).toEqual([]);
+      for (const { name } of volumeMounts) expect(volumes).toContain(name);
+    }
+    const ports = pod.containers[0].ports.map((port: { name: string }) => port.name);
+    for (const { targetPort } of service.spec.ports) expect(ports).toContain(targetPort);
+    expect(service.spec.ports.map((port: { protocol: string }) => port.protocol)).toEqual(['UDP', 'TCP']);
   });
 });
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createDoorMetrics } from '../../../gate/src/dns/door-metrics.ts';
+import { createGateMetrics } from '../../../gate/src/operation/gate-metrics.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { describeWithProgram } from '../support/with-program.ts';
 
@@ -25,7 +27,8 @@ describe('the alert rules and the dashboard', () => {
     const { token } = await server.newAccount();
     const request = { token, body: { url: 'https://shop.example/', depth: 'fast' } };
     expect((await server.call('POST', '/v1/analyze', request)).status).toBe(200);
-    metrics = readMetrics((await server.call('GET', '/metrics')).text);
+    const texts = [(await server.call('GET', '/metrics')).text, await gateMetrics(), await doorMetrics()];
+    metrics = readMetrics(texts.join('\n'));
   });
   afterAll(() => server.close());
 
@@ -167,7 +170,69 @@ const CASES = [
     at: { silent: '12m', firing: '25m' },
     labels: { ...replica, name: 'purge' },
   },
+  {
+    alert: 'LurewatchGatePassesUnjudged',
+    series: {
+      'lurewatch_gate_bypassed_total{instance="a:8080",failure="overload"}': '0x20 0+60x30',
+      'lurewatch_gate_bypassed_total{instance="a:8080",failure="unknown"}': '0+600x50',
+      'lurewatch_gate_decisions_total{instance="a:8080",action="allow"}': '0+1000x50',
+    },
+    at: { silent: '19m', firing: '35m' },
+    labels: { instance: 'a:8080' },
+  },
+  {
+    alert: 'LurewatchGateServiceAway',
+    series: {
+      [`lurewatch_gate_server_reachable${target}`]: '1x5 0x20',
+      [`lurewatch_gate_lists_age_seconds${target}`]: '1x5 60+60x20',
+    },
+    at: { silent: '10m', firing: '12m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchDnsGateAway',
+    series: { [`lurewatch_dns_gate_connected${target}`]: '1x5 0x10' },
+    at: { silent: '7m', firing: '9m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchDnsResolverSilent',
+    series: {
+      'lurewatch_dns_queries_total{instance="a:8080",outcome="failed"}': '0x10 0+100x20',
+      'lurewatch_dns_queries_total{instance="a:8080",outcome="passed"}': '0+600x30',
+    },
+    at: { silent: '10m', firing: '16m' },
+    labels: { instance: 'a:8080' },
+  },
+  {
+    alert: 'LurewatchDnsUnjudged',
+    series: {
+      'lurewatch_dns_queries_total{instance="a:8080",outcome="unjudged"}': '0x10 0+300x40',
+      'lurewatch_dns_queries_total{instance="a:8080",outcome="passed"}': '0+600x50',
+    },
+    at: { silent: '15m', firing: '40m' },
+    labels: { instance: 'a:8080' },
+  },
 ];
+
+function doorMetrics(): Promise<string> {
+  return createDoorMetrics({ isGateConnected: () => true, rememberedNames: () => 0, waiting: () => 0 }).text();
+}
+
+function gateMetrics(): Promise<string> {
+  const none = () => 0;
+  const metrics = createGateMetrics({
+    ...{
+      listsAgeMs: none,
+      listEntries: none,
+      overlayVersion: () => null,
+      overlayAgeMs: none,
+      isModelAged: () => false,
+    },
+    ...{ isServerReachable: () => true, rememberedVerdicts: none, waiting: none, dropped: none, rpzHosts: none },
+  });
+  return metrics.text();
+}
 
 function severityOf(alert: string): object {
   return alertRules().find((rule) => rule.alert === alert)?.labels ?? {};
