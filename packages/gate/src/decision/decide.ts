@@ -14,6 +14,7 @@ export type Failure = 'unreadable' | 'unknown' | 'error' | 'stale_lists' | 'over
 
 export type DecidedBy =
   | 'not_judged'
+  | 'spared'
   | 'policy'
   | 'allow_list'
   | 'block_list'
@@ -82,7 +83,7 @@ export function createDecider(parts: DeciderParts): Decide {
     const context = contextOf(address, fetchDestination);
     if (hasContinued(parts, client, url, context)) return passed('continued', url);
     if (parts.onFailure.stale_lists === 'block' && parts.areListsStale()) return failed(parts, 'stale_lists', url);
-    if (context === 'dns' && parts.isSparedName(url)) return passed('not_judged', url);
+    if (context === 'dns' && parts.isSparedName(url)) return passed('spared', url);
     try {
       return judgeUrl(parts, judgeIn(judge, context), url, rule);
     } catch {

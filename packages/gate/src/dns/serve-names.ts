@@ -41,8 +41,8 @@ function answerLine({ deny, countBroken }: NamesParts, line: string): string {
   return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient({ address })).decision)}\n`;
 }
 
-/** Who says that a name is wanted, not only that nothing speaks against it. */
-const WANTED: ReadonlySet<DecidedBy> = new Set(['allow_list', 'continued', 'policy']);
+/** Who says that a name is wanted, not only that nothing speaks against it: one's own hosts are, too. */
+const WANTED: ReadonlySet<DecidedBy> = new Set<DecidedBy>(['allow_list', 'continued', 'policy', 'not_judged']);
 
 /** A warning is a page on which to go on, which the DNS cannot show: the name is blocked. */
 function wordFor({ action, decidedBy }: Decision): 'pass' | 'allowed' | 'listed' | 'judged' {
