@@ -13,6 +13,10 @@ export interface BulkOptions {
   readonly onUnreachable: Policy;
   /** Version of an overlay; with `offline` alone. */
   readonly overlay?: string;
+  /** Where the position in the file is kept. */
+  readonly resume?: string;
+  /** Progress where standard error is no terminal, too. */
+  readonly progress?: boolean;
 }
 
 /** One rule for all: what somebody names is looked up in full and kept; what comes by the line is neither. */
@@ -40,6 +44,9 @@ export function addBulkOptions(
         .choices([...POLICIES])
         .default(onUnreachable),
     )
+    .option('--resume <path>', 'with --file: keep there how far it was read, and go on from there next time')
+    .option('--progress', 'tell the progress although standard error is no terminal')
+    .option('--no-progress', 'tell none')
     .option('--concurrency <n>', 'requests under way at once', wholeNumber(1, 32), 4)
     .option('--timeout <seconds>', 'a request that takes longer has failed', wholeNumber(1, 600), timeout);
 }

@@ -1,6 +1,5 @@
 import type { Judge } from '../judge/outcome.ts';
 import { mapInOrder } from '../lines/map-in-order.ts';
-import { writeOut } from '../terminal/write-out.ts';
 import type { ReadEvent, ReadLine } from './event-forms.ts';
 import { errorOf, type Finding, worstOf } from './finding.ts';
 import { judgeMany } from './judge-many.ts';
@@ -11,7 +10,10 @@ export interface EnrichParts {
   readonly readEvent: ReadEvent;
   readonly judge: Judge;
   readonly cache: OutcomeCache;
-  readonly output: NodeJS.WritableStream;
+  /** Takes as many lines as were read, in their order; resolves when they are where they belong. */
+  readonly write: (lines: readonly string[]) => Promise<void>;
+  /** Once it is aborted nothing more is written: what was under way is read again by the next run, which knows how far this one came. */
+  readonly leaveAt?: AbortSignal | undefined;
   /** Told once when so many lines held no URL that it may be the reader's fault. */
   readonly tell: (message: string) => void;
 }
@@ -36,14 +38,15 @@ export async function enrichLines({
   readEvent,
   judge,
   cache,
-  output,
+  write,
+  leaveAt,
   tell,
 }: EnrichParts): Promise<EnrichCounts> {
   const counts: EnrichCounts = { lines: 0, withUrl: 0, dangerous: 0, failed: 0, passedOver: 0 };
   let isTold = false;
   const judgeAll = judgeMany(judge, cache);
   const options = { chunkSize: CHUNK_LINES, concurrency: judge.concurrency };
-  const enrichChunk = (lines: readonly string[]): string | Promise<string> => {
+  const enrichChunk = (lines: readonly string[]): readonly string[] | Promise<readonly string[]> => {
     const read = lines.map(readEvent);
     const urls = new Set<string>();
     for (const event of read) if (event !== null) for (const { url } of event.urls) urls.add(url);
@@ -52,7 +55,8 @@ export async function enrichLines({
     return writeChunk(lines, read, outcomes, counts);
   };
   for await (const { result } of mapInOrder(batches, options, enrichChunk)) {
-    await writeOut(output, result);
+    if (leaveAt?.aborted === true) break;
+    await write(result);
     if (isTold || counts.lines < SILENT_LINES) continue;
     isTold = true;
     if (counts.withUrl === 0) tell(NOTHING_FOUND);
@@ -69,21 +73,18 @@ function writeChunk(
   read: readonly (ReadLine | null)[],
   outcomes: ReadonlyMap<string, Finding['outcome']>,
   counts: EnrichCounts,
-): string {
-  let block = '';
-  for (const [index, line] of lines.entries()) {
+): readonly string[] {
+  return lines.map((line, index) => {
     counts.lines += 1;
     const event = read[index];
     if (event == null) {
       counts.passedOver += line.trim() === '' ? 0 : 1;
-      block += `${line}\n`;
-      continue;
+      return line;
     }
     const findings = findingsOf(event, outcomes);
     if (findings.length > 0) count(findings, counts);
-    block += `${event.write(findings)}\n`;
-  }
-  return block;
+    return event.write(findings);
+  });
 }
 
 /** What is no URL after all is none of them. */
