@@ -87,7 +87,7 @@ async function stream(context: CommandContext, options: StreamOptions, version: 
   const counts = await enrichLines({
     batches: source.batches,
     readEvent: streamForm({
-      ...{ form: options.form, version, isText: options.text },
+      ...{ form: options.form, version, isText: options.text, readsMessages: from.kind === 'syslog' },
       ...{ fields: options.field ?? null, templates: options.url ?? [] },
     }),
     judge,

@@ -31,10 +31,30 @@ export function readFromNats(connection: NatsConnection, options: NatsSourceOpti
     const stop = (): void => void messages.close();
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
-    for await (const message of messages) {
-      waiting.push(message);
-      yield [lineOf(message)];
+    let arrived: JsMsg[] = [];
+    let wake: () => void = () => {};
+    let hasEnded = false;
+    // The server sends no more than `max_ack_pending` ahead of what is taken.
+    const reading = (async () => {
+      for await (const message of messages) {
+        arrived.push(message);
+        wake();
+      }
+    })().finally(() => {
+      hasEnded = true;
+      wake();
+    });
+    while (!hasEnded || arrived.length > 0) {
+      const now = arrived;
+      arrived = [];
+      waiting.push(...now);
+      if (now.length > 0) yield now.map(lineOf);
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
     }
+    await reading;
   }
 
   return {
