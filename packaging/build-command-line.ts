@@ -30,6 +30,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
   addNotices(folder, [
     ...['tldts', 'commander', 'acorn', 'fflate', 'image-size', 'postal-mime', 'unpdf', 'zxing-wasm'],
     ...['parse5', 'entities', '@modelcontextprotocol/server', 'zod'],
+    ...['@nats-io/jetstream', '@nats-io/nats-core', '@nats-io/nkeys', '@nats-io/nuid', '@nats-io/transport-node'],
   ]);
   writeManPage(join(folder, 'man'));
   finishPackage(

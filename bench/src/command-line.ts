@@ -3,7 +3,8 @@ import { createReadStream, mkdtempSync, openSync, rmSync, writeSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type BenchRow, publish } from './result.ts';
+import { LOG_SOURCES } from './log-lines.ts';
+import { type BenchRow, printTable, publish } from './result.ts';
 import { distinctUrls } from './sample-urls.ts';
 
 const MAIN = join(import.meta.dirname, '../../packages/cli/src/main.ts');
@@ -26,8 +27,7 @@ const byZipf: Draw = (index, distinct) => {
  * seen before.
  */
 async function benchCommandLine(lines: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
-  try {
+  await inFolder(async (folder) => {
     const rows: BenchRow[] = [];
     for (const [what, distinct, draw] of [
       ['each URL new', lines, evenly],
@@ -48,10 +48,45 @@ async function benchCommandLine(lines: number): Promise<void> {
         ...rowsOf('enrich --offline --ecs', what, lines, enrich),
       );
     }
+    rows.push(...(await benchSources(folder, lines)));
     publish('command-line', `node bench/src/command-line.ts ${lines}`, rows);
+  });
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
+  try {
+    await work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Lines of eight products against the same number of plain events, `enrich --offline` in both; half of each, then the others. */
+async function benchSources(folder: string, lines: number): Promise<readonly BenchRow[]> {
+  const urls = distinctUrls(lines);
+  const writers = Object.values(LOG_SOURCES);
+  const events = join(folder, 'events.ndjson');
+  const sources = join(folder, 'sources.ndjson');
+  writeLines(events, lines, (index) => eventLine(index, urls[byZipf(index, lines)] ?? ''));
+  writeLines(sources, lines, (index) => {
+    const write = writers[index % writers.length];
+    return write?.(index, urls[byZipf(index, lines)] ?? '') ?? '';
+  });
+  const spent = { events: 0, sources: 0 };
+  const hasVerdict = (line: string): boolean => line.includes('"lurewatch.verdict"');
+  for (const name of ['events', 'sources', 'sources', 'events'] as const)
+    spent[name] += (await run(['enrich', '--offline'], name === 'events' ? events : sources, lines, hasVerdict)).cpuS;
+  return [
+    {
+      what: `enrich --offline, lines of ${writers.length} products`,
+      value: (2 * lines) / spent.sources,
+      unit: 'lines/s of one core',
+      ratio: spent.events / spent.sources,
+      ratioTo: 'events with url.full',
+      goal: '≥ 0.75',
+    },
+  ];
 }
 
 function rowsOf(command: string, what: string, lines: number, { cpuS, wallS }: Spent): readonly BenchRow[] {
@@ -123,4 +158,8 @@ async function run(
   return { cpuS: user + system, wallS };
 }
 
-if (import.meta.main) await benchCommandLine(Number(process.argv[2] ?? 1_000_000));
+if (import.meta.main) {
+  const [lines = '1000000', only] = process.argv.slice(2);
+  if (only === undefined) await benchCommandLine(Number(lines));
+  else await inFolder(async (folder) => printTable('lines of products', await benchSources(folder, Number(lines))));
+}

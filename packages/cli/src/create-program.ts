@@ -13,6 +13,7 @@ import { mailCommand } from './commands/mail-command.ts';
 import { mcpCommand } from './commands/mcp-command.ts';
 import { overlayCommand } from './commands/overlay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
+import { streamCommand } from './commands/stream-command.ts';
 import { usageCommand } from './commands/usage-command.ts';
 import { visibleLines } from './lines/visible-text.ts';
 
@@ -30,6 +31,7 @@ export function createProgram(context: CommandContext, version: string): Command
     batchCommand(context),
     mailCommand(context),
     enrichCommand(context),
+    streamCommand(context, version),
     explainCommand(context),
     reportCommand(context),
     historyCommand(context),

@@ -1,11 +1,11 @@
 import { assumeHttps } from '@lurewatch/engine';
 import type { BatchJob, Lurewatch } from '@lurewatch/sdk';
 import { Command, Option } from 'commander';
-import { showProgress } from '../check/progress.ts';
 import type { FailOn } from '../check/tally.ts';
 import { openClient } from '../connection/open-client.ts';
 import { openFile, openStream } from '../lines/open-lines.ts';
 import { visibleLines, visibleText } from '../lines/visible-text.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { writeOut } from '../terminal/write-out.ts';
 import { UsageError } from '../usage-error.ts';

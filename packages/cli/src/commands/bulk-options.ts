@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { POLICIES, type Policy } from '../judge/with-policies.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** What the commands have in common that judge many URLs. */
-export interface BulkOptions {
+/** How URLs are judged that come by the line. */
+export interface JudgingOptions {
   readonly offline: boolean;
   readonly depth?: 'fast' | 'full';
   readonly store?: boolean;
@@ -15,15 +15,32 @@ export interface BulkOptions {
   readonly overlay?: string;
 }
 
+/** What the commands have in common that judge many URLs of a file or a pipe. */
+export interface BulkOptions extends JudgingOptions {
+  /** Where the position in the file is kept. */
+  readonly resume?: string;
+  /** Progress where standard error is no terminal, too. */
+  readonly progress?: boolean;
+}
+
 /** One rule for all: what somebody names is looked up in full and kept; what comes by the line is neither. */
 export const KEEPING_RULE = `
 Unless --depth, --store or --no-store say otherwise: a URL given by name is looked up in full and kept in the history; lines of
 a file or a stream are judged fast, and nothing of them is kept.`;
 
-export function addBulkOptions(
-  command: Command,
-  { timeout, onUnreachable }: { readonly timeout: number; readonly onUnreachable: Policy },
-): Command {
+interface Defaults {
+  readonly timeout: number;
+  readonly onUnreachable: Policy;
+}
+
+export function addBulkOptions(command: Command, defaults: Defaults): Command {
+  return addJudgingOptions(command, defaults)
+    .option('--resume <path>', 'with --file: keep there how far it was read, and go on from there next time')
+    .option('--progress', 'tell the progress although standard error is no terminal')
+    .option('--no-progress', 'tell none');
+}
+
+export function addJudgingOptions(command: Command, { timeout, onUnreachable }: Defaults): Command {
   return command
     .option('--offline', 'judge by the text of the URL alone, in this process, without network requests', false)
     .option('--overlay <version>', 'offline: judge by what the service had learnt then; none: by the model alone')

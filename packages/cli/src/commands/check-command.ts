@@ -1,12 +1,13 @@
 import { Command, Option } from 'commander';
 import { checkLines } from '../check/check-lines.ts';
 import { createWriter, FORMATS, type Format } from '../check/formats.ts';
-import { showProgress } from '../check/progress.ts';
 import type { FailOn } from '../check/tally.ts';
 import { openJudge } from '../judge/open-judge.ts';
 import { givenLines, type LineSource, openFile, openStream, type SourceOptions } from '../lines/open-lines.ts';
 import { peekLines } from '../lines/peek-lines.ts';
 import { pickColumn } from '../lines/pick-column.ts';
+import { type FollowedFile, followFile } from '../position/follow-file.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { wantsColour } from '../terminal/wants-colour.ts';
 import { UsageError } from '../usage-error.ts';
@@ -56,12 +57,14 @@ async function check(context: CommandContext, urls: readonly string[], options: 
   const { signal } = interruption;
   const isBulk = options.file !== undefined || urls.includes('-');
   const { depth = isBulk ? 'fast' : 'full', store = !isBulk } = options;
-  const opened = openSource(context, urls, options, { maxLength: MAX_LINE, signal });
+  const tell = (message: string): void => void errors.write(`${message}\n`);
+  const format = options.format ?? (output.isTTY === true ? 'table' : 'tsv');
+  const kept = openKept(options, format, signal, tell);
+  const opened = kept ?? openSource(context, urls, options, { maxLength: MAX_LINE, signal });
   const mayBeMany = options.file !== undefined && store && !options.offline;
   const { source, isMore: isMany } = mayBeMany
     ? await peekLines(opened, MANY_LINES)
     : { source: opened, isMore: false };
-  const format = options.format ?? (output.isTTY === true ? 'table' : 'tsv');
   const judge = await openJudge({
     ...options,
     depth,
@@ -69,7 +72,7 @@ async function check(context: CommandContext, urls: readonly string[], options: 
     asBatches: isMany,
     environment,
     signal,
-    tell: (message) => errors.write(`${message}\n`),
+    tell,
     isForPerson: errors.isTTY === true,
     timeoutMs: options.timeout * 1000,
     loadEngine: context.loadEngine,
@@ -82,14 +85,30 @@ async function check(context: CommandContext, urls: readonly string[], options: 
     judge,
     writer: createWriter(format, { colour: wantsColour(output, environment) }),
     output,
-    progress: showProgress({ stream: errors, share: source.share }),
-  });
+    progress: showProgress({ stream: errors, share: source.share, isWanted: options.progress }),
+    isContinued: kept?.isResumed === true,
+    leaveAt: kept === null ? undefined : signal,
+    taken: (lines) => kept?.taken(lines),
+  }).finally(() => kept?.close());
   errors.write(tally.report());
   interruption.dispose();
   if (interruption.signal.aborted) {
     errors.write(`Interrupted after ${tally.judged + tally.notJudged} lines.\n`);
     context.endWith(INTERRUPTED);
   } else context.endWith(tally.exitCode(options.failOn));
+}
+
+function openKept(
+  { file, resume, column }: CheckOptions,
+  format: Format,
+  signal: AbortSignal,
+  tell: (message: string) => void,
+): FollowedFile | null {
+  if (resume === undefined) return null;
+  if (file === undefined) throw new UsageError('--resume keeps how far a file was read: name it with --file.');
+  if (column !== undefined) throw new UsageError('A table is read from its first line on: --column or --resume.');
+  if (format === 'json') throw new UsageError('An array in JSON cannot be continued: take --format jsonl.');
+  return followFile(file, { keptAt: resume, follow: false, signal, tell });
 }
 
 function openSource(

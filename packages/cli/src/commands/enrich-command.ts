@@ -3,8 +3,12 @@ import { enrichLines } from '../enrich/enrich-lines.ts';
 import { eventForm, OUTPUTS, rsyslogForm } from '../enrich/event-forms.ts';
 import { createOutcomeCache } from '../enrich/outcome-cache.ts';
 import { openJudge } from '../judge/open-judge.ts';
-import { openStream } from '../lines/open-lines.ts';
+import { type LineSource, openFile, openStream } from '../lines/open-lines.ts';
+import { followFile, type KeptSource } from '../position/follow-file.ts';
+import { showProgress } from '../terminal/progress.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
+import { writeOut } from '../terminal/write-out.ts';
+import { UsageError } from '../usage-error.ts';
 import { addBulkOptions, type BulkOptions, KEEPING_RULE } from './bulk-options.ts';
 import type { CommandContext } from './context.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -16,6 +20,7 @@ interface EnrichOptions extends BulkOptions {
   readonly text: boolean;
   readonly rsyslog: boolean;
   readonly cache: number;
+  readonly file?: string;
 }
 
 /** More characters than that in one line cannot be held; a stream of logs never comes near. */
@@ -38,6 +43,7 @@ export function enrichCommand(context: CommandContext): Command {
     .option('--ecs', 'the same as --output ecs')
     .option('--text', 'lines are free text; they become objects with a message', false)
     .option('--rsyslog', "speak as rsyslog's mmexternal expects", false)
+    .option('--file <path>', 'read a file instead of standard input')
     .option('--cache <n>', 'URLs remembered, ten minutes at most', wholeNumber(0, 10_000_000), 100_000)
     .addHelpText('after', KEEPING_RULE)
     .action((options: EnrichOptions & { readonly ecs?: boolean }) =>
@@ -70,18 +76,41 @@ async function enrich(context: CommandContext, options: EnrichOptions): Promise<
     remembered: 0,
     timeoutMs: options.timeout * 1000,
   });
-  const source = openStream(input, { maxLength: MAX_LINE, refuseLonger: true, signal });
+  const { source, kept } = openSource(input, options, signal, tell);
+  const progress = showProgress({ stream: errors, share: source.share, isWanted: options.progress });
   const counts = await enrichLines({
     batches: source.batches,
     readEvent: options.rsyslog ? rsyslogForm(where) : eventForm({ ...options, ...where, isText: options.text }),
     judge,
     cache: createOutcomeCache({ entries: options.cache, lifeMs: CACHE_LIFE_MS }),
-    output,
+    async write(lines) {
+      await writeOut(output, `${lines.join('\n')}\n`);
+      await kept?.taken(lines.length);
+      progress.advance(lines.length);
+    },
+    leaveAt: kept === null ? undefined : signal,
     tell,
+  }).finally(async () => {
+    progress.end();
+    await kept?.close();
   });
   interruption.dispose();
   if (!options.rsyslog) errors.write(summary(counts));
   if (signal.aborted) context.endWith(INTERRUPTED);
+}
+
+function openSource(
+  input: CommandContext['input'],
+  { file, resume }: EnrichOptions,
+  signal: AbortSignal,
+  tell: (message: string) => void,
+): { readonly source: Pick<LineSource, 'batches' | 'share'>; readonly kept: KeptSource | null } {
+  const options = { maxLength: MAX_LINE, refuseLonger: true, signal };
+  if (resume === undefined)
+    return { source: file === undefined ? openStream(input, options) : openFile(file, options), kept: null };
+  if (file === undefined) throw new UsageError('--resume keeps how far a file was read: name it with --file.');
+  const followed = followFile(file, { keptAt: resume, follow: false, signal, tell });
+  return { source: followed, kept: followed };
 }
 
 function summary({ lines, withUrl, dangerous, failed, passedOver }: Awaited<ReturnType<typeof enrichLines>>): string {

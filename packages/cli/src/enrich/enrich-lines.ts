@@ -1,6 +1,6 @@
+import type { Verdict } from '@lurewatch/sdk';
 import type { Judge } from '../judge/outcome.ts';
 import { mapInOrder } from '../lines/map-in-order.ts';
-import { writeOut } from '../terminal/write-out.ts';
 import type { ReadEvent, ReadLine } from './event-forms.ts';
 import { errorOf, type Finding, worstOf } from './finding.ts';
 import { judgeMany } from './judge-many.ts';
@@ -11,7 +11,10 @@ export interface EnrichParts {
   readonly readEvent: ReadEvent;
   readonly judge: Judge;
   readonly cache: OutcomeCache;
-  readonly output: NodeJS.WritableStream;
+  /** Takes as many lines as were read, in their order, with the worst verdict of each; resolves when they are where they belong. */
+  readonly write: (lines: readonly string[], verdicts: readonly (Verdict | null)[]) => Promise<void>;
+  /** Once it is aborted nothing more is written: what was under way is read again by the next run, which knows how far this one came. */
+  readonly leaveAt?: AbortSignal | undefined;
   /** Told once when so many lines held no URL that it may be the reader's fault. */
   readonly tell: (message: string) => void;
 }
@@ -36,14 +39,15 @@ export async function enrichLines({
   readEvent,
   judge,
   cache,
-  output,
+  write,
+  leaveAt,
   tell,
 }: EnrichParts): Promise<EnrichCounts> {
   const counts: EnrichCounts = { lines: 0, withUrl: 0, dangerous: 0, failed: 0, passedOver: 0 };
   let isTold = false;
   const judgeAll = judgeMany(judge, cache);
   const options = { chunkSize: CHUNK_LINES, concurrency: judge.concurrency };
-  const enrichChunk = (lines: readonly string[]): string | Promise<string> => {
+  const enrichChunk = (lines: readonly string[]): Written | Promise<Written> => {
     const read = lines.map(readEvent);
     const urls = new Set<string>();
     for (const event of read) if (event !== null) for (const { url } of event.urls) urls.add(url);
@@ -52,7 +56,8 @@ export async function enrichLines({
     return writeChunk(lines, read, outcomes, counts);
   };
   for await (const { result } of mapInOrder(batches, options, enrichChunk)) {
-    await writeOut(output, result);
+    if (leaveAt?.aborted === true) break;
+    await write(result.lines, result.verdicts);
     if (isTold || counts.lines < SILENT_LINES) continue;
     isTold = true;
     if (counts.withUrl === 0) tell(NOTHING_FOUND);
@@ -64,26 +69,31 @@ const SILENT_LINES = 1_000;
 const NOTHING_FOUND =
   'A thousand lines held no URL: --text reads lines that are no JSON; --field or --url say where URLs stand.';
 
+interface Written {
+  readonly lines: readonly string[];
+  readonly verdicts: readonly (Verdict | null)[];
+}
+
 function writeChunk(
   lines: readonly string[],
   read: readonly (ReadLine | null)[],
   outcomes: ReadonlyMap<string, Finding['outcome']>,
   counts: EnrichCounts,
-): string {
-  let block = '';
-  for (const [index, line] of lines.entries()) {
+): Written {
+  const verdicts: (Verdict | null)[] = [];
+  const written = lines.map((line, index) => {
     counts.lines += 1;
     const event = read[index];
     if (event == null) {
       counts.passedOver += line.trim() === '' ? 0 : 1;
-      block += `${line}\n`;
-      continue;
+      verdicts.push(null);
+      return line;
     }
     const findings = findingsOf(event, outcomes);
-    if (findings.length > 0) count(findings, counts);
-    block += `${event.write(findings)}\n`;
-  }
-  return block;
+    verdicts.push(findings.length > 0 ? count(findings, counts) : null);
+    return event.write(findings);
+  });
+  return { lines: written, verdicts };
 }
 
 /** What is no URL after all is none of them. */
@@ -96,8 +106,10 @@ function findingsOf(event: ReadLine, outcomes: ReadonlyMap<string, Finding['outc
   return findings;
 }
 
-function count(findings: readonly Finding[], counts: EnrichCounts): void {
+function count(findings: readonly Finding[], counts: EnrichCounts): Verdict | null {
+  const verdict = worstOf(findings)?.outcome.verdict ?? null;
   counts.withUrl += 1;
-  if (worstOf(findings)?.outcome.verdict === 'dangerous') counts.dangerous += 1;
+  if (verdict === 'dangerous') counts.dangerous += 1;
   if (errorOf(findings) !== null) counts.failed += 1;
+  return verdict;
 }

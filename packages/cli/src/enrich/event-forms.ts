@@ -3,7 +3,7 @@ import { ecsAddition, hasEcsMembers, mergeInto, newMembers, newMembersText } fro
 import { eventUrls, type FoundUrl, fieldPaths } from './event-urls.ts';
 import { type Finding, isJudged, type JudgedFinding } from './finding.ts';
 import { flatFields, flatText, withPrefix } from './flat-fields.ts';
-import { urlsOfEvent, urlsOfText } from './found-by-reader.ts';
+import { urlsOfEvent, urlsOfMessage, urlsOfText } from './found-by-reader.ts';
 import { appendMembers, type EventObject, readObject, rereadExactly } from './lossless-json.ts';
 import { urlTemplate } from './url-templates.ts';
 
@@ -25,13 +25,15 @@ export interface FormOptions {
   readonly templates: readonly string[];
   /** Lines are free text and become objects with `message`. */
   readonly isText: boolean;
+  /** Where nothing is found in an event of syslog, its message is read as a line of text. */
+  readonly readsMessages?: boolean;
 }
 
 /** Longer lines are passed on without a look. */
 const MAX_LINE = 2 ** 20;
 
 /** One JSON object per line, or one text per line. */
-export function eventForm({ output, fields, templates, isText }: FormOptions): ReadEvent {
+export function eventForm({ output, fields, templates, isText, readsMessages = false }: FormOptions): ReadEvent {
   const add = output === 'ecs' ? addEcs : addFlat;
   const find = finder(fields, templates);
   const reader = createTextReader();
@@ -40,7 +42,8 @@ export function eventForm({ output, fields, templates, isText }: FormOptions): R
     const text = isText ? JSON.stringify({ message: line }) : line;
     const event = isText ? { message: line } : readObject(line);
     if (event === null) return null;
-    const urls = isText ? urlsOfText(line, reader) : find(event);
+    const known = isText ? urlsOfText(line, reader) : find(event);
+    const urls = readsMessages && known.length === 0 ? urlsOfMessage(event, reader) : known;
     return { urls, write: (findings) => (findings.length === 0 ? text : add(text, event, findings)) };
   };
 }

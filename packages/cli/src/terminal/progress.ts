@@ -1,8 +1,9 @@
 export interface ProgressOptions {
-  /** Where it is shown; nothing is, unless it is a terminal. */
+  /** Where it is shown: on a terminal, unless `isWanted` says otherwise; else nothing is, unless it is wanted. */
   readonly stream: { readonly isTTY?: boolean; write(text: string): unknown };
   /** How far the input has been read, 0 to 1; null when its length is not known. */
   readonly share: () => number | null;
+  readonly isWanted?: boolean | undefined;
   readonly now?: () => number;
 }
 
@@ -12,10 +13,14 @@ export interface Progress {
 }
 
 const EVERY_MS = 250;
+/** A file or a journal keeps each of them. */
+const EVERY_MS_IN_LINES = 5_000;
 
-/** Lines so far, their rate and the time left, on one line of a terminal that is written over. */
-export function showProgress({ stream, share, now = Date.now }: ProgressOptions): Progress {
-  if (stream.isTTY !== true) return { advance: () => {}, end: () => {} };
+/** Lines so far, their rate and the time left, on one line of a terminal that is written over; elsewhere a line each five seconds. */
+export function showProgress({ stream, share, isWanted, now = Date.now }: ProgressOptions): Progress {
+  const isTerminal = stream.isTTY === true;
+  if (!(isWanted ?? isTerminal)) return { advance: () => {}, end: () => {} };
+  const everyMs = isTerminal ? EVERY_MS : EVERY_MS_IN_LINES;
   const began = now();
   let shownAt = began;
   let lines = 0;
@@ -23,12 +28,13 @@ export function showProgress({ stream, share, now = Date.now }: ProgressOptions)
     advance(more) {
       lines += more;
       const at = now();
-      if (at - shownAt < EVERY_MS) return;
+      if (at - shownAt < everyMs) return;
       shownAt = at;
-      stream.write(`\r${progressText(lines, (at - began) / 1000, share())}\x1b[K`);
+      const text = progressText(lines, (at - began) / 1000, share());
+      stream.write(isTerminal ? `\r${text}\x1b[K` : `${text}\n`);
     },
     end() {
-      if (shownAt !== began) stream.write('\r\x1b[K');
+      if (isTerminal && shownAt !== began) stream.write('\r\x1b[K');
     },
   };
 }

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { syslogEvent } from './syslog-event.ts';
+import { BadFrame, createSyslogFrames, LONGEST_MESSAGE } from './syslog-frames.ts';
+
+const message = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `<13>${text.replace(/[\r\n\0]/g, '')}.`);
+
+test('finds the messages of both framings, however the bytes are cut', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(message, fc.boolean())), fc.integer({ min: 1, max: 40 }), (messages, step) => {
+      const bytes = Buffer.from(
+        messages.map(([text, counted]) => (counted ? `${Buffer.byteLength(text)} ${text}` : `${text}\n`)).join(''),
+      );
+      const split = createSyslogFrames();
+      const found: string[] = [];
+      for (let at = 0; at < bytes.length; at += step) found.push(...split(bytes.subarray(at, at + step)));
+      expect(found).toEqual(messages.map(([text]) => Buffer.from(text).toString()));
+    }),
+    { seed: 41, numRuns: 300 },
+  );
+});
+
+test('refuses lengths that are none or too long, and a line without an end', () => {
+  for (const text of ['12x <13>', '123456789 ', `${LONGEST_MESSAGE + 1} `])
+    expect(() => createSyslogFrames()(Buffer.from(text))).toThrow(BadFrame);
+  const split = createSyslogFrames();
+  const piece = Buffer.alloc(2 ** 16, 'x');
+  expect(() => {
+    for (let count = 0; count <= 17; count++) split(piece);
+  }).toThrow(BadFrame);
+});
+
+test('is linear where a long message comes in small pieces', () => {
+  const split = createSyslogFrames();
+  const text = `<13>${'x'.repeat(2 ** 19)}`;
+  const bytes = Buffer.from(`${text.length} ${text}`);
+  const found: string[] = [];
+  for (let at = 0; at < bytes.length; at += 7) found.push(...split(bytes.subarray(at, at + 7)));
+  expect(found).toEqual([text]);
+});
+
+test.each([
+  ['<13>1 - - - - - -', { message: '', 'log.syslog.priority': 13 }],
+  ['<13>1 - h a 1 m - @cee: {"x":1}', { x: 1, 'log.syslog.hostname': 'h', 'log.syslog.msgid': 'm' }],
+  [
+    '<13>1 - h - - - [a b="]\\""][c] {}',
+    { 'log.syslog.hostname': 'h', 'log.syslog.structured_data': '[a b="]\\""][c]' },
+  ],
+  ['<13>1 - h - - - - {"log.syslog.hostname":"own"}', { 'log.syslog.hostname': 'own' }],
+  ['no header', { message: 'no header' }],
+])('%s', (text, event) => {
+  expect(JSON.parse(syslogEvent(text))).toMatchObject(event);
+});

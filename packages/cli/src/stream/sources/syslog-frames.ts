@@ -1,0 +1,69 @@
+/** Bytes of one message. Longer ones are no syslog. */
+export const LONGEST_MESSAGE: number = 2 ** 20;
+
+/** Raised for bytes that are neither form of framing; the connection cannot be read on. */
+export class BadFrame extends Error {
+  override readonly name = 'BadFrame';
+}
+
+const BLANK = 32;
+const LINE_FEED = 10;
+const MOST_DIGITS = 7;
+
+/**
+ * Takes the messages of one connection apart (RFC 6587, RFC 5425): one that begins with a digit has its length before it, any other
+ * ends with a line break. Linear in what it is given; holds one message at most.
+ */
+export function createSyslogFrames(): (bytes: Buffer) => readonly string[] {
+  let held: Buffer[] = [];
+  let size = 0;
+  let wanted = 0;
+  return (bytes) => {
+    held.push(bytes);
+    size += bytes.length;
+    // Only once there may be a whole message: a long one that comes in small pieces is put together once.
+    if (size < wanted || (wanted === 0 && !bytes.includes(LINE_FEED) && held.length > 1 && !isDigit(held[0]?.[0]))) {
+      if (size > LONGEST_MESSAGE + MOST_DIGITS + 1) throw new BadFrame('a message is too long');
+      return [];
+    }
+    const all = held.length === 1 ? bytes : Buffer.concat(held);
+    const messages: string[] = [];
+    let at = 0;
+    wanted = 0;
+    while (at < all.length) {
+      const [start, end] = isDigit(all[at]) ? counted(all, at) : upToBreak(all, at);
+      if (end === null) {
+        wanted = start - at;
+        break;
+      }
+      const text = all.toString('utf8', start, end).replace(/[\r\n\0]+$/, '');
+      if (text !== '') messages.push(text);
+      at = all[end] === LINE_FEED && !isDigit(all[at]) ? end + 1 : end;
+    }
+    held = at === all.length ? [] : [Buffer.from(all.subarray(at))];
+    size = all.length - at;
+    return messages;
+  };
+}
+
+/** Where the message begins and ends; without an end: how long all of it will be, from `at` on. */
+function counted(bytes: Buffer, at: number): readonly [start: number, end: number | null] {
+  const blank = bytes.subarray(at, at + MOST_DIGITS + 1).indexOf(BLANK);
+  const digits = bytes.toString('latin1', at, blank < 0 ? Math.min(bytes.length, at + MOST_DIGITS + 1) : at + blank);
+  if (!/^[1-9]\d{0,6}$/.test(digits)) throw new BadFrame('what should be a length is none');
+  if (blank < 0) return [at, null];
+  const length = Number(digits);
+  if (length > LONGEST_MESSAGE) throw new BadFrame('a message is too long');
+  const start = at + blank + 1;
+  return start + length > bytes.length ? [start + length, null] : [start, start + length];
+}
+
+function upToBreak(bytes: Buffer, at: number): readonly [start: number, end: number | null] {
+  const end = bytes.indexOf(LINE_FEED, at);
+  if ((end < 0 ? bytes.length : end) - at > LONGEST_MESSAGE) throw new BadFrame('a message is too long');
+  return end < 0 ? [at, null] : [at, end];
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 48 && byte <= 57;
+}
