@@ -747,7 +747,7 @@ type JudgedMessage struct {
 
 	AttachmentSha256 []string `json:"attachment_sha256"`
 
-	// api: POST /v1/messages; mailbox: somebody forwarded it to the reporting mailbox.
+	// api: POST /v1/messages; rspamd: the same by its rule; dashboard: somebody dropped it there; mailbox: somebody forwarded it to the reporting mailbox.
 	Source string `json:"source"`
 }
 

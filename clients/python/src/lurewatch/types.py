@@ -520,7 +520,7 @@ class JudgedMessage(TypedDict):
     signals: List[str]
     hosts: List[JudgedMessageHostsItem]
     attachment_sha256: List[str]
-    source: Literal["api", "mailbox"]
+    source: Literal["api", "rspamd", "dashboard", "mailbox"]
 
 
 class ListEntry(TypedDict):
