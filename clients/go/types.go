@@ -420,10 +420,13 @@ type CreateReportRequest struct {
 
 // CreateShareRequest is an object of the API.
 type CreateShareRequest struct {
-	// The id of one of the caller's own analyses.
-	AnalysisID string `json:"analysis_id"`
+	// The id of one of the caller's own analyses; or else `message_id`.
+	AnalysisID *string `json:"analysis_id,omitempty"`
 
-	// How long the link works, 1 to 2160. Default 168, a week. Never longer than the analysis is kept.
+	// The id of one of the caller's own messages.
+	MessageID *string `json:"message_id,omitempty"`
+
+	// How long the link works, 1 to 2160. Default 168, a week. Never longer than what it shows is kept.
 	ExpiresInHours *int64 `json:"expires_in_hours,omitempty"`
 
 	// true: the picture of the page is shown too. A link that was addressed to one person may have put that person’s name on it. Default false.
@@ -452,7 +455,11 @@ type CreatedShare struct {
 	// The link.
 	ID string `json:"id"`
 
-	AnalysisID string `json:"analysis_id"`
+	// null where the link shows a message.
+	AnalysisID *string `json:"analysis_id"`
+
+	// null where the link shows an analysis.
+	MessageID *string `json:"message_id"`
 
 	CreatedAt string `json:"created_at"`
 
@@ -747,7 +754,7 @@ type JudgedMessage struct {
 
 	AttachmentSha256 []string `json:"attachment_sha256"`
 
-	// api: POST /v1/messages; mailbox: somebody forwarded it to the reporting mailbox.
+	// api: POST /v1/messages; rspamd: the same by its rule; dashboard: somebody dropped it there; mailbox: somebody forwarded it to the reporting mailbox.
 	Source string `json:"source"`
 }
 
@@ -1205,7 +1212,11 @@ type Share struct {
 	// The link.
 	ID string `json:"id"`
 
-	AnalysisID string `json:"analysis_id"`
+	// null where the link shows a message.
+	AnalysisID *string `json:"analysis_id"`
+
+	// null where the link shows an analysis.
+	MessageID *string `json:"message_id"`
 
 	CreatedAt string `json:"created_at"`
 
@@ -1215,9 +1226,185 @@ type Share struct {
 	ShowsPicture bool `json:"shows_picture"`
 }
 
+// SharedAnalysisAnalysisCarriedURL: The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none.
+type SharedAnalysisAnalysisCarriedURL struct {
+	// Without userinfo, query and fragment.
+	URL string `json:"url"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	// Estimated probability of phishing, of this address alone.
+	Risk float64 `json:"risk"`
+}
+
+// SharedAnalysisAnalysisFacts: What was learnt about the site, for people: facts, no judgement.
+type SharedAnalysisAnalysisFacts struct {
+	// The host that the facts are about: where redirects ended.
+	Host string `json:"host"`
+
+	RegisteredDomain *string `json:"registered_domain"`
+
+	// ISO 8601.
+	RegisteredAt *string `json:"registered_at"`
+
+	// ISO 8601.
+	RegistrationExpiresAt *string `json:"registration_expires_at"`
+
+	Registrar *string `json:"registrar"`
+
+	// IP addresses, at most four.
+	Addresses []string `json:"addresses"`
+
+	// At most four.
+	NameServers []string `json:"name_servers"`
+
+	CertificateIssuer *string `json:"certificate_issuer"`
+
+	// ISO 8601.
+	CertificateValidFrom *string `json:"certificate_valid_from"`
+
+	// ISO 8601.
+	CertificateValidTo *string `json:"certificate_valid_to"`
+
+	// At most 200 characters, personal data masked.
+	PageTitle *string `json:"page_title"`
+
+	// Other hosts to which forms send passwords, cards and the like, at most four.
+	FormTargets []string `json:"form_targets"`
+}
+
+// SharedAnalysisAnalysis is an object of the API.
+type SharedAnalysisAnalysis struct {
+	// Retrieve the analysis again with it.
+	ID string `json:"id"`
+
+	// The analysed URL. The direct answer echoes it exactly as submitted; a stored analysis has it without userinfo and fragment and with personal data masked.
+	URL string `json:"url"`
+
+	// SAFETY score: 100 is safest, 0 is most dangerous. A LOW score is BAD. Use risk_score for the opposite direction.
+	Score int64 `json:"score"`
+
+	// Where every score starts before the URL is read, the same for all URLs of a data_version; 50 where the verdict is unknown. base_score plus the impact of every signal is the score. null: analysed before it was kept.
+	BaseScore *int64 `json:"base_score"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	// The strongest thing that was really read: list (a threat list or your own list names it), page (read whole, or what was read of it speaks against it), network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.
+	Basis string `json:"basis"`
+
+	// true exactly when the verdict is dangerous.
+	IsPhishing bool `json:"is_phishing"`
+
+	// The causes in order of weight in one English sentence of at most 200 characters, made of the signals alone. For safe URLs what reassures, for unknown ones what would have to be known.
+	Summary string `json:"summary"`
+
+	// Name of the brand the URL impersonates, null when none.
+	BrandDetected *string `json:"brand_detected"`
+
+	// The domain of the detected brand itself, null when no brand was detected.
+	OfficialDomain *string `json:"official_domain"`
+
+	// The reasons, strongest first. Empty when there are none.
+	Signals []Signal `json:"signals"`
+
+	// What was asked: see the request.
+	Context string `json:"context"`
+
+	// Duration of the analysis in milliseconds.
+	AnalysisTimeMs int64 `json:"analysis_time_ms"`
+
+	// 100 - score: high is dangerous.
+	RiskScore int64 `json:"risk_score"`
+
+	// The URL as it was judged: refanged and in canonical form.
+	NormalizedURL string `json:"normalized_url"`
+
+	// Where redirects end, or a wrapped link leads; null when there was none.
+	FinalURL *string `json:"final_url"`
+
+	// The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none.
+	CarriedURL *SharedAnalysisAnalysisCarriedURL `json:"carried_url"`
+
+	// Each URL redirected to, in order.
+	Redirects []string `json:"redirects"`
+
+	// The way from the submitted URL to the page, both included, with whose domain each address lies on; the address that a wrapped link carries is its second stop. Empty where no redirect was followed, and for analyses stored before it was kept.
+	RedirectChain []RedirectStop `json:"redirect_chain"`
+
+	// What was learnt about the site, for people: facts, no judgement.
+	Facts *SharedAnalysisAnalysisFacts `json:"facts"`
+
+	// When a browser drew the page: GET /v1/analysis/{id}/screenshot has the picture. null: there is none.
+	ScreenshotAt *string `json:"screenshot_at"`
+
+	// Each check and how it went: a failure is shown, never hidden. Those of the submitted URL come first; where redirects led to another site, what was asked about that one follows, with its `host`.
+	Checks []Check `json:"checks"`
+
+	EngineVersion string `json:"engine_version"`
+
+	// Date of the newest data the engine was trained on.
+	DataVersion string `json:"data_version"`
+
+	// What the service had learnt on top of that model when it judged: the last day learnt from, and a short hash. null: nothing.
+	OverlayVersion *string `json:"overlay_version"`
+
+	AnalyzedAt string `json:"analyzed_at"`
+
+	// Valid until then; ask again afterwards. Most phishing sites live for minutes to hours.
+	ExpiresAt string `json:"expires_at"`
+
+	// Grows with each new judgement of this analysis.
+	Revision int64 `json:"revision"`
+
+	// When it was judged again: by a threat list, on request, or because a browser drew its page. null: still as it was analysed.
+	RevisedAt *string `json:"revised_at"`
+}
+
+// SharedAnalysisMessageHostsItem is an object of the API.
+type SharedAnalysisMessageHostsItem struct {
+	Host string `json:"host"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+}
+
+// SharedAnalysisMessage is an object of the API.
+type SharedAnalysisMessage struct {
+	// The message.
+	ID string `json:"id"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	Score int64 `json:"score"`
+
+	// The brand that is imitated.
+	BrandDetected *string `json:"brand_detected"`
+
+	// SHA-256 in hexadecimal.
+	MessageSha256 string `json:"message_sha256"`
+
+	CreatedAt string `json:"created_at"`
+
+	// Codes.
+	Signals []string `json:"signals"`
+
+	// To which its judged links lead, the worst verdict of each.
+	Hosts []SharedAnalysisMessageHostsItem `json:"hosts"`
+
+	AttachmentSha256 []string `json:"attachment_sha256"`
+
+	// api: POST /v1/messages; rspamd: the same by its rule; dashboard: somebody dropped it there; mailbox: somebody forwarded it to the reporting mailbox.
+	Source string `json:"source"`
+}
+
 // SharedAnalysis is an object of the API.
 type SharedAnalysis struct {
-	Analysis Analysis `json:"analysis"`
+	Analysis *SharedAnalysisAnalysis `json:"analysis"`
+
+	Message *SharedAnalysisMessage `json:"message"`
 
 	SharedUntil string `json:"shared_until"`
 }

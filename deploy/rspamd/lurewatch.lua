@@ -145,7 +145,7 @@ local function check(task)
   end
   local message = tostring(task:get_content())
   if #message > MAX_MESSAGE_LENGTH then return check_links("too large") end
-  ask(task, "/v1/messages", "message/rfc822", message, function(data)
+  ask(task, "/v1/messages?source=rspamd", "message/rfc822", message, function(data)
     insert_verdict(task, data)
   end, function(reason, code)
     if code == 429 or code == 503 then return check_links(reason) end

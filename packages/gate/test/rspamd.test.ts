@@ -75,7 +75,7 @@ describe.skipIf(!hasPrograms('rspamd', 'rspamd'))('what rspamd sends', () => {
       const path = request.url ?? '';
       calls.push({ path, type: request.headers['content-type'] ?? '', text });
       response.setHeader('content-type', 'application/json');
-      if (path === '/v1/messages' && isBusy) response.statusCode = 429;
+      if (path.startsWith('/v1/messages') && isBusy) response.statusCode = 429;
       const data =
         path === '/v1/batch'
           ? { results: [{ url: 'http://a.example/', data: { verdict: 'dangerous', brand_detected: null } }] }
@@ -97,7 +97,7 @@ describe.skipIf(!hasPrograms('rspamd', 'rspamd'))('what rspamd sends', () => {
     calls.length = 0;
     const mail = mailOf(['http://a.example/', 'http://b.example/']);
     await rspamd.scan(mail);
-    expect(calls).toEqual([{ path: '/v1/messages', type: 'message/rfc822', text: mail }]);
+    expect(calls).toEqual([{ path: '/v1/messages?source=rspamd', type: 'message/rfc822', text: mail }]);
   });
 
   it('is its links where the service is busy: each once, at most 50, without the recipient, stored nowhere', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!hasPrograms('rspamd', 'rspamd'))('what rspamd sends', () => {
     );
     expect(symbols.LUREWATCH_PHISH?.options).toEqual(['a.example:-']);
     expect(symbols.LUREWATCH_FAIL).toBeUndefined();
-    expect(calls.map(({ path }) => path)).toEqual(['/v1/messages', '/v1/batch']);
+    expect(calls.map(({ path }) => path)).toEqual(['/v1/messages?source=rspamd', '/v1/batch']);
     const text = calls[1]?.text ?? '';
     const body = JSON.parse(text);
     expect(body.store).toBe(false);

@@ -292,12 +292,13 @@ class CreateReportRequest(_CreateReportRequestAlways, total=False):
 class _CreateShareRequestAlways(TypedDict):
     """What CreateShareRequest always has."""
 
-    analysis_id: str
 
 
 class CreateShareRequest(_CreateShareRequestAlways, total=False):
     """Create share request of the API's reference."""
 
+    analysis_id: str
+    message_id: str
     expires_in_hours: int
     shows_picture: bool
 
@@ -321,7 +322,8 @@ class CreatedShare(TypedDict):
     """Created share of the API's reference."""
 
     id: str
-    analysis_id: str
+    analysis_id: Optional[str]
+    message_id: Optional[str]
     created_at: str
     expires_at: str
     shows_picture: bool
@@ -520,7 +522,7 @@ class JudgedMessage(TypedDict):
     signals: List[str]
     hosts: List[JudgedMessageHostsItem]
     attachment_sha256: List[str]
-    source: Literal["api", "mailbox"]
+    source: Literal["api", "rspamd", "dashboard", "mailbox"]
 
 
 class ListEntry(TypedDict):
@@ -816,16 +818,99 @@ class Share(TypedDict):
     """Share of the API's reference."""
 
     id: str
-    analysis_id: str
+    analysis_id: Optional[str]
+    message_id: Optional[str]
     created_at: str
     expires_at: str
     shows_picture: bool
 
 
+class SharedAnalysisAnalysisCarriedUrl(TypedDict):
+    """The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none."""
+
+    url: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    risk: float
+
+
+class SharedAnalysisAnalysisFacts(TypedDict):
+    """What was learnt about the site, for people: facts, no judgement."""
+
+    host: str
+    registered_domain: Optional[str]
+    registered_at: Optional[str]
+    registration_expires_at: Optional[str]
+    registrar: Optional[str]
+    addresses: List[str]
+    name_servers: List[str]
+    certificate_issuer: Optional[str]
+    certificate_valid_from: Optional[str]
+    certificate_valid_to: Optional[str]
+    page_title: Optional[str]
+    form_targets: List[str]
+
+
+class SharedAnalysisAnalysis(TypedDict):
+    """Shared analysis analysis of the API's reference."""
+
+    id: str
+    url: str
+    score: int
+    base_score: Optional[int]
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    basis: Literal["list", "page", "network", "address"]
+    is_phishing: bool
+    summary: str
+    brand_detected: Optional[str]
+    official_domain: Optional[str]
+    signals: List[Signal]
+    context: Literal["navigation", "subresource", "connect", "dns", "mail_link", "log"]
+    analysis_time_ms: int
+    risk_score: int
+    normalized_url: str
+    final_url: Optional[str]
+    carried_url: Optional[SharedAnalysisAnalysisCarriedUrl]
+    redirects: List[str]
+    redirect_chain: List[RedirectStop]
+    facts: Optional[SharedAnalysisAnalysisFacts]
+    screenshot_at: Optional[str]
+    checks: List[Check]
+    engine_version: str
+    data_version: str
+    overlay_version: Optional[str]
+    analyzed_at: str
+    expires_at: str
+    revision: int
+    revised_at: Optional[str]
+
+
+class SharedAnalysisMessageHostsItem(TypedDict):
+    """Shared analysis message hosts item of the API's reference."""
+
+    host: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+
+
+class SharedAnalysisMessage(TypedDict):
+    """Shared analysis message of the API's reference."""
+
+    id: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    score: int
+    brand_detected: Optional[str]
+    message_sha256: str
+    created_at: str
+    signals: List[str]
+    hosts: List[SharedAnalysisMessageHostsItem]
+    attachment_sha256: List[str]
+    source: Literal["api", "rspamd", "dashboard", "mailbox"]
+
+
 class SharedAnalysis(TypedDict):
     """Shared analysis of the API's reference."""
 
-    analysis: Analysis
+    analysis: Optional[SharedAnalysisAnalysis]
+    message: Optional[SharedAnalysisMessage]
     shared_until: str
 
 

@@ -1,5 +1,12 @@
 import Type from 'typebox';
-import { JudgedMessage, MAX_MESSAGE_BYTES, Message, MessagesQuery, MOST_LINKS_JUDGED } from '../schema/message.ts';
+import {
+  JudgedMessage,
+  JudgeMessageQuery,
+  MAX_MESSAGE_BYTES,
+  Message,
+  MessagesQuery,
+  MOST_LINKS_JUDGED,
+} from '../schema/message.ts';
 import { IdParams, NextCursor } from '../schema/scalars.ts';
 import { operation } from './operation.ts';
 
@@ -14,6 +21,7 @@ export const messageOperations = {
     auth: 'key',
     scope: 'analyze',
     role: 'analyst',
+    query: JudgeMessageQuery,
     rawBody: 'message/rfc822',
     bodyLimit: MAX_MESSAGE_BYTES,
     response: { status: 200, form: 'envelope', description: 'The verdict.', data: Message },

@@ -24,7 +24,7 @@ export const MESSAGE_PLACES = [
   'script',
   'header',
 ] as const;
-export const MESSAGE_SOURCES = ['api', 'mailbox'] as const;
+export const MESSAGE_SOURCES = ['api', 'rspamd', 'dashboard', 'mailbox'] as const;
 export const MESSAGE_BASES = ['message', 'link', 'content'] as const;
 const UNREADABLE = ['encrypted', 'opaque_signed', 'tnef', 'archive', 'type', 'damaged', 'size'] as const;
 
@@ -162,11 +162,18 @@ export const JudgedMessage = Type.Object(
     }),
     attachment_sha256: Type.Array(Sha256),
     source: oneOf(MESSAGE_SOURCES, {
-      description: 'api: POST /v1/messages; mailbox: somebody forwarded it to the reporting mailbox.',
+      description:
+        'api: POST /v1/messages; rspamd: the same by its rule; dashboard: somebody dropped it there; mailbox: somebody forwarded it to the reporting mailbox.',
     }),
   },
   { title: 'JudgedMessage' },
 );
+
+export const JudgeMessageQuery = Type.Object({
+  source: Type.Optional(
+    oneOf(['api', 'rspamd'], { description: 'Who asks, by which messages are listed later.', default: 'api' }),
+  ),
+});
 
 export const MessagesQuery = Type.Object({
   ...PageQuery,

@@ -59,7 +59,12 @@ export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
           {text('delete_analysis')}
         </MenuItem>
       </Menu>
-      <ShareDialog analysis={analysis} open={open === 'share'} onClose={close} />
+      <ShareDialog
+        shown={{ analysis_id: analysis.id }}
+        hasPicture={analysis.screenshot_at !== null}
+        open={open === 'share'}
+        onClose={close}
+      />
       <ReportDialog analysis={analysis} open={open === 'report'} onClose={close} />
       <AddToListDialog
         list={open === 'allow' ? 'allow' : 'block'}

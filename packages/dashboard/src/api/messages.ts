@@ -7,11 +7,14 @@ export async function judgeMessage(message: Blob): Promise<Message> {
   return (await request<Message>('POST', '/app/v1/messages', message.slice(0, message.size, 'message/rfc822'))).data;
 }
 
-export const messagesQuery = (cursor: string | null) =>
+export const messagesQuery = (cursor: string | null, source: JudgedMessage['source'] | null) =>
   queryOptions({
-    queryKey: ['messages', cursor],
+    queryKey: ['messages', cursor, source],
     queryFn: async () => {
-      const { data, meta } = await request<JudgedMessage[]>('GET', `/app/v1/messages${queryOf({ cursor, limit: 25 })}`);
+      const { data, meta } = await request<JudgedMessage[]>(
+        'GET',
+        `/app/v1/messages${queryOf({ cursor, source, limit: 25 })}`,
+      );
       return { items: data, nextCursor: meta.next_cursor ?? null };
     },
   });

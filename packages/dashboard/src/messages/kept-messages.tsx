@@ -5,6 +5,7 @@ import { Time } from '../components/time.tsx';
 import { numberText, text } from '../language/text.ts';
 import { MessageVerdict } from './message-verdict.tsx';
 import { say } from './messages-words.ts';
+import { ShareMessage } from './share-message.tsx';
 
 const MOST_HOSTS = 5;
 
@@ -23,6 +24,7 @@ export function KeptMessages({ messages }: { readonly messages: readonly JudgedM
           className: 'cell-end muted small',
           cell: ({ created_at }) => <Time at={created_at} />,
         },
+        { name: text('actions'), hideName: true, className: 'cell-end', cell: ({ id }) => <ShareMessage id={id} /> },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
+import { useState } from 'react';
 import { judgeMessage, messagesQuery } from '../api/messages.ts';
 import { useAction } from '../api/use-action.ts';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -12,10 +13,16 @@ import { DropMessage } from './drop-message.tsx';
 import { JudgedMessageView } from './judged-message.tsx';
 import { KeptMessages } from './kept-messages.tsx';
 import { say } from './messages-words.ts';
+import { type MessageSource, SourceFilter } from './source-filter.tsx';
 
 export function MessagesPage() {
   const stack = useCursorStack();
-  const earlier = useQuery(messagesQuery(stack.cursor));
+  const [source, setSource] = useState<MessageSource | null>(null);
+  const earlier = useQuery(messagesQuery(stack.cursor, source));
+  const choose = (chosen: MessageSource | null) => {
+    setSource(chosen);
+    stack.reset();
+  };
   const judge = useAction(async (file: File) => ({ file, message: await judgeMessage(file) }), {
     refresh: [['messages'], ['usage']],
     refreshAlways: true,
@@ -29,10 +36,11 @@ export function MessagesPage() {
       )}
       <Loaded query={earlier} height={240}>
         {({ items, nextCursor }) =>
-          items.length > 0 ? (
+          items.length > 0 || source !== null ? (
             <section className="stack">
               <h2>{say('earlier')}</h2>
-              <KeptMessages messages={items} />
+              <SourceFilter source={source} onChange={choose} />
+              {items.length > 0 ? <KeptMessages messages={items} /> : <p className="muted">{say('none_by')}</p>}
               <Pager stack={stack} nextCursor={nextCursor} />
             </section>
           ) : (

@@ -1,7 +1,7 @@
-import type { Analysis, CreatedShare } from '@lurewatch/contract';
+import type { CreatedShare } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createShare, sharesQuery } from '../api/shares.ts';
+import { createShare, type Shown, sharesQuery } from '../api/shares.ts';
 import { useAction } from '../api/use-action.ts';
 import { ActionForm } from '../components/action-form.tsx';
 import { Button } from '../components/button.tsx';
@@ -15,24 +15,32 @@ import { ShareTable } from './share-table.tsx';
 import { say } from './shares-words.ts';
 
 interface ShareDialogProps {
-  readonly analysis: Analysis;
+  readonly shown: Shown;
+  /** There is a picture that the link may show too. */
+  readonly hasPicture?: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 const WEEK_H = 168;
 
-/** Makes links to one analysis for people without an account, and takes them back. */
-export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
+/** Makes links to one analysis or message for people without an account, and takes them back. */
+export function ShareDialog({ shown, hasPicture = false, open, onClose }: ShareDialogProps) {
   const [created, setCreated] = useState<CreatedShare | null>(null);
+  const isMessage = 'message_id' in shown;
   const close = () => {
     setCreated(null);
     onClose();
   };
   return (
-    <Dialog open={open} title={say('share_title')} description={say('share_lead')} onClose={close}>
+    <Dialog
+      open={open}
+      title={say(isMessage ? 'share_message_title' : 'share_title')}
+      description={say(isMessage ? 'share_message_lead' : 'share_lead')}
+      onClose={close}
+    >
       {created === null ? (
-        <CreateShareForm analysis={analysis} onCreated={setCreated} onCancel={close} />
+        <CreateShareForm shown={shown} hasPicture={hasPicture} onCreated={setCreated} onCancel={close} />
       ) : (
         <>
           <SecretOnce secret={new URL(created.url, window.location.origin).href}>
@@ -46,20 +54,21 @@ export function ShareDialog({ analysis, open, onClose }: ShareDialogProps) {
           </div>
         </>
       )}
-      <LinksThatWork analysisId={analysis.id} />
+      <LinksThatWork shown={shown} />
     </Dialog>
   );
 }
 
 interface CreateShareFormProps {
-  readonly analysis: Analysis;
+  readonly shown: Shown;
+  readonly hasPicture: boolean;
   readonly onCreated: (share: CreatedShare) => void;
   readonly onCancel: () => void;
 }
 
-function CreateShareForm({ analysis, onCreated, onCancel }: CreateShareFormProps) {
+function CreateShareForm({ shown, hasPicture, onCreated, onCancel }: CreateShareFormProps) {
   const create = useAction(
-    (form: FormData) => createShare(analysis.id, Number(textOf(form, 'hours')) || WEEK_H, form.has('picture')),
+    (form: FormData) => createShare(shown, Number(textOf(form, 'hours')) || WEEK_H, form.has('picture')),
     { refresh: [['shares']], onDone: onCreated },
   );
   return (
@@ -71,7 +80,7 @@ function CreateShareForm({ analysis, onCreated, onCancel }: CreateShareFormProps
           </option>
         ))}
       </Select>
-      {analysis.screenshot_at === null ? null : (
+      {!hasPicture ? null : (
         <label className="choice">
           <input type="checkbox" name="picture" />
           <span>
@@ -85,8 +94,8 @@ function CreateShareForm({ analysis, onCreated, onCancel }: CreateShareFormProps
   );
 }
 
-function LinksThatWork({ analysisId }: { readonly analysisId: string }) {
-  const shares = useQuery(sharesQuery(analysisId, null)).data;
+function LinksThatWork({ shown }: { readonly shown: Shown }) {
+  const shares = useQuery(sharesQuery(shown, null)).data;
   if (!shares || shares.items.length === 0) return null;
   return (
     <section className="stack stack-tight">

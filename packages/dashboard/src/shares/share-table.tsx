@@ -23,11 +23,14 @@ export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
   });
   const analysis: Column<Share> = {
     name: text('analysis'),
-    cell: ({ analysis_id }) => (
-      <Link to="/analysis/$id" params={{ id: analysis_id }}>
-        {text('open')}
-      </Link>
-    ),
+    cell: ({ analysis_id }) =>
+      analysis_id === null ? (
+        <Link to="/messages">{say('share_message')}</Link>
+      ) : (
+        <Link to="/analysis/$id" params={{ id: analysis_id }}>
+          {text('open')}
+        </Link>
+      ),
   };
   return (
     <>

@@ -1,3 +1,5 @@
+import { createHtmlTokens } from '@lurewatch/evidence/markup';
+
 /** Words before the colons in the head of a forwarded message, as Gmail, Outlook, Apple Mail and Thunderbird write them. */
 const LABELS = {
   en: { from: ['from'], subject: ['subject'] },
@@ -64,26 +66,43 @@ function labelled(line: string): { readonly label: string; readonly value: strin
 /** What a page shows, a line for each block: enough to find a head in it. */
 export function linesOfHtml(html: string): string {
   let text = '';
-  let at = 0;
-  const beginning = html.slice(0, READ_CHARACTERS * 4);
-  while (at < beginning.length && text.length < READ_CHARACTERS) {
-    const open = beginning.indexOf('<', at);
-    if (open < 0) break;
-    text += beginning.slice(at, open).replaceAll(/\s+/g, ' ');
-    const close = beginning.indexOf('>', open);
-    if (close < 0) break;
-    if (/^<\/?(?:br|div|p|tr|li|td|blockquote|hr|h\d)\b/i.test(beginning.slice(open, open + 14))) text += '\n';
-    at = close + 1;
-  }
-  return text.replaceAll(/&(?:nbsp|#160|lt|gt|quot|amp|#64);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? ' ');
+  let isSilent = false;
+  const tokens = createHtmlTokens(
+    {
+      onStartTag(name) {
+        if (SILENT.has(name)) isSilent = true;
+        if (BLOCKS.has(name)) text += '\n';
+      },
+      onEndTag(name) {
+        if (SILENT.has(name)) isSilent = false;
+        if (BLOCKS.has(name)) text += '\n';
+      },
+      onText(written) {
+        if (!isSilent && text.length < READ_CHARACTERS) text += written.replaceAll(/\s+/g, ' ');
+      },
+      onComment() {},
+    },
+    { runsScripts: false },
+  );
+  tokens.write(html.slice(0, READ_CHARACTERS * 4));
+  tokens.end();
+  return text;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&nbsp;': ' ',
-  '&#160;': ' ',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-  '&#64;': '@',
-};
+const BLOCKS: ReadonlySet<string> = new Set([
+  'br',
+  'div',
+  'p',
+  'tr',
+  'li',
+  'td',
+  'blockquote',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
+const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template']);

@@ -195,6 +195,8 @@ const ja = translated<English>()({
 
 const say = sayFrom<English>({ en, de, fr, es, it, pt, pl, nl, tr, ja });
 
+const MOST_REASONS = 2;
+
 export type ForwardedOutcome = 'dangerous' | 'suspicious' | 'safe' | 'unknown' | 'too_large' | 'unreadable';
 
 export interface MailAnswer {
@@ -210,7 +212,7 @@ export interface MailAnswer {
 export function mailAnswer(language: Language, outcome: ForwardedOutcome, codes: readonly string[] = []): MailAnswer {
   const verdict = outcome === 'too_large' || outcome === 'unreadable' ? 'unknown' : outcome;
   const isAccused = outcome === 'dangerous' || outcome === 'suspicious';
-  const reasons = isAccused ? mailReasons(language, codes).map((reason) => `- ${reason}`) : [];
+  const reasons = isAccused ? mailReasons(language, codes, MOST_REASONS).map((reason) => `- ${reason}`) : [];
   const parts = [say(language, outcome), reasons.join('\n'), say(language, 'footer')].filter((part) => part !== '');
   return { subject: say(language, `subject_${verdict}`), text: `${parts.join('\n\n')}\n` };
 }

@@ -178,16 +178,18 @@ const ja = translated<English>()({
 const say = sayFrom<English>({ en, de, fr, es, it, pt, pl, nl, tr, ja });
 
 const isKnown = (code: string): code is keyof English => Object.hasOwn(en, code);
-const MOST_REASONS = 2;
-
 /**
- * The reasons that weigh most, one sentence each.
+ * The reasons against a message that weigh most, one sentence each.
  *
  * @param codes of the message's signals, the weightiest first
  */
-export function mailReasons(language: Language, codes: readonly string[]): readonly string[] {
+export function mailReasons(
+  language: Language,
+  codes: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): readonly string[] {
   return codes
     .filter(isKnown)
-    .slice(0, MOST_REASONS)
+    .slice(0, most)
     .map((code) => say(language, code));
 }

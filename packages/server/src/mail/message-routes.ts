@@ -12,11 +12,13 @@ type MessageHandlers = Pick<OperationHandlers, 'analyzeMessage' | 'listMessages'
 
 export function messageRoutes(messages: MessageStore, deps: MessageDependencies): MessageHandlers {
   return {
-    async analyzeMessage({ caller, body, keepAnswer }) {
+    async analyzeMessage({ caller, body, query, keepAnswer }) {
       const analyzed = await analyzeMessage(caller, body, deps);
       const accountId = caller.account.id;
       const createdAt = deps.analysis.now();
-      const record = messageRecord(analyzed, { id: newId('msg', createdAt), accountId, source: 'api', createdAt });
+      // A session of the dashboard has no key.
+      const source = caller.key === null ? 'dashboard' : (query.source ?? 'api');
+      const record = messageRecord(analyzed, { id: newId('msg', createdAt), accountId, source, createdAt });
       const text = JSON.stringify(presentMessage(record, analyzed));
       // Nothing of a test key is stored.
       if (!caller.isTest) {

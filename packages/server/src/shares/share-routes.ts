@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Analysis, DEFAULT_SHARE_HOURS, type Share } from '@lurewatch/contract';
+import { type Analysis, DEFAULT_SHARE_HOURS, type JudgedMessage, type Share } from '@lurewatch/contract';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
 import { tellAnalysis } from '../formats/tell-analysis.ts';
 import type { WrongKeys } from '../keys/wrong-keys.ts';
+import type { Caller } from '../limits/caller.ts';
 import { retainedSince } from '../limits/retained-since.ts';
+import { presentKept } from '../mail/write-message.ts';
 import { newId } from '../store/id.ts';
 import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
-import type { ShareRecord, ShareStore } from '../store/tables/shares.ts';
+import type { MessageStore } from '../store/tables/messages.ts';
+import type { SharedThing, ShareRecord, ShareStore } from '../store/tables/shares.ts';
 import { isoInstant } from '../time/time.ts';
 import { createOpenedLinks } from './opened-links.ts';
 
@@ -19,40 +22,44 @@ type ShareHandlers = Pick<OperationHandlers, 'createShare' | 'listShares' | 'rev
 const MOST_LINKS = 1_000;
 const HOUR_MS = 3_600_000;
 
+export interface SharedMessage {
+  readonly kind: 'message';
+  readonly message: JudgedMessage;
+  readonly sharedUntil: number;
+}
+
 export interface SharedAnalysis {
+  readonly kind: 'analysis';
   readonly analysis: Analysis;
   readonly sharedUntil: number;
   /** Whose picture the link shows; null: none. */
   readonly pictureOf: { readonly accountId: string; readonly analysisId: string } | null;
 }
 
-/** Finds what a link shows; null for one that is wrong, expired or revoked, or whose analysis is gone. */
-export type FindShared = (token: string, address: string) => Promise<SharedAnalysis | null>;
+/** Finds what a link shows; null for one that is wrong, expired or revoked, or where that is gone. */
+export type FindShared = (token: string, address: string) => Promise<SharedAnalysis | SharedMessage | null>;
 
 export interface ShareParts {
   readonly shares: ShareStore;
   readonly analyses: Pick<AnalysisStore, 'find'>;
+  readonly messages: Pick<MessageStore, 'find'>;
   readonly findShared: FindShared;
   /** null: links are given as paths. */
   readonly publicUrl: string | null;
   readonly now: () => number;
 }
 
-export function shareRoutes({ shares, analyses, findShared, publicUrl, now }: ShareParts): ShareHandlers {
+export function shareRoutes(parts: ShareParts): ShareHandlers {
+  const { shares, findShared, publicUrl, now } = parts;
   return {
     async createShare({ caller, body, keepAnswer }) {
       const accountId = caller.account.id;
       const at = now();
-      const analysis = await analyses.find(accountId, body.analysis_id);
-      if (!analysis || analysis.createdAt < retainedSince(caller, at)) {
-        throw new ApiError('analysis_not_found', 'There is no analysis with this id.', {
-          details: [{ field: 'analysis_id', issue: 'not_found' }],
-        });
-      }
+      const shown = await findOwn(caller, body, at, parts);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = at + (body.expires_in_hours ?? DEFAULT_SHARE_HOURS) * HOUR_MS;
       const showsPicture = body.shows_picture ?? false;
-      const share = { id: newId('shr'), accountId, analysisId: analysis.id, createdAt: at, expiresAt, showsPicture };
+      const share = { id: newId('shr'), accountId, ...shown, createdAt: at, expiresAt, showsPicture };
       const url = `${publicUrl?.replace(/\/$/, '') ?? ''}/share/${token}`;
       const headers = { location: '/v1/shares' };
       const text = JSON.stringify({ ...presentShare(share), token, url });
@@ -63,8 +70,8 @@ export function shareRoutes({ shares, analyses, findShared, publicUrl, now }: Sh
     },
 
     async listShares({ caller, query }) {
-      const { analysis_id: analysisId = null, limit = 20, cursor = null } = query;
-      const page = await shares.page(caller.account.id, analysisId, now(), limit, cursor);
+      const { analysis_id: analysisId = null, message_id: messageId = null, limit = 20, cursor = null } = query;
+      const page = await shares.page(caller.account.id, { analysisId, messageId }, now(), limit, cursor);
       return { data: page.items.map(presentShare), meta: { next_cursor: page.nextCursor } };
     },
 
@@ -77,11 +84,46 @@ export function shareRoutes({ shares, analyses, findShared, publicUrl, now }: Sh
       const shared = await findShared(params.token, address);
       if (shared === null) throw notFound();
       return {
-        data: { analysis: tellAnalysis(shared.analysis, lang), shared_until: isoInstant(shared.sharedUntil) },
+        data: {
+          analysis: shared.kind === 'analysis' ? tellAnalysis(shared.analysis, lang) : null,
+          message: shared.kind === 'message' ? shared.message : null,
+          shared_until: isoInstant(shared.sharedUntil),
+        },
         headers: PRIVATE_HEADERS,
       };
     },
   };
+}
+
+/** The analysis or the message that is to be shown. */
+async function findOwn(
+  caller: Caller,
+  { analysis_id: analysisId, message_id: messageId }: { analysis_id?: string; message_id?: string },
+  at: number,
+  { analyses, messages }: ShareParts,
+): Promise<SharedThing> {
+  const since = retainedSince(caller, at);
+  const accountId = caller.account.id;
+  if (messageId === undefined) {
+    if (analysisId === undefined) throw oneOfTwo('analysis_id', 'required');
+    const analysis = await analyses.find(accountId, analysisId);
+    if (analysis && analysis.createdAt >= since) return { analysisId: analysis.id, messageId: null };
+    throw new ApiError('analysis_not_found', 'There is no analysis with this id.', {
+      details: [{ field: 'analysis_id', issue: 'not_found' }],
+    });
+  }
+  if (analysisId !== undefined) throw oneOfTwo('message_id', 'conflict');
+  const message = await messages.find(accountId, messageId);
+  if (message && message.createdAt >= since) return { analysisId: null, messageId: message.id };
+  throw new ApiError('message_not_found', 'There is no message with this id.', {
+    details: [{ field: 'message_id', issue: 'not_found' }],
+  });
+}
+
+function oneOfTwo(field: string, issue: string): ApiError {
+  return new ApiError('invalid_body', 'A link shows either an analysis or a message: name one of them.', {
+    details: [{ field, issue }],
+  });
 }
 
 /** No search engine keeps a link, and no page that is visited from it learns of it. */
@@ -90,13 +132,20 @@ export const PRIVATE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-export interface FindSharedParts extends Pick<ShareParts, 'shares' | 'analyses' | 'now'> {
+export interface FindSharedParts extends Pick<ShareParts, 'shares' | 'analyses' | 'messages' | 'now'> {
   /** Since when the account's analyses may be seen; null: the account may not use the service. */
   readonly visibleSince: (accountId: string, at: number) => Promise<number | null>;
   readonly wrongKeys: WrongKeys;
 }
 
-export function createFindShared({ shares, analyses, visibleSince, wrongKeys, now }: FindSharedParts): FindShared {
+export function createFindShared({
+  shares,
+  analyses,
+  messages,
+  visibleSince,
+  wrongKeys,
+  now,
+}: FindSharedParts): FindShared {
   const opened = createOpenedLinks(MOST_OPENED);
   return async (token, address) => {
     if (!TOKEN.test(token)) return null;
@@ -114,14 +163,23 @@ export function createFindShared({ shares, analyses, visibleSince, wrongKeys, no
     if (!isKnownThere) wrongKeys.takeBack(address);
     // What the account itself can no longer see, nobody else sees either.
     const since = await visibleSince(share.accountId, at);
-    const record = since === null ? null : await analyses.find(share.accountId, share.analysisId);
-    if (since === null || record === null || record.createdAt < since) return null;
+    if (since === null) return null;
+    const { accountId, messageId, expiresAt: sharedUntil } = share;
+    if (messageId !== null) {
+      const message = await messages.find(accountId, messageId);
+      return message === null || message.createdAt < since
+        ? null
+        : { kind: 'message', message: presentKept(message), sharedUntil };
+    }
+    const record = await analyses.find(accountId, share.analysisId ?? '');
+    if (record === null || record.createdAt < since) return null;
     // What the page looked like is shown only if whoever shared it said so: a link addressed to one person may have put
     // that person's name on it.
     const screenshotAt = share.showsPicture ? record.screenshotAt : null;
     return {
+      kind: 'analysis',
       analysis: presentAnalysis({ ...record, screenshotAt }),
-      sharedUntil: share.expiresAt,
+      sharedUntil,
       pictureOf: screenshotAt === null ? null : { accountId: share.accountId, analysisId: record.id },
     };
   };
@@ -138,10 +196,11 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-export function presentShare({ id, analysisId, createdAt, expiresAt, showsPicture }: ShareRecord): Share {
+export function presentShare({ id, analysisId, messageId, createdAt, expiresAt, showsPicture }: ShareRecord): Share {
   return {
     id,
     analysis_id: analysisId,
+    message_id: messageId,
     created_at: isoInstant(createdAt),
     expires_at: isoInstant(expiresAt),
     shows_picture: showsPicture,

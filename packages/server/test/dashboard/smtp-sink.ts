@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
 
 export interface SmtpSink {
   readonly url: string;
@@ -11,12 +12,14 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A mail server of a few lines that keeps what it is sent. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+/** A mail server of a few lines that keeps what it is sent; with a certificate it speaks TLS alone. */
+export async function startSmtpSink(
+  tls: { readonly cert: string; readonly key: string } | null = null,
+): Promise<SmtpSink> {
   const mails: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
   let rule: (line: string) => string | null = () => null;
-  const server: Server = createServer((socket) => {
+  const serve = (socket: Socket): void => {
     /** Whether the rule had an answer of its own. */
     const isAnswered = (line: string): boolean => {
       const answer = rule(line);
@@ -48,12 +51,13 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       }
       text = '';
     });
-  });
+  };
+  const server: Server = tls === null ? createServer(serve) : createSecureServer({ ...tls }, serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: tls === null ? `smtp://127.0.0.1:${port}` : `smtps://localhost:${port}`,
     nextMail: () => new Promise((resolve) => waiting.push(resolve)),
     count: () => mails.length,
     mails: () => mails,

@@ -166,6 +166,19 @@ describeOnEachStore('messages', (store) => {
     expect(json.data.verdict).toBe('dangerous');
   });
 
+  test('messages are listed by the way they came', async () => {
+    const { token } = await server.newAccount();
+    await send(token, mail('Hello'));
+    await server.call('POST', '/v1/messages?source=rspamd', { token, body: mail(LURE), headers: TYPE });
+    const listed = async (source: string) =>
+      (await server.call('GET', `/v1/messages?source=${source}`, { token })).json.data;
+    expect(await listed('rspamd')).toMatchObject([{ verdict: 'dangerous', source: 'rspamd' }]);
+    expect(await listed('api')).toHaveLength(1);
+    expect(await listed('dashboard')).toEqual([]);
+    const odd = await server.call('POST', '/v1/messages?source=mailbox', { token, body: mail('Hello'), headers: TYPE });
+    expect([odd.status, odd.json.error.details[0].field]).toEqual([400, 'source']);
+  });
+
   test('a third message of an account waits a moment and is refused before its body is read', async () => {
     const { token } = await server.newAccount();
     const held = [await hold(server.url, token), await hold(server.url, token)];

@@ -39,7 +39,7 @@ describeOnEachStore('links to an analysis', (store) => {
     expect(Date.parse(share.expires_at) - Date.parse(share.created_at)).toBe(2 * HOUR_MS);
     const [seen, json] = [await page(share.token), await read(share.token)];
     const own = await server.call('GET', `/v1/analysis/${id}`, { token });
-    expect(json.json.data).toEqual({ analysis: own.json.data, shared_until: share.expires_at });
+    expect(json.json.data).toEqual({ analysis: own.json.data, message: null, shared_until: share.expires_at });
     expect(seen.text).toContain('hxxps://paypa1-login[.]example/verify');
     expect(seen.text).not.toMatch(/href="(?!\/share\/style\.css"|\?lang=[a-z]{2}")/);
     for (const { text, headers } of [seen, json]) {
@@ -206,9 +206,16 @@ describeOnEachStore('links to an analysis', (store) => {
 
   test('where others guess, it opens if it was opened there before; else the answer does not tell that it is right', async () => {
     const { share, token } = await shared();
-    const { shares, analyses } = server.store;
+    const { shares, analyses, messages } = server.store;
     const wrongKeys = createWrongKeys(new Registry(), () => 0);
-    const findShared = createFindShared({ shares, analyses, visibleSince: async () => 0, wrongKeys, now: Date.now });
+    const findShared = createFindShared({
+      shares,
+      analyses,
+      messages,
+      visibleSince: async () => 0,
+      wrongKeys,
+      now: Date.now,
+    });
     const guess = (address: string) => findShared(randomBytes(32).toString('base64url'), address);
     expect(await findShared(share.token, '192.0.2.1')).not.toBeNull();
     for (const address of ['192.0.2.1', '192.0.2.2']) {
@@ -220,6 +227,33 @@ describeOnEachStore('links to an analysis', (store) => {
     await server.call('DELETE', `/v1/shares/${share.id}`, { token });
     expect(await findShared(share.token, '192.0.2.1')).toBeNull();
     await expect(findShared(share.token, '192.0.2.1')).rejects.toMatchObject({ code: 'too_many_attempts' });
+  });
+
+  test('a link to a message shows what is kept of it, and nothing that it says, until it is revoked', async () => {
+    const { token } = await server.newAccount();
+    const headers = { 'content-type': 'message/rfc822' };
+    const body = 'From: ada@own.example\r\nSubject: Private matter\r\n\r\nhttps://paypa1-login.top/verify?to=ada';
+    const { id } = (await server.call('POST', '/v1/messages', { token, body, headers })).json.data;
+    const made = await server.call('POST', '/v1/shares', { token, body: { message_id: id } });
+    expect([made.status, made.json.data.message_id, made.json.data.analysis_id]).toEqual([201, id, null]);
+    const read = await server.call('GET', `/v1/shared/${made.json.data.token}`);
+    expect(read.json.data).toMatchObject({ analysis: null, message: { id, verdict: 'dangerous' } });
+    const page = await server.call('GET', `/share/${made.json.data.token}?lang=de`);
+    expect(page.text).toContain('Sie enthält einen Link zu einer Seite');
+    expect(page.text).toContain('paypa1-login[.]top');
+    expect(`${page.text} ${read.text}`).not.toMatch(/ada|Private|verify/);
+    const listed = await server.call('GET', `/v1/shares?message_id=${id}`, { token });
+    expect(listed.json.data).toMatchObject([{ id: made.json.data.id }]);
+    await server.store.shares.purge(Date.now());
+    expect((await server.call('GET', `/share/${made.json.data.token}`)).status).toBe(200);
+    const other = await server.newAccount();
+    const refused = await server.call('POST', '/v1/shares', { token: other.token, body: { message_id: id } });
+    expect([refused.status, refused.json.error.code]).toEqual([404, 'message_not_found']);
+    for (const both of [{}, { message_id: id, analysis_id: 'ana_x' }]) {
+      expect((await server.call('POST', '/v1/shares', { token, body: both })).status).toBe(400);
+    }
+    await server.call('DELETE', `/v1/shares/${made.json.data.id}`, { token });
+    expect((await server.call('GET', `/share/${made.json.data.token}`)).status).toBe(404);
   });
 
   test('makers at the same time do not pass the limit together', async () => {

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { eventually } from '../store/eventually.ts';
+import type { Certificate } from './own-certificate.ts';
 
 export interface MailServer {
   readonly port: number;
@@ -25,8 +26,8 @@ const PASSWORD = 'a-secret';
 /** Started by root it runs as nobody, else as whoever runs the tests. */
 const NOBODY = { uid: 65_534, gid: 65_534, name: 'nobody', group: 'nogroup' };
 
-/** A real IMAP server, Debian's dovecot, with a folder and a configuration of its own. */
-export async function startDovecot(): Promise<MailServer> {
+/** A real IMAP server, Debian's dovecot, with a folder and a configuration of its own; with a certificate it speaks TLS alone. */
+export async function startDovecot(certificate: Certificate | null = null): Promise<MailServer> {
   const me = userInfo();
   const who = me.uid === 0 ? NOBODY : { uid: me.uid, gid: me.gid, name: me.username, group: String(me.gid) };
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-imap-'));
@@ -35,7 +36,13 @@ export async function startDovecot(): Promise<MailServer> {
     mkdirSync(path, { recursive: true });
     chownSync(path, who.uid, who.gid);
   }
-  writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, port, who));
+  if (certificate !== null) {
+    writeFileSync(join(folder, 'cert.pem'), certificate.cert);
+    writeFileSync(join(folder, 'key.pem'), certificate.key);
+  }
+  const isSecure = certificate !== null;
+  const settings = { folder, port, who, isSecure };
+  writeFileSync(join(folder, 'dovecot.conf'), configuration(settings));
   let running: ChildProcess | null = null;
 
   async function start(): Promise<void> {
@@ -43,7 +50,7 @@ export async function startDovecot(): Promise<MailServer> {
       ...(me.uid === 0 && { uid: who.uid, gid: who.gid }),
       stdio: 'ignore',
     });
-    await eventually(10_000, () => answers(port));
+    await eventually(30_000, () => (isSecure ? accepts(port) : answers(port)));
   }
   async function stop(): Promise<void> {
     const ended = new Promise((resolve) => running?.once('exit', resolve));
@@ -52,7 +59,15 @@ export async function startDovecot(): Promise<MailServer> {
   }
   async function asClient<T>(work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const auth = { user: USER, pass: PASSWORD };
-    const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false, disableAutoIdle: true });
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port,
+      secure: isSecure,
+      tls: { rejectUnauthorized: false },
+      auth,
+      logger: false,
+      disableAutoIdle: true,
+    });
     await client.connect();
     try {
       return await work(client);
@@ -64,7 +79,7 @@ export async function startDovecot(): Promise<MailServer> {
   await start();
   return {
     port,
-    url: `imap://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    url: `${isSecure ? 'imaps' : 'imap'}://${USER}:${encodeURIComponent(PASSWORD)}@${isSecure ? 'localhost' : '127.0.0.1'}:${port}`,
     deliver: (message) => asClient(async (client) => void (await client.append('INBOX', message))),
     flags: () =>
       asClient(async (client) => {
@@ -93,7 +108,14 @@ export async function startDovecot(): Promise<MailServer> {
   };
 }
 
-function configuration(folder: string, port: number, who: { readonly name: string; readonly group: string }): string {
+interface Settings {
+  readonly folder: string;
+  readonly port: number;
+  readonly who: { readonly name: string; readonly group: string };
+  readonly isSecure: boolean;
+}
+
+function configuration({ folder, port, who, isSecure }: Settings): string {
   const run = join(folder, 'run');
   return `
 protocols = imap
@@ -101,7 +123,7 @@ listen = 127.0.0.1
 base_dir = ${run}
 state_dir = ${run}
 log_path = ${join(folder, 'log')}
-ssl = no
+${isSecure ? `ssl = required\nssl_cert = <${join(folder, 'cert.pem')}\nssl_key = <${join(folder, 'key.pem')}` : 'ssl = no'}
 disable_plaintext_auth = no
 default_internal_user = ${who.name}
 default_internal_group = ${who.group}
@@ -115,10 +137,11 @@ service anvil {
 service imap-login {
   chroot =
   inet_listener imap {
-    port = ${port}
+    port = ${isSecure ? 0 : port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${isSecure ? port : 0}
+    ssl = yes
   }
 }
 service stats {
@@ -141,6 +164,17 @@ function freePort(): Promise<number> {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
+  });
+}
+
+function accepts(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+      .once('connect', () => {
+        resolve();
+        socket.destroy();
+      })
+      .once('error', reject);
   });
 }
 

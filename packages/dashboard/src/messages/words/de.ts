@@ -76,4 +76,11 @@ export const de = translated<typeof en>()({
   hosts: 'Ihre Links führen zu',
   no_hosts: 'keiner Seite',
   received: 'Beurteilt',
+  came_by: 'Gekommen über',
+  came_any: 'Alle',
+  came_dashboard: 'Diese Seite',
+  came_mailbox: 'Postfach',
+  came_rspamd: 'rspamd',
+  came_api: 'API',
+  none_by: 'Auf diesem Weg kam keine.',
 });

@@ -73,4 +73,11 @@ export const en = {
   hosts: 'Its links lead to',
   no_hosts: 'no site',
   received: 'Judged',
+  came_by: 'Came by',
+  came_any: 'All',
+  came_dashboard: 'This page',
+  came_mailbox: 'Mailbox',
+  came_rspamd: 'rspamd',
+  came_api: 'API',
+  none_by: 'None came this way.',
 } as const;

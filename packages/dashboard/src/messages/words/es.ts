@@ -76,4 +76,11 @@ export const es = translated<typeof en>()({
   hosts: 'Sus enlaces llevan a',
   no_hosts: 'ningún sitio',
   received: 'Juzgado',
+  came_by: 'Llegados por',
+  came_any: 'Todos',
+  came_dashboard: 'Esta página',
+  came_mailbox: 'Buzón',
+  came_rspamd: 'rspamd',
+  came_api: 'API',
+  none_by: 'Ninguno llegó por ahí.',
 });

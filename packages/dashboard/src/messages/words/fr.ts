@@ -76,4 +76,11 @@ export const fr = translated<typeof en>()({
   hosts: 'Ses liens mènent à',
   no_hosts: 'aucun site',
   received: 'Jugé',
+  came_by: 'Arrivés par',
+  came_any: 'Tous',
+  came_dashboard: 'Cette page',
+  came_mailbox: 'Boîte aux lettres',
+  came_rspamd: 'rspamd',
+  came_api: 'API',
+  none_by: 'Aucun n’est arrivé par là.',
 });

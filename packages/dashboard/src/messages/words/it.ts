@@ -77,4 +77,11 @@ export const it = translated<typeof en>()({
   hosts: 'I suoi link portano a',
   no_hosts: 'nessun sito',
   received: 'Giudicato',
+  came_by: 'Arrivati da',
+  came_any: 'Tutti',
+  came_dashboard: 'Questa pagina',
+  came_mailbox: 'Casella',
+  came_rspamd: 'rspamd',
+  came_api: 'API',
+  none_by: 'Nessuno è arrivato così.',
 });

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 export const de = translated<typeof en>()({
   share_title: 'Diese Analyse teilen',
   share_lead: 'Wer den Link hat, liest ohne Konto diese eine Analyse und sonst nichts.',
+  share_message: 'E-Mail',
+  share_message_title: 'Diese Nachricht teilen',
+  share_message_lead:
+    'Wer den Link hat, liest ohne Konto, was von dieser einen Nachricht gespeichert ist: Urteil, Gründe und Hosts, nichts, was sie sagt.',
   share_copy_now: 'Jetzt kopieren: Dieser Link wird nicht noch einmal gezeigt. Er gilt bis {time}.',
   share_another: 'Noch ein Link',
   share_create: 'Link erstellen',

@@ -1,6 +1,10 @@
 export const en = {
   share_title: 'Share this analysis',
   share_lead: 'Whoever has the link reads this one analysis without an account, and nothing else.',
+  share_message: 'Mail message',
+  share_message_title: 'Share this message',
+  share_message_lead:
+    'Whoever has the link reads what is kept of this one message without an account: verdict, reasons and hosts, nothing that it says.',
   share_copy_now: 'Copy it now: this link is not shown again. It works until {time}.',
   share_another: 'Another link',
   share_create: 'Create link',

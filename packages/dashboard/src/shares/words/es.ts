@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 export const es = translated<typeof en>()({
   share_title: 'Compartir este análisis',
   share_lead: 'Quien tenga el enlace lee este único análisis sin cuenta, y nada más.',
+  share_message: 'Correo',
+  share_message_title: 'Compartir este mensaje',
+  share_message_lead:
+    'Quien tenga el enlace lee sin cuenta lo que se guarda de este único mensaje: veredicto, razones y hosts, nada de lo que dice.',
   share_copy_now: 'Cópielo ahora: este enlace no se vuelve a mostrar. Vale hasta: {time}.',
   share_another: 'Otro enlace',
   share_create: 'Crear enlace',

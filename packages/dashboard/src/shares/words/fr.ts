@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 export const fr = translated<typeof en>()({
   share_title: 'Partager cette analyse',
   share_lead: 'Qui a le lien lit cette seule analyse, sans compte, et rien d’autre.',
+  share_message: 'Courriel',
+  share_message_title: 'Partager ce message',
+  share_message_lead:
+    'Qui a le lien lit sans compte ce qui est conservé de ce seul message : verdict, raisons et hôtes, rien de ce qu’il dit.',
   share_copy_now: 'Copiez-le maintenant : ce lien ne sera plus affiché. Il est valable jusqu’à {time}.',
   share_another: 'Un autre lien',
   share_create: 'Créer le lien',

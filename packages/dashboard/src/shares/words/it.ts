@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 export const it = translated<typeof en>()({
   share_title: 'Condividi questa analisi',
   share_lead: 'Chi ha il link legge questa sola analisi senza account, e nient’altro.',
+  share_message: 'E-mail',
+  share_message_title: 'Condividi questo messaggio',
+  share_message_lead:
+    'Chi ha il link legge senza account ciò che è conservato di questo solo messaggio: verdetto, motivi e host, nulla di ciò che dice.',
   share_copy_now: 'Lo copi ora: questo link non sarà più mostrato. Vale fino a: {time}.',
   share_another: 'Un altro link',
   share_create: 'Crea il link',

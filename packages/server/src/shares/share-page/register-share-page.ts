@@ -1,8 +1,10 @@
-import { acceptedLanguage, isLanguage } from '@lurewatch/messages';
+import { acceptedLanguage, isLanguage, type Language } from '@lurewatch/messages';
 import type { FastifyInstance } from 'fastify';
 import type { ScreenshotStore } from '../../store/tables/screenshots.ts';
 import { type FindShared, PRIVATE_HEADERS } from '../share-routes.ts';
-import { renderMissingShare, renderShare } from './render-share.ts';
+import { renderShare } from './render-share.ts';
+import { renderSharedMessage } from './render-shared-message.ts';
+import { renderMissingShare } from './share-frame.ts';
 import { SHARE_STYLE } from './share-style.ts';
 
 interface SharePageParts {
@@ -28,14 +30,15 @@ export function registerSharePage(app: FastifyInstance, { findShared, screenshot
         .header('content-language', language)
         .header('content-security-policy', CSP)
         .header('content-type', 'text/html; charset=utf-8')
-        .send(shared === null ? renderMissingShare(language) : renderShare(shared, language, token));
+        .send(render(shared, language, token));
     },
   );
   app.get<{ Params: { readonly token: string } }>('/share/:token/picture', async (request, reply) => {
     const shared = await findShared(request.params.token, request.ip);
-    const picture = shared?.pictureOf
-      ? await screenshots.find(shared.pictureOf.accountId, shared.pictureOf.analysisId)
-      : null;
+    const picture =
+      shared?.kind === 'analysis' && shared.pictureOf
+        ? await screenshots.find(shared.pictureOf.accountId, shared.pictureOf.analysisId)
+        : null;
     reply
       .headers(PRIVATE_HEADERS)
       .header('cache-control', 'no-store')
@@ -48,6 +51,13 @@ export function registerSharePage(app: FastifyInstance, { findShared, screenshot
   app.get('/share/style.css', (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(SHARE_STYLE),
   );
+}
+
+type Shared = Awaited<ReturnType<FindShared>>;
+
+function render(shared: Shared, language: Language, token: string): string {
+  if (shared === null) return renderMissingShare(language);
+  return shared.kind === 'message' ? renderSharedMessage(shared, language) : renderShare(shared, language, token);
 }
 
 /** Nothing but our own style sheet and the picture: no script, no frame, no form, no other origin. */

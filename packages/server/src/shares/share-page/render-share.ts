@@ -6,15 +6,14 @@ import {
   adviceIn,
   headlineIn,
   isFullLanguage,
-  LANGUAGES,
   type Language,
   lineIn,
   verdictIn,
   warningText,
 } from '@lurewatch/messages';
 import { tellAnalysis, toldOf } from '../../formats/tell-analysis.ts';
-import { isoInstant } from '../../time/time.ts';
 import type { SharedAnalysis } from '../share-routes.ts';
+import { footOf, localeOf, sharePage, timeInWords } from './share-frame.ts';
 
 /** One analysis for people: that of the dashboard without its buttons, in the reader's language. Addresses are defanged and nothing of them is a link. */
 export function renderShare(
@@ -29,7 +28,7 @@ export function renderShare(
   const minor = signals.filter(({ impact }) => impact === 0);
   const verdict = verdictIn(language, told);
   const summary = language === 'en' ? analysis.summary : headlineIn(language, told);
-  return page(
+  return sharePage(
     language,
     `${verdict}: ${defang(analysis.normalized_url)}`,
     html`<section class="verdict ${toneOf(analysis)}">
@@ -51,27 +50,8 @@ ${pictureOf !== null && html`<h2>${warningText(language, 'share_picture')}</h2><
 <p class="quiet">${warningText(language, 'share_never_speaks')}</p>
 <h2>${warningText(language, 'share_facts')}</h2>
 ${factList(analysis, language)}`,
-    html`<p>${warningText(language, 'share_until', { time: timeInWords(isoInstant(sharedUntil), language) })}</p>
-<nav aria-label="${warningText(language, 'share_language')}">${LANGUAGES.map((other) => languageLink(other, language))}</nav>`,
+    footOf(sharedUntil, language),
   );
-}
-
-/** For a link that is wrong, expired or revoked. */
-export function renderMissingShare(language: Language): string {
-  return page(
-    language,
-    warningText(language, 'share_missing'),
-    html`<h1>${warningText(language, 'share_missing')}</h1><p>${warningText(language, 'share_ask')}</p>`,
-    html``,
-  );
-}
-
-/** The same page in another language, by the name that the language gives itself. */
-function languageLink(language: Language, current: Language): Html {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return language === current
-    ? html`<span aria-current="true" lang="${language}">${name}</span> `
-    : html`<a href="?lang=${language}" hreflang="${language}" lang="${language}">${name}</a> `;
 }
 
 const CHECK_TEXTS: Readonly<Record<string, Parameters<typeof plainText>[1]>> = {
@@ -160,36 +140,6 @@ function pointsOf(impact: number): string {
   return impact > 0 ? `+${impact}` : `−${-impact}`;
 }
 
-function timeInWords(instant: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(new Date(instant))} UTC`;
-}
-
 function dateInWords(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
-}
-
-/** English dates have the day before the month. */
-function localeOf(language: Language): string {
-  return language === 'en' ? 'en-GB' : language;
-}
-
-function page(language: Language, title: string, body: Html, foot: Html): string {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<link rel="stylesheet" href="/share/style.css">
-</head>
-<body><header>Lurewatch</header><main>${body}</main><footer>${foot}</footer></body>
-</html>
-`.html;
 }

@@ -25,7 +25,7 @@ export interface MessageRecord {
   readonly createdAt: Instant;
 }
 
-export const MESSAGE_SOURCES = ['api', 'mailbox'] as const;
+export const MESSAGE_SOURCES = ['api', 'rspamd', 'dashboard', 'mailbox'] as const;
 export type MessageSource = (typeof MESSAGE_SOURCES)[number];
 
 export interface MessageFilter {

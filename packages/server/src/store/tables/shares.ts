@@ -6,11 +6,16 @@ import type { Instant } from '../instant.ts';
 import { lockAccount } from './accounts/lock-account.ts';
 import { type Page, pageOf } from './page.ts';
 
-/** A link that shows one analysis to whoever has it. Only the hash of its secret is kept. */
-export interface ShareRecord {
+/** What a link shows: one of the two. */
+export interface SharedThing {
+  readonly analysisId: string | null;
+  readonly messageId: string | null;
+}
+
+/** A link that shows one analysis or message to whoever has it. Only the hash of its secret is kept. */
+export interface ShareRecord extends SharedThing {
   readonly id: string; // shr_…
   readonly accountId: string;
-  readonly analysisId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   /** The picture of the page too, which may show to whom a link was addressed. */
@@ -25,13 +30,13 @@ export interface ShareStore {
   /** Those that have not expired. */
   page(
     accountId: string,
-    analysisId: string | null,
+    of: SharedThing | null,
     at: Instant,
     limit: number,
     cursor: string | null,
   ): Promise<Page<ShareRecord>>;
   remove(accountId: string, id: string): Promise<boolean>;
-  /** Deletes what has expired or whose analysis is gone. */
+  /** Deletes what has expired or whose analysis or message is gone. */
   purge(at: Instant): Promise<number>;
 }
 
@@ -44,7 +49,9 @@ declare module '../schema.ts' {
 interface SharesTable {
   id: string;
   account_id: string;
+  /** Empty where it shows a message: a replica of the release before finds nothing there. */
   analysis_id: string;
+  message_id: string | null;
   token_hash: string;
   created_at: number;
   expires_at: number;
@@ -70,7 +77,8 @@ export function createShareStore(database: Database): ShareStore {
           .values({
             id: share.id,
             account_id: share.accountId,
-            analysis_id: share.analysisId,
+            analysis_id: share.analysisId ?? '',
+            message_id: share.messageId,
             token_hash: tokenHash,
             created_at: share.createdAt,
             expires_at: share.expiresAt,
@@ -90,7 +98,7 @@ export function createShareStore(database: Database): ShareStore {
         .executeTakeFirst();
       return row === undefined ? null : shareOf(row);
     },
-    async page(accountId, analysisId, at, limit, cursor) {
+    async page(accountId, of, at, limit, cursor) {
       let query = db
         .selectFrom('shares')
         .selectAll()
@@ -98,7 +106,8 @@ export function createShareStore(database: Database): ShareStore {
         .where('expires_at', '>', at)
         .orderBy('id', 'desc')
         .limit(limit + 1);
-      if (analysisId !== null) query = query.where('analysis_id', '=', analysisId);
+      if (of?.analysisId != null) query = query.where('analysis_id', '=', of.analysisId);
+      if (of?.messageId != null) query = query.where('message_id', '=', of.messageId);
       if (cursor !== null) query = query.where('id', '<', decodeCursor('shr', cursor));
       return pageOf(await query.execute(), limit, shareOf);
     },
@@ -112,11 +121,13 @@ export function createShareStore(database: Database): ShareStore {
       return result.numDeletedRows > 0n;
     },
     async purge(at) {
-      const hasNoAnalysis = sql<boolean>`not exists (
-        select 1 from analyses where analyses.id = shares.analysis_id and analyses.account_id = shares.account_id)`;
+      const isGone = sql<boolean>`case when message_id is null then not exists (
+        select 1 from analyses where analyses.id = shares.analysis_id and analyses.account_id = shares.account_id)
+        else not exists (
+        select 1 from messages where messages.id = shares.message_id and messages.account_id = shares.account_id) end`;
       const result = await db
         .deleteFrom('shares')
-        .where((eb) => eb.or([eb('expires_at', '<=', at), hasNoAnalysis]))
+        .where((eb) => eb.or([eb('expires_at', '<=', at), isGone]))
         .executeTakeFirst();
       return Number(result.numDeletedRows);
     },
@@ -127,7 +138,8 @@ function shareOf(row: SharesTable): ShareRecord {
   return {
     id: row.id,
     accountId: row.account_id,
-    analysisId: row.analysis_id,
+    analysisId: row.message_id === null ? row.analysis_id : null,
+    messageId: row.message_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     showsPicture: Number(row.shows_picture) === 1,

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { text } from '../language/text.ts';
+import { ShareDialog } from '../shares/share-dialog.tsx';
+
+/** Makes links to what is kept of a message. */
+export function ShareMessage({ id }: { readonly id: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {text('share')}
+      </Button>
+      {open ? <ShareDialog shown={{ message_id: id }} open onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
