@@ -174,7 +174,13 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     isTrustedProxy,
     countBroken: () => metrics.countBroken('icap'),
   });
-  const squid = createSquidServer({ deny, takeTurn, maxConnections, countBroken: () => metrics.countBroken('squid') });
+  const squid = createSquidServer({
+    deny,
+    takeTurn,
+    maxConnections,
+    isTrustedProxy,
+    countBroken: () => metrics.countBroken('squid'),
+  });
   const names = createNamesServer({
     deny,
     takeTurn,

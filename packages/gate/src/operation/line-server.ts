@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { TakeTurn } from '../decision/turns.ts';
 
 export interface LineServerParts {
-  /** The answer with its end of line; "": none. */
-  readonly answerLine: (line: string) => string;
+  /** The answer with its end of line; "": none. `peer`: the address of who is connected. */
+  readonly answerLine: (line: string, peer: string) => string;
   readonly takeTurn: TakeTurn;
   readonly maxConnections: number;
   readonly countBroken: () => void;
@@ -44,13 +44,14 @@ export function createLineServer(parts: LineServerParts, greeting: () => string 
 }
 
 async function answerLines(parts: LineServerParts, socket: Socket): Promise<void> {
+  const peer = socket.remoteAddress ?? '';
   let rest = '';
   for await (const text of socket) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       await parts.takeTurn();
-      const answer = parts.answerLine(line.replace(/\r$/, ''));
+      const answer = parts.answerLine(line.replace(/\r$/, ''), peer);
       if (answer !== '' && !socket.write(answer)) await drained(socket);
     }
     if (rest.length <= MAX_LINE_LENGTH) continue;

@@ -8,23 +8,34 @@ export interface SquidParts {
   readonly takeTurn: TakeTurn;
   readonly maxConnections: number;
   readonly countBroken: () => void;
+  /** Who is believed about address, user and groups; for all others the client is who connects. */
+  readonly isTrustedProxy: (address: string) => boolean;
 }
 
-/** Answers the helper's lines: `id address method groups url` → `id OK message=TOKEN` (deny) or `id ERR` (pass). */
+/** Answers the helper's lines: `id address method groups url user` (without the user from lines of an older squid.conf) → `id OK message=TOKEN` (deny) or `id ERR` (pass). */
 export function createSquidServer(parts: SquidParts): LineServer {
-  return createLineServer({ ...parts, answerLine: (line) => answerLine(parts, line) });
+  return createLineServer({ ...parts, answerLine: (line, peer) => answerLine(parts, line, peer) });
 }
 
-function answerLine({ deny, countBroken }: SquidParts, line: string): string {
+function answerLine({ deny, countBroken, isTrustedProxy }: SquidParts, line: string, peer: string): string {
   const match = /^(\d{1,15}) (\S+) \S+ (\S+) (.+)$/.exec(line);
   if (match === null) {
     countBroken();
     const id = /^\d{1,15}/.exec(line)?.[0];
     return id === undefined ? '' : `${id} ERR\n`;
   }
-  const [, id = '', address = '', groups = '', url = ''] = match;
-  const client = readClient({ address, groups: groups === '-' ? '' : unescapeField(groups).replaceAll(' ', ',') });
-  const { blocked } = deny('squid', url.trim(), client);
+  const [, id = '', address = '', groups = '', rest = ''] = match;
+  // Squid writes no space into an address; an older squid.conf tells no user.
+  const [url = '', ...user] = rest.trim().split(' ');
+  const told = user.join(' ');
+  const client = isTrustedProxy(peer)
+    ? readClient({
+        address,
+        user: told === '-' ? null : unescapeField(told),
+        groups: groups === '-' ? '' : unescapeField(groups).replaceAll(' ', ','),
+      })
+    : readClient({ address: peer });
+  const { blocked } = deny('squid', url, client);
   if (blocked === null) return `${id} ERR\n`;
   return `${id} OK message=${blocked.token} tag=lurewatch log=${blocked.facts.reference}\n`;
 }

@@ -10,14 +10,19 @@ export interface ProxyAnswer {
 const TIMEOUT_MS = 30_000;
 
 /** Asks a forward proxy for a plain http URL. */
-export function askPlain(proxyPort: number, url: string, body?: string): Promise<ProxyAnswer> {
+export function askPlain(
+  proxyPort: number,
+  url: string,
+  body?: string,
+  moreHeaders: Readonly<Record<string, string>> = {},
+): Promise<ProxyAnswer> {
   return new Promise((resolve, reject) => {
     const { host } = new URL(url);
     const options = {
       host: '127.0.0.1',
       port: proxyPort,
       path: url,
-      headers: { host },
+      headers: { host, ...moreHeaders },
       timeout: TIMEOUT_MS,
       agent: false,
     };

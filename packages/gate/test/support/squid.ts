@@ -26,13 +26,19 @@ export function hasSquidForHttps(): boolean {
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Squid with the shipped ICAP lines. */
-export function startSquidWithIcap(icapPort: number, internet: FakeInternet): Promise<Squid> {
+export function startSquidWithIcap(icapPort: number, internet: FakeInternet, more = ''): Promise<Squid> {
   const lines = shippedFile('squid/icap.conf', [['127.0.0.1:1344', `127.0.0.1:${icapPort}`]]);
-  return startSquid((port) => `http_port 127.0.0.1:${port}\nhttp_access allow all\n${lines}`, internet);
+  return startSquid((port) => `http_port 127.0.0.1:${port}\n${more}http_access allow all\n${lines}`, internet);
 }
 
 /** Squid with the whole shipped configuration: places and ports alone are the test's. */
-export function startShippedSquid(squidPort: number, pagePort: number, internet: FakeInternet): Promise<Squid> {
+/** `more`: lines before the first rule of who may pass. */
+export function startShippedSquid(
+  squidPort: number,
+  pagePort: number,
+  internet: FakeInternet,
+  more = '',
+): Promise<Squid> {
   return startSquid((port, folder) => {
     makeCertificate(folder, 'Lurewatch test CA');
     const pem = ['key.pem', 'certificate.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
@@ -49,6 +55,7 @@ export function startShippedSquid(squidPort: number, pagePort: number, internet:
       ['127.0.0.1:9003', `127.0.0.1:${squidPort}`],
       ['127.0.0.1:9002', `127.0.0.1:${pagePort}`],
       ['coredump_dir /var/spool/squid', ''],
+      ['http_access deny !localnet', `http_access deny !localnet\n${more}`],
     ]);
   }, internet);
 }
