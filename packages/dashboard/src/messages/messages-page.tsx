@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { judgeMessage, messagesQuery } from '../api/messages.ts';
 import { useAction } from '../api/use-action.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
-import { Pager, useCursorStack } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
+import { useCursorStack } from '../components/pager.tsx';
 import { text } from '../language/text.ts';
 import { DropMessage } from './drop-message.tsx';
 import { JudgedMessageView } from './judged-message.tsx';
@@ -27,21 +26,15 @@ export function MessagesPage() {
       {judge.result === undefined || judge.busy ? null : (
         <JudgedMessageView key={judge.result.message.id} message={judge.result.message} file={judge.result.file} />
       )}
-      <Loaded query={earlier} height={240}>
-        {({ items, nextCursor }) =>
-          items.length > 0 ? (
-            <section className="stack">
-              <h2>{say('earlier')}</h2>
-              <KeptMessages messages={items} />
-              <Pager stack={stack} nextCursor={nextCursor} />
-            </section>
-          ) : (
-            <EmptyState icon={<Layers size={26} aria-hidden />} title={say('none')}>
-              {say('none_text')}
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      <PagedList
+        query={earlier}
+        stack={stack}
+        heading={say('earlier')}
+        icon={<Layers size={26} aria-hidden />}
+        none={[say('none'), say('none_text')]}
+      >
+        {(items) => <KeptMessages messages={items} />}
+      </PagedList>
     </Page>
   );
 }
