@@ -9,10 +9,9 @@ import { CheckForm } from '../check/check-form.tsx';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
-import { Pager, useCursorStack } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
+import { useCursorStack } from '../components/pager.tsx';
 import { Time } from '../components/time.tsx';
 import { numberText, text } from '../language/text.ts';
 import { isUnderWay } from './batch-words.ts';
@@ -31,21 +30,15 @@ export function BatchesPage() {
       <Card>
         <NewBatch />
       </Card>
-      <Loaded query={batches} height={240}>
-        {({ items, nextCursor }) =>
-          items.length > 0 ? (
-            <section className="stack">
-              <h2>{say('earlier')}</h2>
-              <BatchTable batches={items} />
-              <Pager stack={stack} nextCursor={nextCursor} />
-            </section>
-          ) : (
-            <EmptyState icon={<Layers size={26} aria-hidden />} title={say('none')}>
-              {say('none_text')}
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      <PagedList
+        query={batches}
+        stack={stack}
+        heading={say('earlier')}
+        icon={<Layers size={26} aria-hidden />}
+        none={[say('none'), say('none_text')]}
+      >
+        {(items) => <BatchTable batches={items} />}
+      </PagedList>
     </Page>
   );
 }

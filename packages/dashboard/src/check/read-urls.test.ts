@@ -16,6 +16,15 @@ test('a bare host is completed, also when defanged', () => {
   expect(readUrls('example.com/login\nevil[.]test')).toEqual(['https://example.com/login', 'https://evil[.]test']);
 });
 
+test('a bare host with a port is completed too; what begins with a scheme stays', () => {
+  expect(readUrls('example.com:8443/login\nexample.com:80\nhttp:8/a.test\njavascript:alert(1)')).toEqual([
+    'https://example.com:8443/login',
+    'https://example.com:80',
+    'http:8/a.test',
+    'javascript:alert(1)',
+  ]);
+});
+
 test('of a CSV line the first cell that looks like a URL counts', () => {
   expect(readUrls('2026-11-20,"https://a.test/",seen\n7;b.test;x')).toEqual(['https://a.test/', 'https://b.test']);
 });

@@ -1,4 +1,5 @@
 const SCHEME = /^[a-z][a-z0-9+.-]*(?:\[?:\]?\/\/|:)/i;
+const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#,;\t"]|$)/i;
 const HOST_LIKE = /(?:\.|\[\.\]|\(\.\)|\[dot\])/i;
 
 /**
@@ -16,8 +17,13 @@ export function readUrls(text: string): readonly string[] {
 }
 
 function urlOfLine(line: string): string {
-  if (SCHEME.test(line)) return line;
+  if (hasScheme(line)) return line;
   const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-  const cell = cells.find((text) => SCHEME.test(text)) ?? cells.find((text) => HOST_LIKE.test(text)) ?? line;
-  return SCHEME.test(cell) || !HOST_LIKE.test(cell) ? cell : `https://${cell}`;
+  const cell = cells.find((text) => hasScheme(text)) ?? cells.find((text) => HOST_LIKE.test(text)) ?? line;
+  return hasScheme(cell) || !HOST_LIKE.test(cell) ? cell : `https://${cell}`;
+}
+
+/** `example.com:8443` has a port, not a scheme. */
+function hasScheme(text: string): boolean {
+  return SCHEME.test(text) && !HOST_AND_PORT.test(text);
 }

@@ -3,11 +3,10 @@ import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { judgeMessage, messagesQuery } from '../api/messages.ts';
 import { useAction } from '../api/use-action.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
-import { Pager, useCursorStack } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
+import { useCursorStack } from '../components/pager.tsx';
 import { text } from '../language/text.ts';
 import { DropMessage } from './drop-message.tsx';
 import { JudgedMessageView } from './judged-message.tsx';
@@ -34,22 +33,17 @@ export function MessagesPage() {
       {judge.result === undefined || judge.busy ? null : (
         <JudgedMessageView key={judge.result.message.id} message={judge.result.message} file={judge.result.file} />
       )}
-      <Loaded query={earlier} height={240}>
-        {({ items, nextCursor }) =>
-          items.length > 0 || source !== null ? (
-            <section className="stack">
-              <h2>{say('earlier')}</h2>
-              <SourceFilter source={source} onChange={choose} />
-              {items.length > 0 ? <KeptMessages messages={items} /> : <p className="muted">{say('none_by')}</p>}
-              <Pager stack={stack} nextCursor={nextCursor} />
-            </section>
-          ) : (
-            <EmptyState icon={<Layers size={26} aria-hidden />} title={say('none')}>
-              {say('none_text')}
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      <PagedList
+        query={earlier}
+        stack={stack}
+        heading={say('earlier')}
+        icon={<Layers size={26} aria-hidden />}
+        none={[say('none'), say('none_text')]}
+        filter={<SourceFilter source={source} onChange={choose} />}
+        noneByFilter={source === null ? null : say('none_by')}
+      >
+        {(items) => <KeptMessages messages={items} />}
+      </PagedList>
     </Page>
   );
 }
