@@ -30,3 +30,12 @@ test.each([
   const { page } = await gatherer.gather(parsed(internet.urlOf(host)), { depth: 'full', now: new Date() });
   expect(page).toMatchObject({ status: 'found', value: { asks: ['password'], truncated: false } });
 });
+
+test('elements of HTML under a prefix are read where the type says XML', async () => {
+  const host = 'prefixed.com';
+  const body =
+    '<h:html xmlns:h="http://www.w3.org/1999/xhtml"><h:body><h:form action="/next"><h:input type="password"/></h:form></h:body></h:html>';
+  internet.addHost({ host, pages: { '/': { headers: { 'content-type': 'application/xhtml+xml' }, body } } });
+  const { page } = await gatherer.gather(parsed(internet.urlOf(host)), { depth: 'full', now: new Date() });
+  expect(page).toMatchObject({ status: 'found', value: { asks: ['password'] } });
+});

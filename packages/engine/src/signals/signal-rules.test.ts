@@ -375,6 +375,16 @@ const SILENT: readonly SignalExample[] = [
       ...page({ title: 'PayPal', asks: ['password'] }),
     },
   ],
+  // Letters as codes speak by page_text_encoded, and no alibi beside it.
+  [
+    'login_of_established_site',
+    'https://old-name.com/login',
+    {
+      ...registered('2010-01-01'),
+      ...dns({ mailServers: ['mail.old-name.com'] }),
+      ...page({ asks: ['password'], encodedLetters: 4 }),
+    },
+  ],
   [
     'software_login_at_home',
     'https://build.new-name.com/',

@@ -44,9 +44,13 @@ const TEXT_MODES: ReadonlyMap<html.TAG_ID, Tokenizer['state']> = new Map([
 /**
  * The tokens of the HTML Standard's tokenizer (parse5), with what the tree builder tells it: which elements hold raw text, and
  * where SVG and MathML begin and end. No tree is built, so that the cost is linear in the page whatever it nests.
- * `runsScripts` false: as a mail program reads it, which shows what stands in `noscript`.
+ * `runsScripts` false: as a mail program reads it, which shows what stands in `noscript`. `isXml`: the page is XHTML by its type: names
+ * with a prefix that stands for HTML are HTML's own (Namespaces in XML 1.0).
  */
-export function createHtmlTokens(handler: HtmlTokenHandler, { runsScripts = true } = {}): HtmlTokens {
+export function createHtmlTokens(
+  handler: HtmlTokenHandler,
+  { runsScripts = true, isXml = false }: { readonly runsScripts?: boolean; readonly isXml?: boolean } = {},
+): HtmlTokens {
   const namespaces: html.NS[] = [];
   const here = () => namespaces.at(-1) ?? NS.HTML;
   const enter = (namespace: html.NS) => {
@@ -70,8 +74,10 @@ export function createHtmlTokens(handler: HtmlTokenHandler, { runsScripts = true
   const htmlNames = createNameTally();
   const foreignNames = createNameTally();
 
+  const prefixes = createHtmlPrefixes();
   const tokenizer = new RunningTokenizer({
     onStartTag(token) {
+      if (isXml) prefixes.take(token);
       const isForeign = adjustStart(token);
       handler.onStartTag(token.tagName, attributesOf(token), isForeign);
       if (!isForeign) htmlNames.open(token.tagName);
@@ -79,6 +85,7 @@ export function createHtmlTokens(handler: HtmlTokenHandler, { runsScripts = true
       else handler.onEndTag(token.tagName);
     },
     onEndTag(token) {
+      if (isXml) prefixes.take(token);
       adjustEnd(token);
       handler.onEndTag(token.tagName);
     },
@@ -151,6 +158,27 @@ export function createHtmlTokens(handler: HtmlTokenHandler, { runsScripts = true
     },
     get overfullTags() {
       return tokenizer.overfullTags;
+    },
+  };
+}
+
+const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+/** More than a page needs. */
+const MOST_PREFIXES = 20;
+
+/** Takes the prefixes that a page declares for HTML off the names of its elements; where one is declared anew is not followed. */
+function createHtmlPrefixes(): { take(token: Token.TagToken): void } {
+  const prefixes = new Set<string>();
+  return {
+    take(token) {
+      for (const { name, value } of token.attrs) {
+        if (value !== XHTML_NAMESPACE || !name.startsWith('xmlns:') || prefixes.size >= MOST_PREFIXES) continue;
+        prefixes.add(name.slice('xmlns:'.length));
+      }
+      const end = token.tagName.indexOf(':');
+      if (end < 0 || !prefixes.has(token.tagName.slice(0, end))) return;
+      token.tagName = token.tagName.slice(end + 1);
+      token.tagID = html.getTagID(token.tagName);
     },
   };
 }

@@ -42,7 +42,8 @@ export async function readDocument(
   { createReader, watchStep, siteOf, watchPage }: ReadDocumentDependencies,
   timeMs: number,
 ): Promise<ReadDocument> {
-  let reader = createReader(url, siteOf, watchPage?.({ url, headers: response.headers }));
+  const watch = watchPage?.({ url, headers: response.headers });
+  let reader = createReader(url, siteOf, watch);
   const opened: { decoder?: TextDecoder } = {};
   let head: Uint8Array = new Uint8Array();
   let isPage = true;
@@ -58,6 +59,7 @@ export async function readDocument(
     const type = pageTypeOf(response.headers, head);
     isPage = type.isPage;
     if (!isPage) return;
+    if (type.isXml) reader = createReader(url, siteOf, watch, true);
     opened.decoder = pageDecoder(head, type);
     reader.write(opened.decoder.decode(head, { stream: true }));
   };

@@ -10,6 +10,23 @@ function read(html: string, address = 'https://shop.example/login'): HtmlFacts {
   return reader.finish();
 }
 
+describe('XHTML with a prefix', () => {
+  const page =
+    '<h:html xmlns:h="http://www.w3.org/1999/xhtml" xmlns:o="urn:other"><h:title>Sign in</h:title>' +
+    '<o:input type="text" name="cvv"/><h:form action="https://other.example/"><h:input type="password"/></h:form></h:html>';
+  const readAs = (isXml: boolean) => {
+    const reader = createPageReader(new URL('https://shop.example/'), siteOf, null, isXml);
+    reader.write(page);
+    return reader.finish();
+  };
+  test('a page that is XML by its type is read by its namespaces', () => {
+    expect(readAs(true)).toMatchObject({ title: 'Sign in', asks: ['password'], forms: [{ crossSite: true }] });
+  });
+  test('in HTML a prefix is part of the name', () => {
+    expect(readAs(false)).toMatchObject({ title: '', asks: [], forms: [] });
+  });
+});
+
 describe('sensitive fields', () => {
   test.each([
     ['<input type=password>', 'password'],

@@ -151,11 +151,13 @@ const WALLET = /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor
  * @param baseUrl address of the page, against which its links are resolved
  * @param siteOf the unit one party controls, for "to another site"
  * @param watch looks for named kits while the page is read
+ * @param isXml the page is XHTML by its type
  */
 export function createPageReader(
   baseUrl: URL,
   siteOf: (url: URL) => string,
   watch: PageWatch | null = null,
+  isXml = false,
 ): PageReader {
   const state = {
     title: '',
@@ -267,7 +269,7 @@ export function createPageReader(
   const laterForms: { readonly named: string; readonly asks: ReadonlySet<SensitiveField> }[] = [];
   let heading = '';
 
-  const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment });
+  const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment }, { isXml });
 
   function onStartTag(name: string, attributes: Attributes, isForeign: boolean): void {
     if (state.stopped) return;

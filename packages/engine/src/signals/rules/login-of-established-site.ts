@@ -3,6 +3,7 @@ import { imitatedOnPage } from '../imitated-on-page.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { youngestSite } from '../site-facts.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
+import { LEAST_ENCODED_LETTERS } from './page-text-encoded.ts';
 
 const LONG_DAYS = 730;
 
@@ -16,7 +17,7 @@ export const loginOfEstablishedSite: SignalRule = signalRule({
       return null;
     if (!asksForSecrets(c.visit.page) || imitatedOnPage(c) !== null || c.brand !== null) return null;
     const { forms, disguisedWords, encodedLetters, clonedMark } = c.visit.page;
-    const isPlain = disguisedWords === 0 && encodedLetters < 20 && !clonedMark;
+    const isPlain = disguisedWords === 0 && encodedLetters < LEAST_ENCODED_LETTERS && !clonedMark;
     const keepsToItself = forms.every((one) => one.asks.length === 0 || (!one.crossSite && !one.toBareScript));
     const hasMail = (c.submitted.dns?.mailServers.length ?? 0) > 0;
     return isPlain && keepsToItself && hasMail
