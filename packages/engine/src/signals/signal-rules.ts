@@ -96,6 +96,7 @@ import { pageParked } from './rules/page-parked.ts';
 import { pagePasswordForm } from './rules/page-password-form.ts';
 import { pageSavedFiles } from './rules/page-saved-files.ts';
 import { pageSendsKeys } from './rules/page-sends-keys.ts';
+import { pageBehindButton } from './rules/page-behind-button.ts';
 import { pageShownToSome } from './rules/page-shown-to-some.ts';
 import { pageStandsAlone } from './rules/page-stands-alone.ts';
 import { pageTextDisguised } from './rules/page-text-disguised.ts';
@@ -224,6 +225,7 @@ export const signalRules: readonly SignalRule[] = [
   pageOutgrowsLimits,
   pageHidesField,
   pageShownToSome,
+  pageBehindButton,
   loginHiddenFromSearch,
   antiAnalysis,
   phishingKitMarks,
