@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 
 export interface RequestGuard {
   /** Why something was not let out; the first reason. null: all was. */
@@ -13,6 +13,7 @@ const REASON_MS = 60;
  * included, that `mayOpen` allows.
  */
 export async function guardRequests(
+  page: Page,
   session: CDPSession,
   mainFrame: string,
   mayOpen: (urls: readonly string[]) => Promise<boolean>,
@@ -47,6 +48,7 @@ export async function guardRequests(
       })
       .catch(() => {});
   });
+  await guardWindows(page.context(), page);
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] });
@@ -55,4 +57,21 @@ export async function guardRequests(
       return refused;
     },
   };
+}
+
+/** Other windows are closed as they come; nothing of them leaves before that either. */
+async function guardWindows(context: BrowserContext, page: Page): Promise<void> {
+  await context.route('**/*', async (route) => {
+    if (pageOf(route.request()) === page) await route.continue();
+    else await route.abort();
+  });
+}
+
+/** The driver throws for requests of frames that are not there yet: first ones of other windows. */
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page();
+  } catch {
+    return null;
+  }
 }

@@ -55,7 +55,7 @@ export async function pressButton(url: string, parts: PressParts): Promise<Refus
   if (!(await mayOpen(addresses))) return { outcome: 'withheld', words, reason: 'acts_when_opened' };
   if (until - performance.now() < LEAST_MS) return { outcome: 'failed', words, reason: 'timeout' };
   const { frameTree } = await session.send('Page.getFrameTree');
-  const guard = await guardRequests(session, frameTree.frame.id, mayOpen);
+  const guard = await guardRequests(page, session, frameTree.frame.id, mayOpen);
   const settleUntil = until - LOOK_MS;
   if (found.isElsewhere && href !== null) {
     const timeout = Math.max(1, settleUntil - performance.now());
