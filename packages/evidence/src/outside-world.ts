@@ -83,7 +83,10 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
       const deadline = createDeadline(question.deadlineMs);
       const before = performance.eventLoopUtilization();
       try {
-        const drawing = question.render && !question.withoutPage ? collectors.render(url, question.signal, pressTime(question)) : null;
+        const drawing =
+          question.render && !question.withoutPage
+            ? collectors.render(url, question.signal, pressTime(question))
+            : null;
         const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question, drawing));
         const further: Collected<unknown>[] = [];
         const opened = toFinding(asked.page, deadline).then((page) =>

@@ -31,10 +31,7 @@ const STEP_CHARACTERS = 65_536;
 const FOLLOWED = { isLedOn: false, lacksFrames: false, isLedByScript: false };
 
 /** The same reader as for pages that nobody drew, on the document as it stood. Throws OutboundError where that is no page. */
-export async function readDrawnPage(
-  answer: RenderedPage,
-  dependencies: ReadDrawnPageDependencies,
-): Promise<DrawnPage> {
+export async function readDrawnPage(answer: RenderedPage, dependencies: ReadDrawnPageDependencies): Promise<DrawnPage> {
   const { icon, hosts, timeMs } = answer;
   const first = await readDocument(answer, dependencies);
   const behind =

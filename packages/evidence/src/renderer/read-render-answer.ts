@@ -1,5 +1,12 @@
 import type { FailureReason, RedirectHop } from '@lurewatch/engine';
-import type { PictureText, PressAnswer, RenderAnswer, RenderedDocument, RenderedHost, RenderedPage } from './render-answer.ts';
+import type {
+  PictureText,
+  PressAnswer,
+  RenderAnswer,
+  RenderedDocument,
+  RenderedHost,
+  RenderedPage,
+} from './render-answer.ts';
 
 const MAX_HOPS = 20;
 const MAX_HOSTS = 100;

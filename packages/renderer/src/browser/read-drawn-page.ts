@@ -38,14 +38,22 @@ export function readDrawnPress(value: unknown): DrawnPress | null {
     case 'nothing':
       return { outcome: 'nothing', words };
     case 'withheld':
-      return { outcome: 'withheld', words, reason: value.reason === 'unsupported' ? 'unsupported' : 'acts_when_opened' };
+      return {
+        outcome: 'withheld',
+        words,
+        reason: value.reason === 'unsupported' ? 'unsupported' : 'acts_when_opened',
+      };
     case 'pressed': {
       const page = readDrawnPage(value.page);
       return page === null ? { outcome: 'failed', words, reason: 'internal' } : { outcome: 'pressed', words, page };
     }
     default: {
       const { reason } = value;
-      return { outcome: 'failed', words, reason: reason === 'timeout' || reason === 'unreachable' ? reason : 'internal' };
+      return {
+        outcome: 'failed',
+        words,
+        reason: reason === 'timeout' || reason === 'unreachable' ? reason : 'internal',
+      };
     }
   }
 }

@@ -56,7 +56,10 @@ export async function startBrowser(options: FenceOptions): Promise<FencedBrowser
   readLines(child.stdout, (value) => receive(asReport(value)), endNow);
 
   function receive(report: BrowserReport | null): void {
-    if (report?.kind !== 'may_open') return take(report);
+    if (report?.kind !== 'may_open') {
+      take(report);
+      return;
+    }
     const { question, urls } = report;
     asked += 1;
     const mayOpen = asked <= MAX_QUESTIONS && isAddresses(urls) && allows(urls);

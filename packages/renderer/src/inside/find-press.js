@@ -10,7 +10,8 @@
   const words = new Set(options.words);
   const FIELDS =
     'input:not([type=hidden i]):not([type=submit i]):not([type=button i]):not([type=image i]):not([type=reset i]),textarea,select,[contenteditable=""],[contenteditable=true],[role=textbox]';
-  const BOUND = /^(?:hx-(?:post|put|patch|delete)|data-(?:hx-)?(?:method|post|put|patch|delete|remote)|ping|formaction|formmethod)$/i;
+  const BOUND =
+    /^(?:hx-(?:post|put|patch|delete)|data-(?:hx-)?(?:method|post|put|patch|delete|remote)|ping|formaction|formmethod)$/i;
   const SENDING = /\b(?:post|put|delete|patch|submit|sendbeacon|formdata)\b/i;
 
   const found = find();
@@ -19,7 +20,8 @@
   const href = addressOf(element);
   const state = stateOf(element);
   // Another window is not opened: whoever asked goes there in this one.
-  const isElsewhere = element instanceof HTMLAnchorElement && !/^(?:|_self|_top|_parent)$/i.test(getAttribute(element, 'target') ?? '');
+  const isElsewhere =
+    element instanceof HTMLAnchorElement && !/^(?:|_self|_top|_parent)$/i.test(getAttribute(element, 'target') ?? '');
   if (options.press === true && state === 'free') HTMLElement.prototype.click.call(element);
   return { words: text, href, state, isElsewhere };
 
@@ -58,12 +60,14 @@
 
   function stateOf(element) {
     const fields = Document.prototype.querySelectorAll.call(document, FIELDS);
-    for (let index = 0; index < fields.length; index++) if (index >= MOST_CANDIDATES || isSeen(fields[index])) return 'fields';
+    for (let index = 0; index < fields.length; index++)
+      if (index >= MOST_CANDIDATES || isSeen(fields[index])) return 'fields';
     // Also one that is no part of its form's own buttons: a script may submit it.
     if (Element.prototype.closest.call(element, 'form') !== null || hasAttribute(element, 'form')) return 'form';
     const attributes = Element.prototype.getAttributeNames.call(element);
     if (attributes.some((name) => BOUND.test(name)) || hasAttribute(element, 'download')) return 'bound';
-    if (attributes.some((name) => /^(?:on|@|v-on:|x-on:)/.test(name) && SENDING.test(getAttribute(element, name)))) return 'bound';
+    if (attributes.some((name) => /^(?:on|@|v-on:|x-on:)/.test(name) && SENDING.test(getAttribute(element, name))))
+      return 'bound';
     if (element.matches(':disabled') || getAttribute(element, 'aria-disabled') === 'true') return 'bound';
     const href = getAttribute(element, 'href')?.trim() ?? '';
     return /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(?:https?|javascript):/i.test(href) ? 'bound' : 'free';
@@ -78,7 +82,8 @@
   }
 
   function isSeen(element) {
-    if (!Element.prototype.checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true })) return false;
+    if (!Element.prototype.checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true }))
+      return false;
     const { width, height } = Element.prototype.getBoundingClientRect.call(element);
     return width > 1 && height > 1;
   }

@@ -38,7 +38,13 @@ const SERVICES: readonly (readonly [service: string, ...places: string[]])[] = [
   ['Tawk.to', 'embed.tawk.to'],
   ['LiveChat', 'secure.livechatinc.com'],
   ['Crisp', 'client.crisp.chat'],
-  ['Google advertising', 'googleads.g.doubleclick.net', 'tpc.googlesyndication.com', 'td.doubleclick.net', 'www.googletagmanager.com'],
+  [
+    'Google advertising',
+    'googleads.g.doubleclick.net',
+    'tpc.googlesyndication.com',
+    'td.doubleclick.net',
+    'www.googletagmanager.com',
+  ],
   ['Trustpilot', 'widget.trustpilot.com'],
   ['Calendly', 'assets.calendly.com'],
 ];

@@ -44,7 +44,10 @@ type Refused = Exclude<DrawnPress, { outcome: 'pressed' }>;
  * Presses the one button or link of a page whose whole text is in the table, where nothing speaks against it. Gives what there is to
  * look at then: `pressed`, or why nothing is.
  */
-export async function pressButton(url: string, parts: PressParts): Promise<Refused | { outcome: 'moved'; words: string }> {
+export async function pressButton(
+  url: string,
+  parts: PressParts,
+): Promise<Refused | { outcome: 'moved'; words: string }> {
   const { session, way, page, reader, until, mayOpen } = parts;
   const found = await askPage(session, { words: PRESS_WORDS }, FIND_MS);
   if (found === null) return { outcome: 'none' };

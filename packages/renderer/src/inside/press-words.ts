@@ -13,6 +13,6 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What the page is asked for: whole texts, folded as `find-press.js` folds those of buttons. */
-export const PRESS_WORDS: readonly string[] = [...new Set(Object.values(WORDS).flatMap((words) => words.split('|')))].map(
-  (words) => words.normalize('NFKC').toLowerCase().replaceAll('’', "'"),
-);
+export const PRESS_WORDS: readonly string[] = [
+  ...new Set(Object.values(WORDS).flatMap((words) => words.split('|'))),
+].map((words) => words.normalize('NFKC').toLowerCase().replaceAll('’', "'"));

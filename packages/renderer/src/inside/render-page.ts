@@ -27,13 +27,20 @@ type Failed = Omit<Extract<BrowserReport, { kind: 'failed' }>, 'worn'>;
 const MAX_PRESSED_HTML = 300_000;
 
 /** One page in a context of its own, which has nothing before it and leaves nothing behind. Never rejects. */
-export async function renderPage(browser: Browser, order: RenderOrder, userAgent: string, mayOpen: PressParts['mayOpen']): Promise<BrowserReport> {
+export async function renderPage(
+  browser: Browser,
+  order: RenderOrder,
+  userAgent: string,
+  mayOpen: PressParts['mayOpen'],
+): Promise<BrowserReport> {
   const latest = performance.now() + order.deadlineMs;
   const relay = await openRelay(order.proxySocket);
   const stopWatching = watchMemory();
   const context = await within(openContext(browser, relay.port, userAgent), order.deadlineMs);
   const outcome =
-    context === null ? failed('crashed') : await draw(browser, context, order, latest, mayOpen).catch(() => failed('crashed'));
+    context === null
+      ? failed('crashed')
+      : await draw(browser, context, order, latest, mayOpen).catch(() => failed('crashed'));
   const isClosed = context !== null && (await within(closed(context), CLOSE_MS)) === true;
   stopWatching();
   relay.close();

@@ -6,8 +6,10 @@ import { describeWithBrowser, startTestRenderer, type TestRenderer } from '../su
 
 const FORM = '<h1>Sign in</h1><form action="/send" method="post"><input name="mail"><input type="password"></form>';
 const SHOW = `document.getElementById('room').innerHTML = '${FORM.replaceAll("'", "\\'")}'`;
-const bare = (inside: string) => `<title>Shared file</title><p>A file was shared with you.</p>${inside}<div id="room"></div>`;
-const button = (words: string, handler: string) => bare(`<button type="button" onclick="${handler.replaceAll('"', '&quot;')}">${words}</button>`);
+const bare = (inside: string) =>
+  `<title>Shared file</title><p>A file was shared with you.</p>${inside}<div id="room"></div>`;
+const button = (words: string, handler: string) =>
+  bare(`<button type="button" onclick="${handler.replaceAll('"', '&quot;')}">${words}</button>`);
 const script = (words: string, code: string) =>
   `${bare(`<button type="button" id="go">${words}</button>`)}<script>document.getElementById('go').onclick = () => { ${code} }</script>`;
 
@@ -30,14 +32,22 @@ const PRESSED: Readonly<Record<string, string>> = {
 
 /** What is not pressed, or does not get out. */
 const WITHHELD: Readonly<Record<string, string>> = {
-  'a button of a form with hidden fields': bare('<form action="/sent"><input type="hidden" name="a" value="1"><button>Continue</button></form>'),
+  'a button of a form with hidden fields': bare(
+    '<form action="/sent"><input type="hidden" name="a" value="1"><button>Continue</button></form>',
+  ),
   'a button for a form elsewhere': bare('<form id="f" action="/sent"></form><button form="f">Continue</button>'),
   'a link in a form': bare('<form action="/sent"><a href="/form">Continue</a></form>'),
   'a script that submits a form by GET': `${script('Continue', "document.getElementById('f').submit()")}<form id="f" action="/sent"><input type="hidden" name="a" value="1"></form>`,
-  'a script that makes a form': script('Continue', "const f = document.body.appendChild(document.createElement('form')); f.action = '/sent'; f.method = 'post'; f.submit()"),
+  'a script that makes a form': script(
+    'Continue',
+    "const f = document.body.appendChild(document.createElement('form')); f.action = '/sent'; f.method = 'post'; f.submit()",
+  ),
   'a POST by fetch': script('Continue', `fetch('/sent', { method: 'POST', body: 'x' }).catch(() => {}); ${SHOW}`),
   'a beacon': script('Continue', `navigator.sendBeacon('/sent', 'x'); ${SHOW}`),
-  'a request of a frame': script('Continue', "const f = document.body.appendChild(document.createElement('iframe')); f.contentWindow.fetch('/sent', { method: 'PUT' }).catch(() => {})"),
+  'a request of a frame': script(
+    'Continue',
+    "const f = document.body.appendChild(document.createElement('iframe')); f.contentWindow.fetch('/sent', { method: 'PUT' }).catch(() => {})",
+  ),
   'another method in an attribute': bare('<a href="/sent" data-method="delete">Continue</a>'),
   'a download': bare('<a href="/sent" download>Continue</a>'),
   'another site': bare('<a href="http://other.example/sent">Continue</a>'),
@@ -64,15 +74,49 @@ const HOSTILE: Readonly<Record<string, (inward: number) => string>> = {
   'windows without end': () => script('Continue', "for (let i = 0; i < 200; i++) window.open('/sent?window=' + i)"),
   dialogs: () => script('Continue', "for (let i = 0; i < 20; i++) alert('more'); confirm('sure?')"),
   'a download by script': () => script('Continue', "location.href = '/file.zip'"),
-  'a private address': (port) => script('Continue', `fetch('http://127.0.0.1:${port}/').catch(() => {}); new Image().src = 'http://127.0.0.1:${port}/i'; new WebSocket('ws://127.0.0.1:${port}/'); location.href = 'http://127.0.0.1:${port}/'`),
+  'a private address': (port) =>
+    script(
+      'Continue',
+      `fetch('http://127.0.0.1:${port}/').catch(() => {}); new Image().src = 'http://127.0.0.1:${port}/i'; new WebSocket('ws://127.0.0.1:${port}/'); location.href = 'http://127.0.0.1:${port}/'`,
+    ),
   'a file of the machine': () => script('Continue', "location.href = 'file:///etc/passwd'"),
   'a data address': () => script('Continue', "location.href = 'data:text/html,<input type=password>'"),
   'more buttons': () => script('Continue', "fetch('/pressed'); document.body.innerHTML = '<a href=/sent>Continue</a>'"),
-  'a thousand frames': () => script('Continue', "for (let i = 0; i < 1000; i++) document.body.appendChild(document.createElement('iframe')).srcdoc = '<input type=password>'"),
-  'frames in frames': () => script('Continue', "let d = document; for (let i = 0; i < 300; i++) { const f = d.createElement('iframe'); d.body.appendChild(f); d = f.contentDocument; d.write('<body>deep') }"),
+  'a thousand frames': () =>
+    script(
+      'Continue',
+      "for (let i = 0; i < 1000; i++) document.body.appendChild(document.createElement('iframe')).srcdoc = '<input type=password>'",
+    ),
+  'frames in frames': () =>
+    script(
+      'Continue',
+      "let d = document; for (let i = 0; i < 300; i++) { const f = d.createElement('iframe'); d.body.appendChild(f); d = f.contentDocument; d.write('<body>deep') }",
+    ),
   'a socket': () => script('Continue', "new WebSocket('ws://pages.example/sent')"),
-  memory: () => script('Continue', "const all = []; setInterval(() => { for (let i = 0; i < 20; i++) all.push(new Uint8Array(10_000_000).fill(1)) }, 1)"),
+  memory: () =>
+    script(
+      'Continue',
+      'const all = []; setInterval(() => { for (let i = 0; i < 20; i++) all.push(new Uint8Array(10_000_000).fill(1)) }, 1)',
+    ),
 };
+
+/** Each takes a browser one to three seconds. */
+const IS_LONG = process.env.LUREWATCH_EVERY_PRESS === '1';
+const SHORT: ReadonlySet<string> = new Set([
+  ...['a link that opens a window', 'a button that writes a form', 'words in Japanese'],
+  ...[
+    'a script that submits a form by GET',
+    'a POST by fetch',
+    'another site by script',
+    'what confirms, by a redirect',
+  ],
+  ...['a page that asks for something', 'a loop without end', 'windows without end', 'a private address'],
+]);
+
+/** `npm run test:long` takes all of them. */
+function namesOf(pages: object): readonly string[] {
+  return Object.keys(pages).filter((name) => IS_LONG || SHORT.has(name));
+}
 
 describeWithBrowser('pages behind a button', () => {
   let internet: FakeInternet;
@@ -119,7 +163,7 @@ describeWithBrowser('pages behind a button', () => {
     internet.urlOf('pages.example', `/${kind}${Object.keys(pages).indexOf(name)}`, 'http');
   const asked = (path: string) => internet.requests.filter((request) => request.includes(path));
 
-  test.each(Object.keys(PRESSED))('%s: what appears is told as a page of its own', async (name) => {
+  test.each(namesOf(PRESSED))('%s: what appears is told as a page of its own', async (name) => {
     const answer = await renderer.render(at('p', PRESSED, name), 7_000);
     expect(answer).toMatchObject({
       outcome: 'rendered',
@@ -128,19 +172,19 @@ describeWithBrowser('pages behind a button', () => {
     });
   });
 
-  test.each(Object.keys(WITHHELD))('%s: nothing of it leaves', async (name) => {
+  test.each(namesOf(WITHHELD))('%s: nothing of it leaves', async (name) => {
     const answer = await renderer.render(at('w', WITHHELD, name), 7_000);
     expect(answer).toMatchObject({ outcome: 'rendered', press: { outcome: 'withheld' } });
     for (const path of ['/sent', '/unsubscribe']) expect(asked(path), name).toEqual([]);
   });
 
-  test.each(Object.keys(LEFT))('%s: nothing is pressed', async (name) => {
+  test.each(namesOf(LEFT))('%s: nothing is pressed', async (name) => {
     const answer = await renderer.render(at('l', LEFT, name), 7_000);
     expect(answer).toMatchObject({ outcome: 'rendered', press: { outcome: 'none' } });
     expect(asked('/sent')).toEqual([]);
   });
 
-  test.each(Object.keys(HOSTILE))('%s harms nobody, and the first page is told', async (name) => {
+  test.each(namesOf(HOSTILE))('%s harms nobody, and the first page is told', async (name) => {
     const startedAt = performance.now();
     const answer = await renderer.render(at('h', HOSTILE, name), 7_000);
     expect(performance.now() - startedAt).toBeLessThan(18_000);
@@ -158,7 +202,9 @@ describeWithBrowser('pages behind a button', () => {
 
   test('nor where the address holds a token', async () => {
     const url = internet.urlOf('pages.example', '/view/9f86d081884c7d659a2feaa0c55ad015', 'http');
-    expect(await renderer.render(url, 7_000)).toMatchObject({ press: { outcome: 'withheld', reason: 'acts_when_opened' } });
+    expect(await renderer.render(url, 7_000)).toMatchObject({
+      press: { outcome: 'withheld', reason: 'acts_when_opened' },
+    });
   });
 
   test('nor with RENDERER_PRESS=off', async () => {

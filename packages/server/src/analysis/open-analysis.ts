@@ -19,10 +19,10 @@ import { analysisRoutes } from './analysis-routes.ts';
 import type { AnalysisDependencies } from './analyze-url.ts';
 import { NO_BACKGROUND_RENDERS, runBackgroundRenders } from './background-renders/run-background-renders.ts';
 import { createFairTurns } from './fair-turns.ts';
+import { mayPressOn } from './may-press-on.ts';
 import { type OnAnalysisThread, openAnalyzer } from './open-analyzer.ts';
 import { createAnalysisPurge } from './purge-analyses.ts';
 import { recheckAddition } from './recheck.ts';
-import { mayPressOn } from './may-press-on.ts';
 import { secondLookFor } from './second-look-for.ts';
 
 export interface AnalysisRests {

@@ -35,7 +35,12 @@ import {
 
 /** Every setting of the service, and the only list of them: the documentation's table is made from it. */
 export const SETTINGS = {
-  host: set('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all. HTTP is spoken there: TLS is left to a proxy.', text),
+  host: set(
+    'HOST',
+    '127.0.0.1',
+    'Address to listen on; 0.0.0.0 for all. HTTP is spoken there: TLS is left to a proxy.',
+    text,
+  ),
   port: set('PORT', '8080', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
   publicUrl: optional(
     'PUBLIC_URL',
