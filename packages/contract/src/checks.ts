@@ -50,12 +50,17 @@ export const CHECKS = {
     hasSignals: false,
     disclosure: {
       to: 'The web server of the URL, and whomever its page loads from',
-      what: 'see a visit by a browser of this server, with `depth: "render"`, or after the answer where the page was suspicious or filled by scripts. Its scripts run behind a fence; nothing is typed, clicked or sent.',
+      what: 'see a visit by a browser of this server, with `depth: "render"`, or after the answer where the page was suspicious or filled by scripts. Its scripts run behind a fence; nothing is typed or sent, and at most one button that leads on (“View document”) is pressed, on sites without standing.',
     },
   },
   picture: {
     name: 'Text in the picture',
     hasSignals: true,
+    disclosure: null,
+  },
+  press: {
+    name: 'Behind the button',
+    hasSignals: false,
     disclosure: null,
   },
 } as const satisfies Readonly<Record<string, CheckDescription>>;

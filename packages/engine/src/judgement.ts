@@ -5,7 +5,7 @@ export type Verdict = 'safe' | 'suspicious' | 'dangerous' | 'unknown';
 export type Basis = 'list' | 'page' | 'network' | 'address';
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'info' | 'positive';
 /** What can speak about a URL: its text, the brand it imitates, and every source outside. */
-export type CheckName = 'url' | 'brand' | EvidenceSource | 'render' | 'picture';
+export type CheckName = 'url' | 'brand' | EvidenceSource | 'render' | 'picture' | 'press';
 export type SignalFact = string | number | boolean | null | readonly string[];
 
 /** One reason for a score, in words and facts that a person can check. */

@@ -269,6 +269,7 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     reason:
       'Servers give languages, devices and groups of tests other pages, and seldom nothing at all to one visitor. A prior.',
   },
+  page_behind_button: { logOdds: 0.2, reason: 'Unfitted: the corpus holds pages that nobody has pressed a button of.' },
   page_offers_mail_providers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_asks_identity_papers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_sends_keys: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },

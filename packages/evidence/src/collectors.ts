@@ -87,7 +87,7 @@ export interface Collectors {
   /** Asks for the page once more, as a browser; rejects where the host was asked so often enough this hour. */
   lookAgain(look: FurtherLook, signal: AbortSignal | undefined): Collected<PageFacts>;
   /** Has a browser draw the page; null where none is to be asked. */
-  render(url: ParsedUrl, signal: AbortSignal | undefined): Collected<DrawnPage>;
+  render(url: ParsedUrl, signal: AbortSignal | undefined, pressMs?: number): Collected<DrawnPage>;
   /** Pages are looked through by these rules from now on. */
   useKitRules(sets: readonly KitRuleSet[]): void;
   close(): Promise<void>;
@@ -236,13 +236,13 @@ export function createCollectors(options: CollectorsOptions & { readonly deadlin
   };
   return {
     lookAgain: (look, signal) => otherFaces.get(keyOfLook(look), signal),
-    render(url, signal) {
+    render(url, signal, pressMs = 0) {
       const { renderer } = options;
       if (!renderer || !sources.includes('page')) return null;
       if (actsWhenOpened(url)) return Promise.reject(actingLink());
       const readAnswer = (answer: RenderedPage) =>
         readDrawnPage(answer, { createReader, siteOf, watchPage, watchStep: (step) => watchStep(url.href, step) });
-      return uncached(askRenderer(url.href, renderer, signal).then(readAnswer));
+      return uncached(askRenderer(url.href, renderer, signal, pressMs).then(readAnswer));
     },
     useKitRules(sets) {
       kitRules = compileKitRules(sets);

@@ -45,6 +45,8 @@ export interface GatherRequest {
   readonly secondLook?: MayLookAgain;
   /** Of `render`: the rest is known already, and not asked again. */
   readonly onlyPage?: boolean;
+  /** Of `render`: a button of the page may be pressed. Default: none is. */
+  readonly mayPress?: boolean;
   /** How long the browser may take, instead of the gatherer's own time for it. */
   readonly renderDeadlineMs?: number;
   /** Is given the picture of a page that was drawn: WebP. */
@@ -102,8 +104,8 @@ export function createEvidenceGatherer(options: EvidenceGathererOptions): Eviden
     try {
       const { now, accountLists = [], asker = '', signal } = request;
       const deadlineMs = request.renderDeadlineMs ?? renderDeadlineMs;
-      const { onlyPage = false } = request;
-      const question = { now, asker, deadlineMs, render: true, onlyPage, ...(signal && { signal }) };
+      const { onlyPage = false, mayPress = false } = request;
+      const question = { now, asker, deadlineMs, render: true, mayPress, onlyPage, ...(signal && { signal }) };
       const { findings, picture } = await outside.ask(url, question);
       if (picture !== null) request.onPicture?.(picture);
       return { asOf: now, accountLists, feeds: withRedirectTarget(feeds, url, findings.page, request), ...findings };

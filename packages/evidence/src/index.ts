@@ -14,6 +14,7 @@ export type { OutsideWorld } from './outside-world.ts';
 export { hashIcon } from './page/hash-icon.ts';
 export type { MayLookAgain, SecondLook } from './page/second-look.ts';
 export type { RendererAddress } from './renderer/ask-renderer.ts';
+export { isHarmlessStep } from './renderer/harmless-step.ts';
 export type { PictureText, RenderAnswer, RenderedHost, RenderedPage } from './renderer/render-answer.ts';
 export type { WorkerEnd } from './workers/evidence-worker.ts';
 export type { WorkerSetup } from './workers/messages.ts';

@@ -26,7 +26,7 @@ import type { DrawnPage } from './renderer/read-drawn-page.ts';
 
 /** What other computers say of a URL. */
 export type OutsideFindings = Findings<NetworkSource> &
-  Pick<Evidence, 'finalSite' | 'passedDomains' | 'render' | 'picture'>;
+  Pick<Evidence, 'finalSite' | 'passedDomains' | 'render' | 'picture' | 'press'>;
 
 export interface OutsideQuestion {
   readonly now: Date;
@@ -40,6 +40,8 @@ export interface OutsideQuestion {
   readonly withoutPage?: boolean;
   /** A browser is to draw the page; what it drew is the page then. */
   readonly render?: boolean;
+  /** A button of that page may be pressed: the site has no standing. Default: none is. */
+  readonly mayPress?: boolean;
   /** Whether the page may be asked for once more under another face. Default: never. */
   readonly secondLook?: MayLookAgain;
   /** Of this URL everything but the page is known already. */
@@ -81,7 +83,10 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
       const deadline = createDeadline(question.deadlineMs);
       const before = performance.eventLoopUtilization();
       try {
-        const drawing = question.render && !question.withoutPage ? collectors.render(url, question.signal) : null;
+        const drawing =
+          question.render && !question.withoutPage
+            ? collectors.render(url, question.signal, pressTime(question))
+            : null;
         const asked = askFor(question.asker ?? '', () => askAll(collectors, url, question, drawing));
         const further: Collected<unknown>[] = [];
         const opened = toFinding(asked.page, deadline).then((page) =>
@@ -104,6 +109,7 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
               render: drawn.status === 'found' ? { ...drawn, value: drawn.value.facts } : drawn,
             }),
             ...(drawn.status === 'found' && { picture: drawn.value.text }),
+            ...(drawn.status === 'found' && drawn.value.press && { press: drawn.value.press }),
             ...(isOpened && finalSite !== null && { finalSite }),
             ...(isOpened && passedDomains.length > 0 && { passedDomains }),
           },
@@ -119,6 +125,14 @@ export function createOutsideWorld(options: CollectorsOptions & { readonly deadl
     useKitRules: (sets) => collectors.useKitRules(sets),
     close: () => collectors.close(),
   };
+}
+
+/** Kept back for the way of the answer: what the page showed before must not be late for the button's sake. */
+const AFTER_PRESS_MS = 500;
+const MOST_PRESS_MS = 60_000;
+
+function pressTime({ mayPress, deadlineMs }: OutsideQuestion): number {
+  return mayPress ? Math.max(0, Math.min(MOST_PRESS_MS, Math.floor(deadlineMs - AFTER_PRESS_MS))) : 0;
 }
 
 /** None of these sources answered. */

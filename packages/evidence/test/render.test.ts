@@ -113,6 +113,61 @@ test.each([
   expect((await ask('render')).evidence.picture).toMatchObject(finding);
 });
 
+const behind = {
+  ...rendered,
+  html: '<title>Mail</title><input type="password">',
+  finalUrl: 'https://final.example/form',
+};
+const door = {
+  ...rendered,
+  html: '<title>Shared</title><p>A file.</p><button>View document</button>',
+  finalUrl: 'https://final.example/',
+};
+const pressed = { outcome: 'pressed', words: 'View document', page: behind };
+
+test('what asks for a secret behind a button is the page then, and says behind which', async () => {
+  answer = (_request, response) => void response.end(JSON.stringify({ ...door, press: pressed }));
+  const { evidence } = await ask('render');
+  expect(evidence.page).toMatchObject({
+    value: {
+      finalUrl: 'https://final.example/form',
+      asks: ['password'],
+      behindButton: { words: 'View document', gained: ['password'] },
+    },
+  });
+  expect(evidence.press).toMatchObject({ status: 'found', value: { words: 'View document' } });
+  expect(evidence.picture).toEqual({ status: 'not_asked' });
+});
+
+test('what asks for nothing behind a button leaves the first page', async () => {
+  const page = { ...behind, html: '<title>Thanks</title><p>Thank you for your visit.</p>' };
+  answer = (_request, response) => void response.end(JSON.stringify({ ...door, press: { ...pressed, page } }));
+  const { evidence } = await ask('render');
+  expect(evidence.page).toMatchObject({ value: { title: 'Shared' } });
+  expect(evidence.page).not.toHaveProperty('value.behindButton');
+});
+
+test.each([
+  [{ outcome: 'none' }, { status: 'absent' }],
+  [{ outcome: 'nothing', words: 'Continue' }, { status: 'absent' }],
+  [
+    { outcome: 'withheld', words: 'Continue', reason: 'unsupported' },
+    { status: 'failed', reason: 'unsupported' },
+  ],
+  [
+    { outcome: 'failed', words: 'Continue', reason: 'timeout' },
+    { status: 'failed', reason: 'timeout' },
+  ],
+  [{ outcome: 'pressed', words: 'Continue', page: { html: 7 } }, undefined],
+  [null, undefined],
+])('of a button, %j is told as an outcome of its own, and the page is what it was', async (press, finding) => {
+  answer = (_request, response) => void response.end(JSON.stringify({ ...door, press }));
+  const { evidence } = await ask('render');
+  expect(evidence.page).toMatchObject({ value: { title: 'Shared' } });
+  if (finding === undefined) expect(evidence).not.toHaveProperty('press');
+  else expect(evidence.press).toMatchObject(finding);
+});
+
 test('a picture that is none is left out, and the page is judged all the same', async () => {
   const picture = Buffer.from('<svg onload="alert(1)">').toString('base64');
   answer = (_request, response) => void response.end(JSON.stringify({ ...rendered, picture }));

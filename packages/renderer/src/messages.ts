@@ -7,6 +7,14 @@ export interface RenderOrder {
   readonly proxySocket: string;
   /** From the order to the answer. */
   readonly deadlineMs: number;
+  /** How long, from the order, a button may be pressed and what it shows be read; 0: none is. */
+  readonly pressMs: number;
+}
+
+/** Into the fence: the answer to a question of the page that is drawn. */
+export interface MayOpenAnswer {
+  readonly question: number;
+  readonly mayOpen: boolean;
 }
 
 /** Into the fence: an icon to look at, in base64. */
@@ -37,7 +45,21 @@ export interface DrawnPage {
   readonly pictureHash: string | null;
   /** Address of the icon, data: included; null where the page names none. */
   readonly iconUrl: string | null;
+  /** Frames of known services whose documents are left out of `html`. */
+  readonly services: readonly string[];
 }
+
+/**
+ * What became of pressing. `none`: there is nothing to press. `nothing`: it changed nothing. `withheld`: it was not pressed, or what it
+ * wanted was not let out; `unsupported`: a form, or another request than GET; `acts_when_opened`: the address may do something, may be
+ * one person's own, or is another site's.
+ */
+export type DrawnPress =
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'nothing'; readonly words: string }
+  | { readonly outcome: 'withheld'; readonly words: string; readonly reason: 'unsupported' | 'acts_when_opened' }
+  | { readonly outcome: 'failed'; readonly words: string; readonly reason: 'timeout' | 'unreachable' | 'internal' }
+  | { readonly outcome: 'pressed'; readonly words: string; readonly page: DrawnPage };
 
 /** Out of the fence. */
 export type BrowserReport =
@@ -46,11 +68,15 @@ export type BrowserReport =
   | {
       readonly kind: 'drawn';
       readonly page: DrawnPage;
+      /** null: it was not to press. */
+      readonly press: DrawnPress | null;
       /** The browser must be replaced before it is used again. */
       readonly worn: boolean;
     }
   | { readonly kind: 'failed'; readonly reason: BrowserFailure; readonly worn: boolean }
   /** `hash`: null where it is no picture, or too plain. */
+  /** Asked while it draws: whether the page may go to all of these addresses. No answer to an order. */
+  | { readonly kind: 'may_open'; readonly question: number; readonly urls: readonly string[] }
   | { readonly kind: 'icon'; readonly hash: string | null };
 
 /**

@@ -3,6 +3,7 @@ import {
   type AddressResolver,
   type GuardedFetch,
   hashIcon,
+  isHarmlessStep,
   type OutboundPolicy,
   type OutboundProxy,
   type PictureText,
@@ -12,9 +13,9 @@ import {
 } from '@lurewatch/evidence';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import { PROXY_FOLDER_INSIDE } from './browser/fence.ts';
-import { readDrawnPage } from './browser/read-drawn-page.ts';
+import { readDrawnPage, readDrawnPress } from './browser/read-drawn-page.ts';
 import type { FencedBrowser } from './browser/start-browser.ts';
-import type { BrowserFailure, BrowserReport, DrawnPage } from './messages.ts';
+import type { BrowserFailure, BrowserReport, DrawnPage, DrawnPress } from './messages.ts';
 import type { TextReader } from './picture-text/open-text-reader.ts';
 import { openPageProxy } from './proxy/open-page-proxy.ts';
 
@@ -28,6 +29,8 @@ export interface RenderDependencies {
   readonly proxyFolder: string;
   readonly maxBytes: number;
   readonly deadlineMs: number;
+  /** RENDERER_PRESS. */
+  readonly mayPress: boolean;
 }
 
 type Reason = Extract<RenderAnswer, { outcome: 'failed' }>['reason'];
@@ -39,28 +42,44 @@ const REASON_OF: Readonly<Record<BrowserFailure, Reason>> = {
   crashed: 'internal',
 };
 
+export interface RenderRequest {
+  readonly url: URL;
+  /** How long, from the call, a button may be pressed and what it shows be read; 0: none is. */
+  readonly pressMs: number;
+}
+
 /** Renders one page through a way out of its own. `busy`: not now. `gone`: nobody waits for it any more. */
 export async function render(
-  url: URL,
+  { url, pressMs }: RenderRequest,
   signal: AbortSignal,
   dependencies: RenderDependencies,
 ): Promise<RenderAnswer | 'busy' | 'gone'> {
-  const { pool, deadlineMs, proxyFolder } = dependencies;
+  const { pool, deadlineMs, proxyFolder, mayPress } = dependencies;
   let hosts: readonly RenderedHost[] = [];
-  const found: { page: DrawnPage | null; icon: RenderedPage['icon'] } = { page: null, icon: null };
-  let startedAt = performance.now();
+  const found: Found = { page: null, press: null, icon: null };
+  const askedAt = performance.now();
+  let startedAt = askedAt;
   const report = await pool.use(async (browser) => {
     startedAt = performance.now();
     const name = randomBytes(8).toString('hex');
     const proxy = await openPageProxy({ ...dependencies, folder: proxyFolder, name });
     const report = await browser
-      .render({ url: url.href, proxySocket: `${PROXY_FOLDER_INSIDE}/${name}`, deadlineMs })
+      .render(
+        {
+          url: url.href,
+          proxySocket: `${PROXY_FOLDER_INSIDE}/${name}`,
+          deadlineMs,
+          pressMs: mayPress ? Math.max(0, Math.min(deadlineMs, Math.round(pressMs - (startedAt - askedAt)))) : 0,
+        },
+        (addresses) => addresses.every((address) => isHarmlessStep(url, address)),
+      )
       .finally(() => {
         hosts = proxy.hosts();
         proxy.close();
       });
     if (report?.kind !== 'drawn') return report;
-    found.page = reachedPage(report, hosts);
+    found.page = reachedPage(report.page, hosts);
+    found.press = reachedPress(report.press, hosts);
     const until = report.worn ? 0 : startedAt + deadlineMs;
     const looked = await lookAtIcon(found.page?.iconUrl ?? null, browser, until, dependencies.fetch);
     found.icon = looked.icon;
@@ -70,8 +89,9 @@ export async function render(
   const timeMs = Math.round(performance.now() - startedAt);
   if (found.page === null) return { outcome: 'failed', reason: reasonOf(url, report, hosts), timeMs };
   const { iconUrl: _iconUrl, ...page } = found.page;
+  const press = pressAnswer(found.press);
   const pictureText = await readPictureText(page.picture, dependencies.textReader);
-  return { outcome: 'rendered', ...page, icon: found.icon, hosts, pictureText, timeMs };
+  return { outcome: 'rendered', ...page, icon: found.icon, hosts, pictureText, press, timeMs };
 }
 
 /** After the browser is free for the next page. */
@@ -79,10 +99,26 @@ function readPictureText(picture: string | null, textReader: TextReader): Promis
   return picture === null ? { outcome: 'skipped' } : textReader.read(Buffer.from(picture, 'base64'));
 }
 
-function reachedPage(
-  { page }: Extract<BrowserReport, { kind: 'drawn' }>,
-  hosts: readonly RenderedHost[],
-): DrawnPage | null {
+interface Found {
+  page: DrawnPage | null;
+  press: DrawnPress | null;
+  icon: RenderedPage['icon'];
+}
+
+/** On the wire, what appeared has neither icon nor services of its own. */
+function pressAnswer(press: DrawnPress | null): RenderedPage['press'] {
+  if (press?.outcome !== 'pressed') return press;
+  const { iconUrl: _iconUrl, services: _services, ...page } = press.page;
+  return { ...press, page };
+}
+
+function reachedPress(value: unknown, hosts: readonly RenderedHost[]): DrawnPress | null {
+  const press = readDrawnPress(value);
+  if (press?.outcome !== 'pressed' || wasReached(press.page.finalUrl, hosts)) return press;
+  return { outcome: 'failed', words: press.words, reason: 'unreachable' };
+}
+
+function reachedPage(page: unknown, hosts: readonly RenderedHost[]): DrawnPage | null {
   const drawn = readDrawnPage(page);
   return drawn !== null && wasReached(drawn.finalUrl, hosts) ? drawn : null;
 }

@@ -52,6 +52,7 @@ export async function startRenderer(config: RendererConfig): Promise<RunningRend
     proxyFolder,
     maxBytes: config.maxPageBytes,
     deadlineMs: config.deadlineMs,
+    mayPress: config.press,
   };
   const api = await serveApi({
     host: config.host,
@@ -59,8 +60,8 @@ export async function startRenderer(config: RendererConfig): Promise<RunningRend
     secret: config.secret,
     browser: () => pool.version,
     onError: (error) => log.error({ reason: messageOf(error) }, 'a page could not be rendered'),
-    async render(url, signal) {
-      const answer = await render(url, signal, dependencies);
+    async render(request, signal) {
+      const answer = await render(request, signal, dependencies);
       log.info(typeof answer === 'string' ? { outcome: answer } : summary(answer), 'render');
       return answer;
     },

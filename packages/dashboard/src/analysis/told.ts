@@ -48,7 +48,7 @@ export function colleagueText({ verdict, summary, normalized_url }: Analysis): s
   return text(`colleague_${knownVerdict(verdict)}`, { address: defang(normalized_url), headline });
 }
 
-const CHECKS = ['url', 'brand', 'feeds', 'dns', 'rdap', 'tls', 'page', 'render', 'picture'] as const;
+const CHECKS = ['url', 'brand', 'feeds', 'dns', 'rdap', 'tls', 'page', 'render', 'picture', 'press'] as const;
 
 export function checkName(name: string): string {
   const known = CHECKS.find((check) => check === name);
@@ -79,5 +79,5 @@ export function outcomeOf(check: Check): string {
 
 /** What is not known while a check has brought nothing. */
 export function meaningOf({ name }: Check): string {
-  return text(name === 'render' || name === 'picture' ? 'meaning_other' : `meaning_${name}`);
+  return text(name === 'render' || name === 'picture' || name === 'press' ? 'meaning_other' : `meaning_${name}`);
 }

@@ -155,6 +155,8 @@ export interface PageFacts {
   readonly asksToWait?: true;
   /** It was shown to another face only; absent where the first one saw it. */
   readonly secondLook?: SecondLookFacts;
+  /** It stands behind a button of another page; absent where it was there at once. */
+  readonly behindButton?: BehindButton;
   /** What it has more of than is read; absent where it stays within all limits. */
   readonly outgrown?: readonly PageLimit[];
   /** It is too large to be read whole, mostly by comments, white space or hidden text before its first field. */
@@ -221,6 +223,14 @@ export interface SecondLookFacts {
   readonly gained: readonly SensitiveField[];
 }
 
+/** Where a page was seen only once a button was pressed. */
+export interface BehindButton {
+  /** Of the button. */
+  readonly words: string;
+  /** Secrets that the page with the button does not ask for. */
+  readonly gained: readonly SensitiveField[];
+}
+
 /** A phishing kit that a rule of a feed recognises. */
 export interface NamedKit {
   /** The rule's title. */
@@ -246,6 +256,11 @@ export interface RenderFacts {
 export interface PictureFacts {
   /** The words that were read with confidence, a line of the picture a line; at most 2 000 characters. */
   readonly text: string;
+}
+
+/** The button that a browser pressed. */
+export interface PressFacts {
+  readonly words: string;
 }
 
 /** One hit in a threat list, already matched by the engine's own rules (see lists/). */
@@ -325,6 +340,8 @@ export interface Evidence extends Findings {
   readonly render?: Finding<RenderFacts>;
   /** Of the text in the picture that the browser took; absent where it took none. */
   readonly picture?: Finding<PictureFacts>;
+  /** Of pressing a button of the page; absent where none was to be pressed. */
+  readonly press?: Finding<PressFacts>;
   /** What the page looks like among the pages that this installation has looked at before; absent where it looks like none. */
   readonly likeness?: Likeness;
   /** Of the registered domains that the redirects passed through in between; absent where there were none. */

@@ -140,6 +140,11 @@ export const signalExamples: readonly SignalExample[] = [
       secondLook: { face: 'browser', status: 200, reason: 'empty', gained: ['password'] },
     }),
   ],
+  [
+    'page_behind_button',
+    'https://a.example/',
+    page({ asks: ['password'], behindButton: { words: 'View document', gained: ['password'] } }),
+  ],
   ['login_hidden_from_search', 'https://a.example/', page({ noindex: true, asks: ['password'] })],
   ['anti_analysis', 'https://a.example/', page({ antiAnalysis: true })],
   ['phishing_kit_marks', 'https://a.example/', page({ kitMarks: ['16shop'] })],

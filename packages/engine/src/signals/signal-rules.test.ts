@@ -187,6 +187,7 @@ const SILENT: readonly SignalExample[] = [
       secondLook: { face: 'browser', status: 403, reason: 'refused', gained: ['password'] },
     }),
   ],
+  ['page_behind_button', 'https://a.example/', page({ behindButton: { words: 'Continue', gained: [] } })],
   ['login_hidden_from_search', 'https://a.example/', page({ noindex: true })],
   ['anti_analysis', 'https://a.example/', page({})],
   ['phishing_kit_marks', 'https://a.example/', page({})],

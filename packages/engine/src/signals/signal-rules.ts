@@ -76,6 +76,7 @@ import { pageAsksNothing } from './rules/page-asks-nothing.ts';
 import { pageAsksOneTimeCode } from './rules/page-asks-one-time-code.ts';
 import { pageAsksPaymentApproval } from './rules/page-asks-payment-approval.ts';
 import { pageAsksSeedPhrase } from './rules/page-asks-seed-phrase.ts';
+import { pageBehindButton } from './rules/page-behind-button.ts';
 import { pageBrandDetails } from './rules/page-brand-details.ts';
 import { pageBrandHint } from './rules/page-brand-hint.ts';
 import { pageBrandLogin } from './rules/page-brand-login.ts';
@@ -224,6 +225,7 @@ export const signalRules: readonly SignalRule[] = [
   pageOutgrowsLimits,
   pageHidesField,
   pageShownToSome,
+  pageBehindButton,
   loginHiddenFromSearch,
   antiAnalysis,
   phishingKitMarks,

@@ -478,6 +478,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     description:
       'The server gave an empty page to whoever says to be a scanner, and one with a field for secrets or a brand to a browser.',
   },
+  page_behind_button: {
+    type: 'medium',
+    title: 'Behind a button',
+    description:
+      'The page shows nothing that matters until a button such as "View document" is pressed, and then asks for a secret or poses as a brand.',
+  },
   login_hidden_from_search: {
     type: 'low',
     title: 'Login hidden from search',

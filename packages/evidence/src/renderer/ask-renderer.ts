@@ -17,18 +17,21 @@ const MAX_BYTES = 8_388_608;
 /**
  * Has the renderer draw a page. It is the operator's own program at an address of the operator's choice, so that the guard on
  * outbound requests, which would refuse that address, stands in the renderer instead. Throws OutboundError.
+ *
+ * @param pressMs how long, from now, a button of the page may be pressed and what it shows be read; 0: none is
  */
 export async function askRenderer(
   url: string,
   { url: renderer, secret, timeoutMs }: RendererAddress,
   signal: AbortSignal | undefined,
+  pressMs = 0,
 ): Promise<RenderedPage> {
   const late = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(new URL('/render', renderer), {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ url }),
+      body: JSON.stringify(pressMs > 0 ? { url, pressMs } : { url }),
       redirect: 'error',
       signal: signal === undefined ? late : AbortSignal.any([late, signal]),
     });

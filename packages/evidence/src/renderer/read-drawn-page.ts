@@ -1,15 +1,18 @@
-import type { Finding, PageFacts, PictureFacts, RenderFacts } from '@lurewatch/engine';
+import type { Finding, PageFacts, PictureFacts, PressFacts, RenderFacts } from '@lurewatch/engine';
 import { OutboundError } from '../guarded-fetch/outbound-error.ts';
 import type { PageHead, PageWatch } from '../kit-rules/page-watch.ts';
 import type { createPageReader } from '../page/read-page.ts';
 import { shortfallOf } from '../page/shortfall-of.ts';
+import { pageThatCounts, pressFinding } from './behind-button.ts';
 import { readPicture } from './read-picture.ts';
-import type { PictureText, RenderedPage } from './render-answer.ts';
+import type { PictureText, RenderedDocument, RenderedPage } from './render-answer.ts';
 
 export interface DrawnPage {
   readonly page: PageFacts;
   readonly facts: RenderFacts;
   readonly text: Finding<PictureFacts>;
+  /** Absent where nothing was to be pressed. */
+  readonly press?: Finding<PressFacts>;
   /** WebP. */
   readonly picture: Uint8Array | null;
 }
@@ -28,11 +31,34 @@ const STEP_CHARACTERS = 65_536;
 const FOLLOWED = { isLedOn: false, lacksFrames: false, isLedByScript: false };
 
 /** The same reader as for pages that nobody drew, on the document as it stood. Throws OutboundError where that is no page. */
-export async function readDrawnPage(
-  answer: RenderedPage,
+export async function readDrawnPage(answer: RenderedPage, dependencies: ReadDrawnPageDependencies): Promise<DrawnPage> {
+  const { icon, hosts, timeMs } = answer;
+  const first = await readDocument(answer, dependencies);
+  const behind =
+    answer.press?.outcome === 'pressed' ? await readDocument(answer.press.page, dependencies).catch(() => null) : null;
+  const page =
+    answer.press?.outcome === 'pressed' && behind !== null ? pageThatCounts(first, behind, answer.press.words) : first;
+  const shown = answer.press?.outcome === 'pressed' && page !== first ? answer.press.page : answer;
+  const press = pressFinding(answer.press, timeMs);
+  return {
+    page,
+    facts: {
+      iconSha256: icon?.sha256 ?? null,
+      iconPictureHash: icon?.pictureHash ?? null,
+      pictureHash: shown.pictureHash,
+      hosts: hosts.map(({ host }) => host),
+    },
+    // It was read from the page with the button.
+    text: page === first ? textFinding(answer.pictureText) : { status: 'not_asked' },
+    ...(press !== undefined && { press }),
+    picture: shown.picture === null ? null : readPicture(shown.picture),
+  };
+}
+
+async function readDocument(
+  { finalUrl, status, redirects, contentType, html, truncated }: RenderedDocument,
   { createReader, siteOf, watchStep, watchPage }: ReadDrawnPageDependencies,
-): Promise<DrawnPage> {
-  const { finalUrl, status, redirects, contentType, html, pictureHash, icon, hosts } = answer;
+): Promise<PageFacts> {
   // Chromium draws a picture or a text too, in a document of its own making.
   if (!/html|svg|xml|^$/i.test(contentType)) throw new OutboundError('unsupported', 'not a page');
   const url = new URL(finalUrl);
@@ -43,27 +69,17 @@ export async function readDrawnPage(
     await new Promise((resolve) => setImmediate(resolve));
   }
   const facts = watchStep(() => reader.finish());
-  const drawn = { status, isPage: true, isSalad: false, isScripted: false, isCut: answer.truncated || reader.stopped };
+  const drawn = { status, isPage: true, isSalad: false, isScripted: false, isCut: truncated || reader.stopped };
   const shortfall = shortfallOf(drawn, facts, FOLLOWED);
   return {
-    page: {
-      finalUrl,
-      status,
-      redirects,
-      contentType,
-      bytes: Buffer.byteLength(html),
-      truncated: shortfall !== null,
-      ...(shortfall !== null && { shortfall }),
-      ...facts,
-    },
-    facts: {
-      iconSha256: icon?.sha256 ?? null,
-      iconPictureHash: icon?.pictureHash ?? null,
-      pictureHash,
-      hosts: hosts.map(({ host }) => host),
-    },
-    text: textFinding(answer.pictureText),
-    picture: answer.picture === null ? null : readPicture(answer.picture),
+    finalUrl,
+    status,
+    redirects,
+    contentType,
+    bytes: Buffer.byteLength(html),
+    truncated: shortfall !== null,
+    ...(shortfall !== null && { shortfall }),
+    ...facts,
   };
 }
 

@@ -1,9 +1,18 @@
 import type { FailureReason, RedirectHop } from '@lurewatch/engine';
-import type { PictureText, RenderAnswer, RenderedHost, RenderedPage } from './render-answer.ts';
+import type {
+  PictureText,
+  PressAnswer,
+  RenderAnswer,
+  RenderedDocument,
+  RenderedHost,
+  RenderedPage,
+} from './render-answer.ts';
 
 const MAX_HOPS = 20;
 const MAX_HOSTS = 100;
 const MAX_ADDRESS = 2_048;
+const MAX_WORDS = 60;
+const MAX_SERVICES = 20;
 const MAX_PICTURE_TEXT = 2_000;
 const KINDS: readonly string[] = ['http', 'meta', 'script'] satisfies RedirectHop['kind'][];
 
@@ -32,10 +41,24 @@ export function readRenderAnswer(text: string): RenderAnswer | null {
   const timeMs = count(value.timeMs);
   if (value.outcome === 'failed')
     return isReason(value.reason) ? { outcome: 'failed', reason: value.reason, timeMs } : null;
-  const finalUrl = webAddress(value.finalUrl);
-  if (value.outcome !== 'rendered' || finalUrl === null || typeof value.html !== 'string') return null;
+  const document = value.outcome === 'rendered' ? readDocument(value) : null;
+  if (document === null) return null;
   return {
     outcome: 'rendered',
+    ...document,
+    icon: readIcon(value.icon),
+    hosts: listOf(value.hosts, MAX_HOSTS).flatMap(readHost),
+    pictureText: readPictureText(value.pictureText),
+    press: readPress(value.press),
+    services: listOf(value.services, MAX_SERVICES).filter((name) => typeof name === 'string'),
+    timeMs,
+  };
+}
+
+function readDocument(value: Record<string, unknown>): RenderedDocument | null {
+  const finalUrl = webAddress(value.finalUrl);
+  if (finalUrl === null || typeof value.html !== 'string') return null;
+  return {
     finalUrl,
     status: count(value.status),
     contentType: typeof value.contentType === 'string' ? value.contentType.slice(0, 200) : '',
@@ -44,11 +67,19 @@ export function readRenderAnswer(text: string): RenderAnswer | null {
     truncated: value.truncated === true,
     picture: typeof value.picture === 'string' ? value.picture : null,
     pictureHash: isPictureHash(value.pictureHash) ? value.pictureHash : null,
-    icon: readIcon(value.icon),
-    hosts: listOf(value.hosts, MAX_HOSTS).flatMap(readHost),
-    pictureText: readPictureText(value.pictureText),
-    timeMs,
   };
+}
+
+/** A renderer of a release before this one presses nothing. */
+function readPress(value: unknown): PressAnswer | null {
+  if (!isRecord(value)) return null;
+  const words = typeof value.words === 'string' ? value.words.slice(0, MAX_WORDS) : '';
+  const { outcome, reason } = value;
+  if (outcome === 'none') return { outcome };
+  if (outcome === 'nothing') return { outcome, words };
+  if ((outcome === 'withheld' || outcome === 'failed') && isReason(reason)) return { outcome, words, reason };
+  const page = outcome === 'pressed' && isRecord(value.page) ? readDocument(value.page) : null;
+  return page === null ? null : { outcome: 'pressed', words, page };
 }
 
 /** A renderer of a release before this one sends none. */

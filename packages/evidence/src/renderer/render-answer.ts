@@ -34,8 +34,28 @@ export interface RenderedPage {
   readonly hosts: readonly RenderedHost[];
   /** What its picture reads. */
   readonly pictureText: PictureText;
+  /** What became of its button; null: none was to be pressed. */
+  readonly press: PressAnswer | null;
+  /** Known services with a frame in the page; what stands in those frames is left out of `html`. */
+  readonly services: readonly string[];
   readonly timeMs: number;
 }
+
+/** A document as it stood. */
+export type RenderedDocument = Pick<
+  RenderedPage,
+  'finalUrl' | 'status' | 'contentType' | 'redirects' | 'html' | 'truncated' | 'picture' | 'pictureHash'
+>;
+
+/**
+ * `none`: nothing on the page may be pressed. `nothing`: pressing changed nothing. `withheld`: it was not pressed, or what it wanted was
+ * not let out. `words`: of the button, at most 60 characters.
+ */
+export type PressAnswer =
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'nothing'; readonly words: string }
+  | { readonly outcome: 'withheld' | 'failed'; readonly words: string; readonly reason: FailureReason }
+  | { readonly outcome: 'pressed'; readonly words: string; readonly page: RenderedDocument };
 
 /** `read`: a line of the picture a line, at most 2 000 characters, empty where it shows none; `skipped`: nobody reads pictures there. */
 export type PictureText =

@@ -40,6 +40,7 @@ export type ToWorker =
       /** `ask`: where it is needed, whoever asked tells. */
       readonly secondLook: SecondLook | 'ask';
       readonly onlyPage: boolean;
+      readonly mayPress: boolean;
     }
   | { readonly type: 'second_look'; readonly id: number; readonly secondLook: SecondLook }
   | { readonly type: 'cancel'; readonly id: number }

@@ -29,6 +29,7 @@ interface Job {
   readonly render: boolean;
   readonly secondLook: MayLookAgain;
   readonly onlyPage: boolean;
+  readonly mayPress: boolean;
   place: Place;
   timesAsked: number;
   isAnswered: boolean;
@@ -184,11 +185,11 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
     post(place, job);
   }
 
-  function post(place: Place, { id, url, asker, render, onlyPage, ...job }: Job): void {
+  function post(place: Place, { id, url, asker, render, onlyPage, mayPress, ...job }: Job): void {
     const deadlineMs = Math.max(job.startedAt + job.deadlineMs - performance.now(), 1);
     const withoutPage = stuckPages.has(url.href);
     const now = job.now.getTime();
-    const question = { id, url, now, asker, deadlineMs, withoutPage, render, onlyPage };
+    const question = { id, url, now, asker, deadlineMs, withoutPage, render, onlyPage, mayPress };
     const secondLook = typeof job.secondLook === 'function' ? 'ask' : job.secondLook;
     place.worker.send({ type: 'ask', ...question, secondLook });
   }
@@ -225,7 +226,16 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
 
   function ask(
     url: ParsedUrl,
-    { now, asker = '', deadlineMs, signal, render = false, secondLook = 'never', onlyPage = false }: OutsideQuestion,
+    {
+      now,
+      asker = '',
+      deadlineMs,
+      signal,
+      render = false,
+      secondLook = 'never',
+      onlyPage = false,
+      mayPress = false,
+    }: OutsideQuestion,
   ): Promise<OutsideAnswer> {
     const { promise, resolve } = Promise.withResolvers<OutsideAnswer>();
     const settled = Promise.withResolvers<void>();
@@ -241,6 +251,7 @@ export async function openEvidenceWorkers(options: EvidenceWorkersOptions): Prom
       render,
       secondLook,
       onlyPage,
+      mayPress,
       place: placeFor(url),
       timesAsked: 0,
       isAnswered: false,

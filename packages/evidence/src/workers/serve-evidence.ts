@@ -43,12 +43,13 @@ export function serveEvidence(port: MessagePort, setup: WorkerSetup, parts: Work
     render,
     secondLook,
     onlyPage,
+    mayPress,
   }: Extract<ToWorker, { type: 'ask' }>): Promise<void> {
     const cancel = new AbortController();
     cancelling.set(id, cancel);
     questionOf.set(url.href, id);
     const question = {
-      ...{ now: new Date(now), asker, deadlineMs, withoutPage, render, onlyPage, signal: cancel.signal },
+      ...{ now: new Date(now), asker, deadlineMs, withoutPage, render, onlyPage, mayPress, signal: cancel.signal },
       secondLook: secondLook === 'ask' ? () => askWhether(id) : secondLook,
     };
     const { settled, ...answer } = await outside.ask(url, question);

@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, WarningName>> = {
     'brand_lookalike brand_root_lookalike brand_domain_prefix known_address_prefix disguised_script_host mixed_script_host ' +
       'punycode_host disguised_address disguised_file_name double_extension double_encoding userinfo_in_url many_subdomains ' +
       'long_host_name ip_address_host login_on_ip_address page_text_disguised page_text_encoded obfuscated_script anti_analysis ' +
-      'page_outgrows_limits page_hides_field page_shown_to_some',
+      'page_outgrows_limits page_hides_field page_shown_to_some page_behind_button',
   ),
   ...kind('cause_words', 'credential_words lure_words_in_path model_host_wording model_path_wording model_query'),
   ...kind('cause_anybody', 'free_hosting_tenant dynamic_dns_host ipfs_gateway link_in_bio_page brand_at_tenant'),

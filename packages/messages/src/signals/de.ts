@@ -126,6 +126,7 @@ export const de = {
     'Die Seite hat weit mehr Elemente, als eine Seite braucht, oder ist mit Unsichtbarem gefüllt: So können Programme sie nicht lesen',
   page_hides_field: 'Ein Feld für Geheimes steht in verschlüsseltem Text, den erst ein Skript der Seite ausgibt',
   page_shown_to_some: '{host} zeigte einem Prüfprogramm eine leere Seite und einem Browser eine andere',
+  page_behind_button: 'Wonach die Seite fragt, erscheint erst hinter der Schaltfläche „{words}“',
   phishing_kit: 'Die Seite ist gebaut wie der Phishing-Baukasten „{kit}“, sagt eine Regel von {source}',
   copies_brand_icon:
     'Die Seite fragt nach persönlichen Daten unter dem Symbol von {brand}, {same_bytes, select, true {demselben wie} other {das aussieht wie das}} auf {icon_of}',

@@ -124,6 +124,7 @@ export const es: Translation<typeof de> = translated<typeof de>()({
     'La página contiene mucho más de lo que necesita una página, o está llena de elementos invisibles, lo que impide que los programas la lean',
   page_hides_field: 'Un campo para datos secretos está en un texto codificado que escribe un programa de la página',
   page_shown_to_some: '{host} dio una página vacía a un programa de análisis y otra a un navegador',
+  page_behind_button: 'Lo que pide la página solo aparece tras el botón «{words}»',
   phishing_kit: 'La página está hecha como el kit de phishing «{kit}», según una regla de {source}',
   copies_brand_icon:
     'La página pide datos personales bajo el icono de {brand}, {same_bytes, select, true {el mismo que} other {parecido al que hay}} en {icon_of}',

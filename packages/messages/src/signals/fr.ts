@@ -126,6 +126,7 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
     'La page contient bien plus qu’il n’en faut à une page, ou est remplie d’éléments invisibles, ce qui empêche les programmes de la lire',
   page_hides_field: 'Un champ pour des données secrètes se trouve dans un texte codé qu’un script de la page écrit',
   page_shown_to_some: '{host} a donné une page vide à un programme d’analyse et une autre à un navigateur',
+  page_behind_button: 'Ce que la page demande n’apparaît que derrière le bouton « {words} »',
   phishing_kit: 'La page est faite comme le kit d’hameçonnage « {kit} », selon une règle de {source}',
   copies_brand_icon:
     'La page demande des données personnelles sous l’icône de {brand}, {same_bytes, select, true {la même que} other {qui ressemble à celle}} sur {icon_of}',

@@ -125,6 +125,7 @@ export const it: Translation<typeof de> = translated<typeof de>()({
     'La pagina contiene molto più di quanto serva a una pagina, o è riempita di elementi invisibili, così che i programmi non riescano a leggerla',
   page_hides_field: 'Un campo per dati segreti si trova in un testo codificato scritto da uno script della pagina',
   page_shown_to_some: '{host} ha dato una pagina vuota a un programma di analisi e un’altra a un browser',
+  page_behind_button: 'Ciò che la pagina chiede appare solo dietro il pulsante «{words}»',
   phishing_kit: 'La pagina è fatta come il kit di phishing «{kit}», dice una regola di {source}',
   copies_brand_icon:
     'La pagina chiede dati personali sotto l’icona di {brand}, {same_bytes, select, true {la stessa che c’è} other {simile a quella}} su {icon_of}',

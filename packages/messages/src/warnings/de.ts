@@ -146,6 +146,7 @@ export const de: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Seite',
   check_render: 'Seite im Browser',
   check_picture: 'Text im Bild',
+  check_press: 'Hinter der Schaltfläche',
   check_of: '{check} von {host}',
   outcome_partial: 'nur zum Teil gelesen',
   outcome_unread: 'nicht gelesen',

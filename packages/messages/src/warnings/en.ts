@@ -141,6 +141,7 @@ export const en = {
   check_page: 'Page',
   check_render: 'Page in a browser',
   check_picture: 'Text in the picture',
+  check_press: 'Behind the button',
   check_of: '{check} of {host}',
   outcome_partial: 'read in part',
   outcome_unread: 'not read',

@@ -143,6 +143,7 @@ export const es: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Página',
   check_render: 'Página en un navegador',
   check_picture: 'Texto en la imagen',
+  check_press: 'Tras el botón',
   check_of: '{check} de {host}',
   outcome_partial: 'leído en parte',
   outcome_unread: 'no leído',

@@ -145,6 +145,7 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Page',
   check_render: 'Page dans un navigateur',
   check_picture: 'Texte dans l’image',
+  check_press: 'Derrière le bouton',
   check_of: '{check} de {host}',
   outcome_partial: 'lu en partie',
   outcome_unread: 'non lu',

@@ -144,6 +144,7 @@ export const it: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Pagina',
   check_render: 'Pagina in un browser',
   check_picture: 'Testo nell’immagine',
+  check_press: 'Dietro il pulsante',
   check_of: '{check} di {host}',
   outcome_partial: 'letto in parte',
   outcome_unread: 'non letto',

@@ -137,6 +137,7 @@ export const ja: Translation<typeof en> = translated<typeof en>()({
   check_page: 'ページ',
   check_render: 'ブラウザーでのページ',
   check_picture: '画像内のテキスト',
+  check_press: 'ボタンの先',
   check_of: '{check}（{host}）',
   outcome_partial: '一部のみ読み取り',
   outcome_unread: '読み取れず',

@@ -141,6 +141,7 @@ export const nl: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Pagina',
   check_render: 'Pagina in een browser',
   check_picture: 'Tekst in de afbeelding',
+  check_press: 'Achter de knop',
   check_of: '{check} van {host}',
   outcome_partial: 'deels gelezen',
   outcome_unread: 'niet gelezen',

@@ -142,6 +142,7 @@ export const pl: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Strona',
   check_render: 'Strona w przeglądarce',
   check_picture: 'Tekst na obrazie',
+  check_press: 'Za przyciskiem',
   check_of: '{check}: {host}',
   outcome_partial: 'przeczytano częściowo',
   outcome_unread: 'nie przeczytano',

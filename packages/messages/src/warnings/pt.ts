@@ -142,6 +142,7 @@ export const pt: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Página',
   check_render: 'Página num navegador',
   check_picture: 'Texto na imagem',
+  check_press: 'Atrás do botão',
   check_of: '{check} de {host}',
   outcome_partial: 'lido em parte',
   outcome_unread: 'não lido',

@@ -139,6 +139,7 @@ export const tr: Translation<typeof en> = translated<typeof en>()({
   check_page: 'Sayfa',
   check_render: 'Tarayıcıda sayfa',
   check_picture: 'Resimdeki metin',
+  check_press: 'Düğmenin ardında',
   check_of: '{check} ({host})',
   outcome_partial: 'kısmen okundu',
   outcome_unread: 'okunmadı',

@@ -13,6 +13,7 @@ const PAGE = {
   picture: WEBP,
   pictureHash: '00ff00ff00ff00ff',
   iconUrl: null,
+  services: [],
 };
 
 test('a page is taken over, without fragment and credentials', () => {

@@ -1,10 +1,12 @@
-import type { DrawnPage, RenderedHop } from '../messages.ts';
+import type { DrawnPage, DrawnPress, RenderedHop } from '../messages.ts';
 
 const MAX_HTML = 1_200_000;
 const MAX_PICTURE_BYTES = 120_000;
 const MAX_HOPS = 20;
 const MAX_ADDRESS = 2_048;
 const MAX_ICON_ADDRESS = 100_000;
+const MAX_WORDS = 60;
+const MAX_SERVICES = 20;
 const KINDS: readonly string[] = ['http', 'meta', 'script'] satisfies RenderedHop['kind'][];
 
 /** What came out of the fence, where a stranger's page may have got hold of the process that wrote it. null: it is no page. */
@@ -22,7 +24,43 @@ export function readDrawnPage(value: unknown): DrawnPage | null {
     picture: readPicture(value.picture),
     pictureHash: isHash(value.pictureHash) ? value.pictureHash : null,
     iconUrl: typeof value.iconUrl === 'string' && value.iconUrl.length <= MAX_ICON_ADDRESS ? value.iconUrl : null,
+    services: readServices(value.services),
   };
+}
+
+/** Why nothing was seen behind a button, or what was. null: none was to be pressed. */
+export function readDrawnPress(value: unknown): DrawnPress | null {
+  if (!isRecord(value)) return null;
+  const words = typeof value.words === 'string' ? value.words.slice(0, MAX_WORDS) : '';
+  switch (value.outcome) {
+    case 'none':
+      return { outcome: 'none' };
+    case 'nothing':
+      return { outcome: 'nothing', words };
+    case 'withheld':
+      return {
+        outcome: 'withheld',
+        words,
+        reason: value.reason === 'unsupported' ? 'unsupported' : 'acts_when_opened',
+      };
+    case 'pressed': {
+      const page = readDrawnPage(value.page);
+      return page === null ? { outcome: 'failed', words, reason: 'internal' } : { outcome: 'pressed', words, page };
+    }
+    default: {
+      const { reason } = value;
+      return {
+        outcome: 'failed',
+        words,
+        reason: reason === 'timeout' || reason === 'unreachable' ? reason : 'internal',
+      };
+    }
+  }
+}
+
+function readServices(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((name) => typeof name === 'string' && name.length <= 40).slice(0, MAX_SERVICES);
 }
 
 function readHop(hop: unknown): RenderedHop[] {

@@ -3,6 +3,7 @@ import {
   dnsServers,
   headerValue,
   oneOfWords,
+  onOff,
   optional,
   proxyAddress,
   secret,
@@ -45,6 +46,12 @@ export const RENDERER_SETTINGS = {
     '1500',
     "How long reading the text of a page's picture may take, beside everything else; 0: it is not read. Needs tesseract-ocr.",
     wholeNumber(0, 30_000),
+  ),
+  press: set(
+    'RENDERER_PRESS',
+    'on',
+    'Whether the one button of a page that leads on ("Continue", "View document") is pressed where the service asks for it and nothing speaks against it. off: never.',
+    onOff,
   ),
   pagesPerBrowser: set(
     'RENDERER_PAGES_PER_BROWSER',

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { RenderAnswer } from '@lurewatch/evidence';
+import type { RenderRequest } from '../render.ts';
 import { readOrder } from './read-order.ts';
 
 export interface ApiOptions {
   readonly host: string;
   readonly port: number;
   readonly secret: string;
-  readonly render: (url: URL, signal: AbortSignal) => Promise<RenderAnswer | 'busy' | 'gone'>;
+  readonly render: (request: RenderRequest, signal: AbortSignal) => Promise<RenderAnswer | 'busy' | 'gone'>;
   /** Version of the browser; null: there is none. */
   readonly browser: () => string | null;
   readonly onError: (error: unknown) => void;
@@ -47,7 +48,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     const text = await readBody(request);
     if (text === null) return refuse(request, response, 413, 'too_large');
     const order = readOrder(text);
-    if (!(order instanceof URL)) return send(response, 400, { error: 'invalid_request', ...order });
+    if ('field' in order) return send(response, 400, { error: 'invalid_request', ...order });
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     const answer = await options.render(order, gone.signal);

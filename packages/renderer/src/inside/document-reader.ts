@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession } from 'playwright-core';
 import { readClosedRoots } from './closed-shadow-roots.ts';
+import { frameServiceOf } from './frame-services.ts';
 import { within } from './within.ts';
 
 export interface ReadDocument {
@@ -10,6 +11,8 @@ export interface ReadDocument {
   readonly icon: string | null;
   /** What the browser took the document for, whatever its server declared. */
   readonly contentType: string;
+  /** Known services with a frame in the page; their documents are left out. */
+  readonly services: readonly string[];
 }
 
 export interface DocumentReader {
@@ -65,12 +68,12 @@ export function createDocumentReader(session: CDPSession): DocumentReader {
   async function readAll(timeoutMs: number): Promise<ReadDocument | null> {
     const end = performance.now() + timeoutMs;
     const { frameTree } = await session.send('Page.getFrameTree');
-    const live = liveFrames(frameTree);
+    const { live, services } = liveFrames(frameTree);
     const frames = live.length <= MAX_FRAMES ? live : await largestFirst(live, SHARE_OF_MEASURING * timeoutMs);
     let whole: ReadPart | null = null;
     for (const [index, frameId] of frames.entries()) {
       const leftMs = end - performance.now();
-      if (leftMs <= 0) return whole === null ? null : finished(whole, true);
+      if (leftMs <= 0) return whole === null ? null : { ...finished(whole, true), services };
       const options = {
         ask: 'document',
         isFrame: index > 0,
@@ -88,7 +91,8 @@ export function createDocumentReader(session: CDPSession): DocumentReader {
     if (whole === null) return null;
     const closed = whole.nodes > MAX_NODES ? null : await within(readClosedRoots(session), end - performance.now());
     const isCut = closed === null || closed.truncated || live.length > frames.length;
-    return finished({ ...whole, html: `${whole.html}\n${closed?.html ?? ''}` }, isCut);
+    const document = finished({ ...whole, html: `${whole.html}\n${closed?.html ?? ''}` }, isCut);
+    return { ...document, services };
   }
 
   /** The page itself, then its frames by the room that each has on the screen. */
@@ -120,14 +124,21 @@ export function createDocumentReader(session: CDPSession): DocumentReader {
 }
 
 /** The page and its frames, breadth first; Chromium's own pages about what it could not reach are none of the page's. */
-function liveFrames(tree: FrameTree): string[] {
+function liveFrames(tree: FrameTree): { readonly live: string[]; readonly services: readonly string[] } {
   const ids: string[] = [];
+  const services = new Set<string>();
   const left: FrameTree[] = [tree];
   for (let next = left.shift(); next !== undefined && ids.length < MAX_FRAMES_MEASURED; next = left.shift()) {
+    const service = next === tree ? null : frameServiceOf(next.frame.url);
+    if (service !== null) {
+      services.add(service);
+      // Whatever stands in it is the service's as well.
+      continue;
+    }
     if (next === tree || !isErrorDocument(next)) ids.push(next.frame.id);
     left.push(...(next.childFrames ?? []));
   }
-  return ids;
+  return { live: ids, services: [...services] };
 }
 
 function isErrorDocument({ frame }: FrameTree): boolean {
@@ -155,11 +166,14 @@ function joined(whole: ReadPart | null, part: ReadPart | null): ReadPart | null 
 }
 
 /** Scripts stand behind everything that a person sees: none of them takes the room of a form. */
-function finished({ html, scripts, truncated, icon, contentType }: ReadPart, isCut: boolean): ReadDocument {
+function finished(
+  { html, scripts, truncated, icon, contentType }: ReadPart,
+  isCut: boolean,
+): Omit<ReadDocument, 'services'> {
   return { html: `${html}\n${scripts}`, truncated: truncated || isCut, icon, contentType };
 }
 
-interface ReadPart extends ReadDocument {
+interface ReadPart extends Omit<ReadDocument, 'services'> {
   readonly scripts: string;
   readonly elements: number;
   /** Also those that are not written. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { readLines } from '../line-reader.ts';
-import type { BrowserReport, IconOrder, RenderOrder } from '../messages.ts';
+import type { BrowserReport, IconOrder, MayOpenAnswer, RenderOrder } from '../messages.ts';
 import { isFenced } from './fenced-processes.ts';
 import { hashIcon } from './hash-icon.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -8,6 +8,10 @@ import { renderPage } from './render-page.ts';
 
 /** Runs inside the fence, without a network: takes one order after the other, and ends with its input. */
 const [executablePath = '', userAgent = ''] = process.argv.slice(2);
+
+/** Questions to whoever stands outside, until they are answered. */
+const questions = new Map<number, (mayOpen: boolean) => void>();
+let lastQuestion = 0;
 
 process.stdin.on('end', () => process.exit(0));
 // The driver's own promises may fail long after the page they belong to is gone.
@@ -25,7 +29,11 @@ function serve(browser: Browser): void {
   browser.on('disconnected', () => process.exit(1));
   readLines(
     process.stdin,
-    (order) => void carryOut(browser, asOrder(order)).then(report),
+    (value) => {
+      const order = asOrder(value);
+      if ('question' in order) questions.get(order.question)?.(order.mayOpen);
+      else void carryOut(browser, order).then(report);
+    },
     () => process.exit(1),
   );
   report({ kind: 'ready', version: browser.version() });
@@ -33,7 +41,15 @@ function serve(browser: Browser): void {
 
 async function carryOut(browser: Browser, order: RenderOrder | IconOrder): Promise<BrowserReport> {
   if ('icon' in order) return { kind: 'icon', hash: await hashIcon(browser, order.icon) };
-  return renderPage(browser, order, agentOf(browser));
+  return renderPage(browser, order, agentOf(browser), mayOpen);
+}
+
+function mayOpen(urls: readonly string[]): Promise<boolean> {
+  lastQuestion += 1;
+  const question = lastQuestion;
+  const answered = new Promise<boolean>((resolve) => questions.set(question, resolve));
+  report({ kind: 'may_open', question, urls });
+  return answered.finally(() => questions.delete(question));
 }
 
 function agentOf(browser: Browser): string {
@@ -42,8 +58,8 @@ function agentOf(browser: Browser): string {
 }
 
 /** Orders come from our own process alone. */
-function asOrder(value: unknown): RenderOrder | IconOrder {
-  return value as RenderOrder | IconOrder;
+function asOrder(value: unknown): RenderOrder | IconOrder | MayOpenAnswer {
+  return value as RenderOrder | IconOrder | MayOpenAnswer;
 }
 
 function report(message: BrowserReport): void {

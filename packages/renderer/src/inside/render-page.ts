@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { BrowserFailure, BrowserReport, RenderOrder } from '../messages.ts';
+import type { BrowserFailure, BrowserReport, DrawnPage, DrawnPress, RenderOrder } from '../messages.ts';
 import { createDocumentReader, type DocumentReader, type ReadDocument } from './document-reader.ts';
 import { followWay, type Way } from './follow-way.ts';
 import { hashPicture } from './hash-picture.ts';
 import { openRelay } from './open-relay.ts';
+import { type PressParts, pressButton } from './press-button.ts';
 import { takePicture } from './take-picture.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -22,14 +23,24 @@ const VIEWPORT = { width: 1280, height: 800 };
 type Drawn = Omit<Extract<BrowserReport, { kind: 'drawn' }>, 'worn'>;
 type Failed = Omit<Extract<BrowserReport, { kind: 'failed' }>, 'worn'>;
 
+/** Of what appears after a press. */
+const MAX_PRESSED_HTML = 300_000;
+
 /** One page in a context of its own, which has nothing before it and leaves nothing behind. Never rejects. */
-export async function renderPage(browser: Browser, order: RenderOrder, userAgent: string): Promise<BrowserReport> {
+export async function renderPage(
+  browser: Browser,
+  order: RenderOrder,
+  userAgent: string,
+  mayOpen: PressParts['mayOpen'],
+): Promise<BrowserReport> {
   const latest = performance.now() + order.deadlineMs;
   const relay = await openRelay(order.proxySocket);
   const stopWatching = watchMemory();
   const context = await within(openContext(browser, relay.port, userAgent), order.deadlineMs);
   const outcome =
-    context === null ? failed('crashed') : await draw(browser, context, order, latest).catch(() => failed('crashed'));
+    context === null
+      ? failed('crashed')
+      : await draw(browser, context, order, latest, mayOpen).catch(() => failed('crashed'));
   const isClosed = context !== null && (await within(closed(context), CLOSE_MS)) === true;
   stopWatching();
   relay.close();
@@ -53,8 +64,9 @@ function openContext(browser: Browser, relayPort: number, userAgent: string): Pr
 async function draw(
   browser: Browser,
   context: BrowserContext,
-  { url }: RenderOrder,
+  { url, pressMs, deadlineMs }: RenderOrder,
   latest: number,
+  mayOpen: PressParts['mayOpen'],
 ): Promise<Drawn | Failed> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -69,7 +81,27 @@ async function draw(
   const settled = await Promise.race([lost, waitUntilSettled(page, way, reader, settleUntil)]);
   if (settled === 'crashed') return failed('crashed');
   const looked = await Promise.race([lost, look(browser, page, session, way, reader)]);
-  return looked === 'crashed' ? failed('crashed') : looked;
+  if (looked === 'crashed') return failed('crashed');
+  if (looked.kind !== 'drawn' || pressMs === 0 || looked.page.truncated) return looked;
+  const until = Math.min(latest, latest - deadlineMs + pressMs);
+  const parts = { page, session, way, reader, until, mayOpen };
+  const pressing = lookBehind(browser, url, looked.page, parts).catch(() => null);
+  const press = await within(Promise.race([lost.then(() => null), pressing]), until - performance.now());
+  return { ...looked, press: press ?? { outcome: 'failed', words: '', reason: 'timeout' } };
+}
+
+/** What stands there once something was pressed, looked at as any page. */
+async function lookBehind(browser: Browser, url: string, first: DrawnPage, parts: PressParts): Promise<DrawnPress> {
+  const pressed = await pressButton(url, parts);
+  if (pressed.outcome !== 'moved') return pressed;
+  const { words } = pressed;
+  const looked = await look(browser, parts.page, parts.session, parts.way, parts.reader);
+  if (looked.kind === 'failed') return { outcome: 'failed', words, reason: 'unreachable' };
+  const { page } = looked;
+  if (page.finalUrl === first.finalUrl && page.html === first.html) return { outcome: 'nothing', words };
+  const isCut = page.html.length > MAX_PRESSED_HTML;
+  const html = page.html.slice(0, MAX_PRESSED_HTML);
+  return { outcome: 'pressed', words, page: { ...page, html, truncated: page.truncated || isCut } };
 }
 
 /** Whatever a page opens beside itself is closed, and its questions are answered with no. */
@@ -125,7 +157,9 @@ async function look(
       picture,
       pictureHash,
       iconUrl: document.icon,
+      services: document.services,
     },
+    press: null,
   };
 }
 

@@ -13,7 +13,7 @@ export const SECRET = 'a-secret-of-the-tests-0123456789';
 export interface TestRenderer {
   readonly url: string;
   readonly pid: number;
-  render(address: string): Promise<RenderAnswer>;
+  render(address: string, pressMs?: number): Promise<RenderAnswer>;
   /** Everything that it has started, and what those have. */
   descendants(): readonly number[];
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -40,11 +40,11 @@ export async function startTestRenderer(
   return {
     url,
     pid: child.pid ?? 0,
-    async render(address) {
+    async render(address, pressMs) {
       const response = await fetch(`${url}/render`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SECRET}` },
-        body: JSON.stringify({ url: address }),
+        body: JSON.stringify({ url: address, ...(pressMs !== undefined && { pressMs }) }),
       });
       return (await response.json()) as RenderAnswer;
     },

@@ -48,12 +48,13 @@ export async function evidenceWithDrawing(
 /** What was gathered before, with the page and the way to it as a browser saw them. */
 function withDrawnPage(read: Evidence, drawn: Evidence): Evidence {
   const { finalSite: _site, passedDomains: _domains, ...known } = read;
-  const { page, feeds, render, picture, finalSite, passedDomains } = drawn;
+  const { page, feeds, render, picture, press, finalSite, passedDomains } = drawn;
   return {
     ...known,
     ...{ page, feeds },
     ...(render && { render }),
     ...(picture && { picture }),
+    ...(press && { press }),
     ...(finalSite && { finalSite }),
     ...(passedDomains && { passedDomains }),
   };

@@ -8,6 +8,8 @@ export interface EvidenceDependencies {
   readonly gatherEvidence: GatherEvidence;
   readonly accountLists: AccountLists;
   readonly now: () => number;
+  /** Whether a button of the page may be pressed in a browser; absent: never. */
+  readonly mayPressOn?: ((url: ParsedUrl, context: AskedContext) => boolean) | undefined;
   /** Whether a page may be asked for once more as a browser; absent: never. */
   readonly secondLookFor?: ((url: ParsedUrl, context: AskedContext) => SecondLook) | undefined;
 }
@@ -42,20 +44,22 @@ export interface EvidenceWish {
 export async function evidenceFor(
   url: ParsedUrl,
   { accountId, depth, context = 'navigation', withoutLists = false, signal, ...wish }: EvidenceWish,
-  { gatherEvidence, accountLists, now, secondLookFor }: EvidenceDependencies,
+  { gatherEvidence, accountLists, now, secondLookFor, mayPressOn }: EvidenceDependencies,
 ): Promise<GatheredEvidence> {
   const startedAt = performance.now();
   const analyzedAt = now();
   const taken: Uint8Array[] = [];
   const matches = withoutLists ? [] : listsOfLink(accountLists, accountId, url);
+  // Nearly always both are at hand, and waiting would cost a turn.
+  const lists = matches instanceof Promise ? await matches : matches;
   const found = gatherEvidence(url, {
     depth,
     accountId,
-    // Nearly always both are at hand, and waiting would cost a turn.
-    accountLists: matches instanceof Promise ? await matches : matches,
+    accountLists: lists,
     asOf: new Date(analyzedAt),
     ...(signal && { signal }),
     ...(depth === 'full' && secondLookFor && { secondLook: () => secondLookFor(url, context) }),
+    ...(depth === 'render' && lists.length === 0 && mayPressOn?.(url, context) && { mayPress: true }),
     ...(wish.onlyPage && { onlyPage: true }),
     ...(wish.renderDeadlineMs !== undefined && { renderDeadlineMs: wish.renderDeadlineMs }),
     ...(depth === 'render' && { onPicture: (picture: Uint8Array) => taken.push(picture) }),

@@ -19,6 +19,7 @@ import { analysisRoutes } from './analysis-routes.ts';
 import type { AnalysisDependencies } from './analyze-url.ts';
 import { NO_BACKGROUND_RENDERS, runBackgroundRenders } from './background-renders/run-background-renders.ts';
 import { createFairTurns } from './fair-turns.ts';
+import { mayPressOn } from './may-press-on.ts';
 import { type OnAnalysisThread, openAnalyzer } from './open-analyzer.ts';
 import { createAnalysisPurge } from './purge-analyses.ts';
 import { recheckAddition } from './recheck.ts';
@@ -58,6 +59,9 @@ export async function openAnalysis(basis: Basis, rests: AnalysisRests) {
   const gatherEvidence = reportRenderFailures(countChecks(gatherCompared, registry), { registry, log, now });
   const common = {
     ...{ analyzer, gatherEvidence, accountLists, wakeDispatcher: dispatcher.wake, now },
+    mayPressOn: config.renderPress
+      ? (url: ParsedUrl, context: AskedContext) => mayPressOn(url, context, engine)
+      : undefined,
     secondLookFor: config.secondLook
       ? (url: ParsedUrl, context: AskedContext) => secondLookFor(url, context, engine)
       : undefined,

@@ -239,6 +239,12 @@ export const SETTINGS = {
     'How long a full analysis of a page that somebody is about to open waits for the renderer, where the page could not be read whole and the site has no standing; 0: such pages are drawn after the answer.',
     wholeNumber(0, 20_000),
   ),
+  renderPress: set(
+    'RENDER_PRESS',
+    'on',
+    'Whether the renderer is asked to press the one button of a page that leads on ("Continue", "View document"), on sites without standing; off: pages are judged as they open.',
+    onOff,
+  ),
   rendererSecret: secret('RENDERER_SECRET', 'What the renderer wants to be shown: the same text as there.', text),
   rendererTimeoutMs: set(
     'RENDERER_TIMEOUT_MS',

@@ -17,6 +17,8 @@ export interface GatherOptions {
   readonly secondLook?: MayLookAgain;
   /** Of `render`: the rest is known already, and not asked again. */
   readonly onlyPage?: boolean;
+  /** Of `render`: a button of the page may be pressed. Default: none is. */
+  readonly mayPress?: boolean;
   /** How long the browser may take, instead of RENDERER_TIMEOUT_MS. */
   readonly renderDeadlineMs?: number;
   /** Is given the picture of a page that a browser drew: WebP. */

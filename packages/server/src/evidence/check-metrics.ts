@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { GatherEvidence } from './account-evidence.ts';
 import { askedOnTheWay } from './check-records.ts';
 
-type CountedCheck = EvidenceSource | 'render' | 'picture';
+type CountedCheck = EvidenceSource | 'render' | 'picture' | 'press';
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8];
 
@@ -41,6 +41,7 @@ export function countChecks(gatherEvidence: GatherEvidence, registry: Registry):
     for (const check of EVIDENCE_SOURCES) count(check, evidence[check]);
     if (evidence.render !== undefined) count('render', evidence.render);
     if (evidence.picture !== undefined) count('picture', evidence.picture);
+    if (evidence.press !== undefined) count('press', evidence.press);
     for (const { name, finding } of askedOnTheWay(evidence)) count(name, finding);
     return evidence;
   };

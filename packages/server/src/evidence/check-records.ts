@@ -19,6 +19,7 @@ export function checkRecords(evidence: Evidence, engineMs: number, carriedHost?:
   }
   if (evidence.render !== undefined) checks.push(about(checkRecord('render', evidence.render)));
   if (evidence.picture !== undefined) checks.push(about(checkRecord('picture', evidence.picture)));
+  if (evidence.press !== undefined) checks.push(about(checkRecord('press', evidence.press)));
   for (const { name, finding, host } of askedOnTheWay(evidence)) checks.push({ ...checkRecord(name, finding), host });
   return checks;
 }

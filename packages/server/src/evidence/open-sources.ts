@@ -89,6 +89,7 @@ export async function openSources(
         ...(onPicture && { onPicture }),
         ...(more.secondLook && { secondLook: more.secondLook }),
         ...(more.onlyPage && { onlyPage: true }),
+        ...(more.mayPress && { mayPress: true }),
         ...(more.renderDeadlineMs !== undefined && { renderDeadlineMs: more.renderDeadlineMs }),
       }),
     feeds,

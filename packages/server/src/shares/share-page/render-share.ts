@@ -64,10 +64,11 @@ const CHECK_TEXTS: Readonly<Record<string, Parameters<typeof plainText>[1]>> = {
   page: 'check_page',
   render: 'check_render',
   picture: 'check_picture',
+  press: 'check_press',
 };
 
 type PlainName =
-  | `check_${'url' | 'brand' | 'feeds' | 'dns' | 'rdap' | 'tls' | 'page' | 'render' | 'picture'}`
+  | `check_${'url' | 'brand' | 'feeds' | 'dns' | 'rdap' | 'tls' | 'page' | 'render' | 'picture' | 'press'}`
   | `outcome_${'ok' | 'partial' | 'unread' | 'absent' | 'timeout' | 'failed' | 'skipped'}`;
 
 function plainText(language: Language, name: PlainName): string {
