@@ -2,6 +2,94 @@
 
 package lurewatch
 
+// AccessAnswer is an object of the API.
+type AccessAnswer struct {
+	Ticket string `json:"ticket"`
+
+	Status string `json:"status"`
+
+	// The host alone; empty where it could not be read.
+	Host string `json:"host"`
+
+	// For whom it was granted.
+	Subject *string `json:"subject"`
+
+	User *string `json:"user"`
+
+	// A network such as 192.0.2.0/24, or the gate’s keyed hash of the address; empty: not told.
+	Client string `json:"client"`
+
+	Group *string `json:"group"`
+
+	// When the grant is over; null: never, or not granted.
+	Until *string `json:"until"`
+
+	AnsweredAt string `json:"answered_at"`
+}
+
+// AccessRequest is an object of the API.
+type AccessRequest struct {
+	// The request.
+	ID string `json:"id"`
+
+	// What the operator calls it: GATE_NAME.
+	Gate string `json:"gate"`
+
+	// The host alone; empty where it could not be read.
+	Host string `json:"host"`
+
+	// By which protocol the person was stopped.
+	Door string `json:"door"`
+
+	// A network such as 192.0.2.0/24, or the gate’s keyed hash of the address; empty: not told.
+	Client string `json:"client"`
+
+	// The person, where the proxy told one.
+	User *string `json:"user"`
+
+	// Groups of the person, as the proxy told them.
+	Groups []string `json:"groups"`
+
+	// What the person wrote.
+	Reason *string `json:"reason"`
+
+	// What stopped it: a list, the detector, …
+	DecidedBy string `json:"decided_by"`
+
+	Verdict *string `json:"verdict"`
+
+	// The brand that is imitated.
+	Brand *string `json:"brand"`
+
+	// As the page and the gate’s log show it.
+	Reference string `json:"reference"`
+
+	// over: it was granted, and that time is past.
+	Status string `json:"status"`
+
+	// For whom it was granted.
+	Subject *string `json:"subject"`
+
+	// The group for which it was granted.
+	Group *string `json:"group"`
+
+	// When the grant is over; null: never, or not granted.
+	Until *string `json:"until"`
+
+	CreatedAt string `json:"created_at"`
+
+	AnsweredAt *string `json:"answered_at"`
+}
+
+// AccessRequestedEvent is an object of the API.
+type AccessRequestedEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data AccessRequest `json:"data"`
+}
+
 // AccountAPIKey: The key of this request; null when the request came from a dashboard session.
 type AccountAPIKey struct {
 	// Names the key in logs and usage.
@@ -238,6 +326,21 @@ type AnalyzeRequest struct {
 	Context *string `json:"context,omitempty"`
 }
 
+// AnswerAccessRequest is an object of the API.
+type AnswerAccessRequest struct {
+	// A grant can be refused afterwards, which takes it back.
+	Answer string `json:"answer"`
+
+	// With `grant`.
+	Duration *string `json:"duration,omitempty"`
+
+	// With `grant`. person: the user where one was told, else the client as it stands in the request.
+	Subject *string `json:"subject,omitempty"`
+
+	// With `subject` group: one of the groups of the request.
+	Group *string `json:"group,omitempty"`
+}
+
 // Batch is an object of the API.
 type Batch struct {
 	// Names this batch.
@@ -396,6 +499,47 @@ type Check struct {
 	Host *string `json:"host,omitempty"`
 }
 
+// CreateAccessRequest is an object of the API.
+type CreateAccessRequest struct {
+	// Made by the gate. The same ticket sent again is the same request.
+	Ticket string `json:"ticket"`
+
+	// The gate’s keyed hash of user or address, by which requests of one person are counted.
+	Requester string `json:"requester"`
+
+	// What the operator calls it: GATE_NAME.
+	Gate string `json:"gate"`
+
+	// The host alone; empty where it could not be read.
+	Host string `json:"host"`
+
+	// By which protocol the person was stopped.
+	Door string `json:"door"`
+
+	// A network such as 192.0.2.0/24, or the gate’s keyed hash of the address; empty: not told.
+	Client string `json:"client"`
+
+	// The person, where the proxy told one.
+	User *string `json:"user"`
+
+	// Groups of the person, as the proxy told them.
+	Groups []string `json:"groups"`
+
+	// What the person wrote.
+	Reason *string `json:"reason"`
+
+	// What stopped it: a list, the detector, …
+	DecidedBy string `json:"decided_by"`
+
+	Verdict *string `json:"verdict"`
+
+	// The brand that is imitated.
+	Brand *string `json:"brand"`
+
+	// As the page and the gate’s log show it.
+	Reference string `json:"reference"`
+}
+
 // CreateBatchRequest is an object of the API.
 type CreateBatchRequest struct {
 	// 1 to 100000. One that is no URL fails alone and is free.
@@ -438,7 +582,7 @@ type CreateWebhookRequest struct {
 	// https, a public address, no user name or password in it.
 	URL string `json:"url"`
 
-	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, access.requested, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.
@@ -666,6 +810,157 @@ type ErrorEnvelope struct {
 	Success bool `json:"success"`
 
 	Error ErrorEnvelopeError `json:"error"`
+}
+
+// Gate is an object of the API.
+type Gate struct {
+	// The gate.
+	ID string `json:"id"`
+
+	// What the operator calls it: GATE_NAME.
+	Name string `json:"name"`
+
+	// Of its detector.
+	Version string `json:"version"`
+
+	// Of its model’s data.
+	DataVersion string `json:"data_version"`
+
+	// What of the service’s learning it uses.
+	OverlayVersion *string `json:"overlay_version"`
+
+	StartedAt string `json:"started_at"`
+
+	// Since its lists were last known to be current; null: never.
+	ListsAgeS *int64 `json:"lists_age_s"`
+
+	OverlayAgeS *int64 `json:"overlay_age_s"`
+
+	// Its data are old, and nothing learnt makes up for it.
+	ModelAged bool `json:"model_aged"`
+
+	// Code of what last failed between gate and service.
+	Trouble *string `json:"trouble"`
+
+	// What it let through since its start because nothing could be said.
+	Bypassed int64 `json:"bypassed"`
+
+	// Decisions that it could not keep until the service was there again, since its start.
+	Untold int64 `json:"untold"`
+
+	// silent: it has not spoken for five minutes; trouble: it says that something fails.
+	State string `json:"state"`
+
+	SeenAt string `json:"seen_at"`
+
+	// Requests for access through it that wait.
+	WaitingRequests int64 `json:"waiting_requests"`
+}
+
+// GateBlocksDaysItem is an object of the API.
+type GateBlocksDaysItem struct {
+	// A calendar day in UTC, YYYY-MM-DD.
+	Date string `json:"date"`
+
+	// Blocked, or stopped by a warning.
+	Blocked int64 `json:"blocked"`
+
+	// Passed and noted.
+	Noted int64 `json:"noted"`
+}
+
+// GateBlocksHostsItem is an object of the API.
+type GateBlocksHostsItem struct {
+	Name string `json:"name"`
+
+	// Blocked, or stopped by a warning.
+	Blocked int64 `json:"blocked"`
+
+	// Passed and noted.
+	Noted int64 `json:"noted"`
+}
+
+// GateBlocksGroupsItem is an object of the API.
+type GateBlocksGroupsItem struct {
+	Name string `json:"name"`
+
+	// Blocked, or stopped by a warning.
+	Blocked int64 `json:"blocked"`
+
+	// Passed and noted.
+	Noted int64 `json:"noted"`
+}
+
+// GateBlocksDoorsItem is an object of the API.
+type GateBlocksDoorsItem struct {
+	Name string `json:"name"`
+
+	// Blocked, or stopped by a warning.
+	Blocked int64 `json:"blocked"`
+
+	// Passed and noted.
+	Noted int64 `json:"noted"`
+}
+
+// GateBlocks is an object of the API.
+type GateBlocks struct {
+	// Blocked, or stopped by a warning.
+	Blocked int64 `json:"blocked"`
+
+	// Passed and noted.
+	Noted int64 `json:"noted"`
+
+	// Each day, oldest first.
+	Days []GateBlocksDaysItem `json:"days"`
+
+	// The 20 that were stopped most.
+	Hosts []GateBlocksHostsItem `json:"hosts"`
+
+	// The 20 that were stopped most; the empty name: no group was told.
+	Groups []GateBlocksGroupsItem `json:"groups"`
+
+	Doors []GateBlocksDoorsItem `json:"doors"`
+}
+
+// GateDecision is an object of the API.
+type GateDecision struct {
+	// The hour of the decisions that are counted here.
+	At string `json:"at"`
+
+	// The host alone; empty where it could not be read.
+	Host string `json:"host"`
+
+	Door string `json:"door"`
+
+	// log: it passed and was noted.
+	Action string `json:"action"`
+
+	DecidedBy string `json:"decided_by"`
+
+	Verdict *string `json:"verdict"`
+
+	// A network such as 192.0.2.0/24, or the gate’s keyed hash of the address; empty: not told.
+	Client string `json:"client"`
+
+	// The first group that the proxy told; empty: none.
+	Group string `json:"group"`
+
+	Count int64 `json:"count"`
+}
+
+// GateReceipt is an object of the API.
+type GateReceipt struct {
+	// The gate.
+	ID string `json:"id"`
+
+	// Different decisions that were taken in.
+	Counted int64 `json:"counted"`
+
+	// The batch was here before; nothing was counted again.
+	Repeated bool `json:"repeated"`
+
+	// Different decisions that were not taken in: more than a day old or of the future, or beyond 20000 a day.
+	LeftOut int64 `json:"left_out"`
 }
 
 // HashSearch is an object of the API.
@@ -1191,6 +1486,58 @@ type Report struct {
 	ResolvedAt *string `json:"resolved_at"`
 }
 
+// ReportGateRequestGate is an object of the API.
+type ReportGateRequestGate struct {
+	// Made once by the gate, and kept by it.
+	Instance string `json:"instance"`
+
+	// What the operator calls it: GATE_NAME.
+	Name string `json:"name"`
+
+	// Of its detector.
+	Version string `json:"version"`
+
+	// Of its model’s data.
+	DataVersion string `json:"data_version"`
+
+	// What of the service’s learning it uses.
+	OverlayVersion *string `json:"overlay_version"`
+
+	StartedAt string `json:"started_at"`
+
+	// Since its lists were last known to be current; null: never.
+	ListsAgeS *int64 `json:"lists_age_s"`
+
+	OverlayAgeS *int64 `json:"overlay_age_s"`
+
+	// Its data are old, and nothing learnt makes up for it.
+	ModelAged bool `json:"model_aged"`
+
+	// Code of what last failed between gate and service.
+	Trouble *string `json:"trouble"`
+
+	// What it let through since its start because nothing could be said.
+	Bypassed int64 `json:"bypassed"`
+
+	// Decisions that it could not keep until the service was there again, since its start.
+	Untold int64 `json:"untold"`
+}
+
+// ReportGateRequestBatch is an object of the API.
+type ReportGateRequestBatch struct {
+	// Made by the gate. The same batch sent again is counted once.
+	ID string `json:"id"`
+
+	Decisions []GateDecision `json:"decisions"`
+}
+
+// ReportGateRequest is an object of the API.
+type ReportGateRequest struct {
+	Gate ReportGateRequestGate `json:"gate"`
+
+	Batch *ReportGateRequestBatch `json:"batch,omitempty"`
+}
+
 // ReportResolvedEvent is an object of the API.
 type ReportResolvedEvent struct {
 	Type string `json:"type"`
@@ -1457,7 +1804,7 @@ type UpdateWebhookRequest struct {
 	// https, a public address, no user name or password in it.
 	URL *string `json:"url,omitempty"`
 
-	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, webhook.test. Default: analysis.dangerous.
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, access.requested, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.

@@ -121,6 +121,11 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: inApp,
+      path: '/gates',
+      component: lazyPage(() => import('./gates/gates-page.tsx'), 'GatesPage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
       path: '/domains/$domain',
       component: lazyPage(() => import('./domains/domain-page.tsx'), 'DomainPage'),
     }),

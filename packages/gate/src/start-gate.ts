@@ -1,11 +1,17 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createLurewatch, type Lurewatch } from '@lurewatch/sdk';
 import { createJsonLog } from '@lurewatch/settings';
+import { createAccessDesk } from './access/access-desk.ts';
+import { createGrants } from './access/grants.ts';
 import { createBlockPages } from './block-page/block-pages.ts';
+import { type Firm, readLogo } from './block-page/firm.ts';
 import { createPageHandler } from './block-page/serve-page.ts';
+import { createShowRequest } from './block-page/show-request.ts';
 import { createSigner } from './block-page/signing.ts';
+import { createWhichPage } from './block-page/which-page.ts';
 import type { GateConfig } from './config/config.ts';
 import { isInNetworks } from './config/networks.ts';
 import { loadPolicy } from './config/policy-file.ts';
@@ -24,12 +30,15 @@ import { createHttpServer, type Listener, listen } from './http/listener.ts';
 import { createIcapServer } from './icap/serve-icap.ts';
 import { createClientName } from './operation/client-name.ts';
 import { openDataDir } from './operation/data-dir.ts';
-import { createDeny } from './operation/deny.ts';
+import { createDeny, doorOf } from './operation/deny.ts';
 import { createGateMetrics } from './operation/gate-metrics.ts';
 import { measureLoopLag } from './operation/loop-lag.ts';
+import { followAnswers } from './remote/follow-answers.ts';
 import { createLearntEngine } from './remote/learnt-engine.ts';
 import { createReport } from './remote/report-mistake.ts';
+import { createServerState } from './remote/server-state.ts';
 import { type RemoteParts, startRemote } from './remote/start-remote.ts';
+import { createTellDecisions } from './remote/tell-decisions.ts';
 import { createJudgedHosts } from './rpz/judged-hosts.ts';
 import { createRpzZones } from './rpz/rpz-zone.ts';
 import { serveZones } from './rpz/serve-zones.ts';
@@ -69,6 +78,18 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   /** Names of which another answer may hold now; null: all. */
   const forgetName = (name: string | null) => names.forget(name);
   const continued = createContinued(now, forgetName);
+
+  const firm: Firm = {
+    name: config.pageName,
+    logo: readLogo(config.pageLogo),
+    contact: config.pageContact,
+    language: config.pageLanguage === 'auto' ? null : config.pageLanguage,
+  };
+  const gateName = (config.name ?? hostname()).slice(0, 100);
+  const clientName = createClientName(config.logClients, secret);
+  // Whole addresses stay here.
+  const toldClient = createClientName(config.logClients === 'network' ? 'network' : 'hash', secret);
+  const grants = createGrants(toldClient, now);
 
   let pageUrl = config.pageUrl;
   const ownHosts = [config.pageUrl, config.serverUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]));
@@ -121,6 +142,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     policy: rules.policy,
     memory,
     continued,
+    isGranted: grants.has,
     sendQuery: config.sendQuery,
     onFailure: {
       unreadable: config.onUnreadable,
@@ -135,8 +157,8 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     askLater: (url, judged, context) => remote?.ask(url, judged, context),
   });
   const pageSigner = createSigner(secret, 'block page');
-  const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, contact: config.pageContact, now });
-  const clientName = createClientName(config.logClients, secret);
+  const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, firm, now });
+  const gateRemote = lurewatch === null ? null : openGateRemote(lurewatch);
   const decisionLog = config.logDecisions ? log : null;
   const deny = createDeny({
     decide,
@@ -144,6 +166,14 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     metrics,
     log: decisionLog,
     clientName,
+    onDecision: ({ action, decidedBy, judged, url }, protocol, client) => {
+      if (action === 'allow') return;
+      const verdict = judged?.verdict === 'dangerous' || judged?.verdict === 'suspicious' ? judged.verdict : null;
+      gateRemote?.decisions.add({
+        ...{ host: url?.host ?? '', door: doorOf(protocol), action, decided_by: decidedBy, verdict },
+        ...{ client: toldClient(client.address), group: client.groups[0] ?? '' },
+      });
+    },
     onDangerous: ({ url }) => url !== null && judgedHosts.add(url),
     now,
   });
@@ -186,10 +216,10 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     takeTurn,
     maxConnections,
     countBroken: () => metrics.countBroken('dns'),
-    isSharedByAll: () => rules.policy().rules.length === 0,
+    isSharedByAll: () => rules.policy().rules.length === 0 && grants.areForAll(),
   });
   const forgetting = watch(
-    () => `${rules.version()} ${engine().overlayVersion}`,
+    () => `${rules.version()} ${engine().overlayVersion} ${grants.version()}`,
     () => names.forget(null),
   );
   const http = createHttpServer(
@@ -214,13 +244,19 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     }),
     maxConnections,
   );
+  const requests = createShowRequest(grants, firm, now);
   const page = createHttpServer(
     createPageHandler({
       pageSigner,
       continueSigner: createSigner(secret, 'continue'),
       policy: rules.policy,
       continued,
-      contact: config.pageContact,
+      firm,
+      ask: gateRemote === null ? null : gateRemote.desk.ask,
+      requestSigner: createSigner(secret, 'access request'),
+      showRequest: requests.show,
+      whichPage: createWhichPage({ decide, isOwnNetwork: isInNetworks(config.pageNetworks), isTrustedProxy, now }),
+      ownHost: config.pageUrl === null ? null : new URL(config.pageUrl).hostname,
       report: lurewatch === null ? null : createReport(lurewatch, config.sendQuery),
       now,
       metrics,
@@ -230,6 +266,61 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     maxConnections,
   );
 
+  /** What the gate tells of itself, and what people ask for through it. */
+  function openGateRemote(client: Lurewatch) {
+    const state = (what: string) =>
+      createServerState({
+        now,
+        longestWaitMs: GATE_WAIT_MS,
+        onChange: (trouble) =>
+          trouble === null
+            ? log.info({}, `the service answers again: ${what}`)
+            : log.warn({ code: trouble }, `the service does not answer: ${what}`),
+      });
+    const instance = dataDir.instance();
+    const startedAt = new Date(now()).toISOString();
+    const desk = createAccessDesk({
+      lurewatch: client,
+      state: state('requests for access'),
+      gate: gateName,
+      ...{ grants, clientName: toldClient, now },
+      requesterOf: (person) => createHmac('sha256', secret).update(`requester ${person}`).digest('hex').slice(0, 32),
+      kept: dataDir.readRequests(),
+      keep(open) {
+        try {
+          dataDir.keepRequests(open);
+        } catch (error) {
+          log.error({ reason: messageOf(error) }, 'requests for access could not be kept');
+        }
+      },
+    });
+    const answers = followAnswers({
+      ...{ lurewatch: client, intervalMs: config.listsIntervalMs, state: state('answers to requests'), now },
+      onAnswers(found) {
+        grants.set(found);
+        desk.settle();
+      },
+    });
+    const decisions = createTellDecisions({
+      ...{ lurewatch: client, intervalMs: config.reportIntervalMs, state: state('what was stopped'), now },
+      gate: () => ({
+        ...{ instance, name: gateName, version: engine().engineVersion, data_version: engine().dataVersion },
+        ...{ overlay_version: engine().overlayVersion, started_at: startedAt },
+        lists_age_s: secondsOf(remote?.listsAgeMs() ?? null),
+        overlay_age_s: secondsOf(remote?.overlayAgeMs() ?? null),
+        ...{ model_aged: learnt.isAged(), trouble: remote?.trouble() ?? null, bypassed: metrics.bypassed() },
+      }),
+    });
+    return {
+      ...{ desk, decisions },
+      close() {
+        desk.close();
+        answers.close();
+        decisions.close();
+      },
+    };
+  }
+
   const servers = { page, icap: icap.server, http, squid: squid.server, names: names.server } as const;
   const listeners: Partial<Record<keyof typeof servers | 'rpz', Listener>> = {};
   const closeAll = async () => {
@@ -238,6 +329,8 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     squid.closeIdle();
     names.closeIdle();
     forgetting.close();
+    requests.close();
+    gateRemote?.close();
     await Promise.all(closings);
     remote?.close();
     zones.close();
@@ -282,6 +375,8 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
 }
 
 const WATCH_MS = 250;
+/** Longest wait for a service that is away. */
+const GATE_WAIT_MS = 5_000;
 
 /** Tells when what is read has changed, a moment later. */
 function watch(read: () => string, onChange: () => void): { close(): void } {

@@ -1,17 +1,22 @@
 import type {
+  AccessAnswer,
+  AccessRequest,
   Account,
   Analysis,
   Batch,
   BatchJob,
   BatchResult,
+  CreateAccessRequest,
   CreatedShare,
   Domain,
+  GateReceipt,
   JudgedLog,
   JudgedMessage,
   ListEntry,
   Message,
   Overlay,
   Report,
+  ReportGateRequest,
   Share,
   Signal,
   Total,
@@ -159,6 +164,12 @@ export interface UsagePeriod extends Calling {
 }
 
 /** The API of a Lurewatch service. Every call throws LurewatchError for what is not a success. */
+/** What administrators answered, and under which version. */
+export interface AccessAnswers {
+  readonly version: string | null;
+  readonly answers: readonly AccessAnswer[];
+}
+
 export interface Lurewatch {
   analyze(url: string, options?: Analyzing): Promise<Analysis>;
   /** One result for each URL, in their order; one that is no URL fails alone. */
@@ -223,6 +234,12 @@ export interface Lurewatch {
   listEntries(list: 'allow' | 'block', options?: Calling): Promise<readonly ListEntry[]>;
   /** The list with its version; null, at the price of one short request, while it is still of the version given. */
   listChanges(list: 'allow' | 'block', since: string | null, options?: Calling): Promise<ListVersion | null>;
+  /** A gate tells how it is and what it stopped; the same batch sent again is counted once. */
+  reportGate(report: ReportGateRequest, options?: Calling): Promise<GateReceipt>;
+  /** A gate hands on what a person asks for. */
+  requestAccess(request: CreateAccessRequest, options?: Calling): Promise<AccessRequest>;
+  /** Answers to such requests; null while they are still those of the version given. */
+  accessAnswers(since: string | null, options?: Calling): Promise<AccessAnswers | null>;
   /**
    * What the service has learnt on top of its model, unverified; null while it is still that of the ETag given. `takeOverlay` verifies it
    * and keeps to one key.
@@ -376,6 +393,14 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
       return (await listChanges(list, null, calling))?.entries ?? [];
     },
     listChanges,
+    reportGate: (report, { signal } = {}) => ask({ method: 'POST', path: 'v1/gates', body: report, signal }),
+    requestAccess: (request, { signal } = {}) =>
+      ask({ method: 'POST', path: 'v1/access-requests', body: request, signal }),
+    async accessAnswers(since, { signal } = {}) {
+      const parts = { method: 'GET', path: 'v1/access-answers', signal } as const;
+      const served = await sendUnlessSame<readonly AccessAnswer[]>(options, { ...parts, ifNoneMatch: since });
+      return served && { version: served.etag, answers: served.answer.data };
+    },
     async overlay({ since, version, signal } = {}) {
       const parts = { method: 'GET', path: 'v1/overlay', query: { version }, signal } as const;
       const served = await sendUnlessSame<Overlay>(options, { ...parts, ifNoneMatch: since ?? null });

@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { databaseOf } from './config/database-of.ts';
 import { openDomains } from './domains/open-domains.ts';
 import { openEvidence } from './evidence/open-evidence.ts';
+import { openGates } from './gates/open-gates.ts';
 import { openHashLists } from './hash-lists/open-hash-lists.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openKeys } from './keys/open-keys.ts';
@@ -71,6 +72,7 @@ export async function openService(config: Config, { now, log, closing, onAnalysi
     // Rooms that no other room rests on open here, in one line each.
     openUpkeep(basis, store),
     openReports(basis, store),
+    openGates(basis, store),
     openDomains(basis, store, lists.accountLists),
     openShares(basis, store, plans, keys.wrongKeys),
     closing.use(openBatches(basis, store, plans, analysis)),

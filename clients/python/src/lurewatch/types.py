@@ -5,6 +5,51 @@ from __future__ import annotations
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 
+class AccessAnswer(TypedDict):
+    """Access answer of the API's reference."""
+
+    ticket: str
+    status: Literal["granted", "refused"]
+    host: str
+    subject: Optional[Literal["person", "group", "all"]]
+    user: Optional[str]
+    client: str
+    group: Optional[str]
+    until: Optional[str]
+    answered_at: str
+
+
+class AccessRequest(TypedDict):
+    """Access request of the API's reference."""
+
+    id: str
+    gate: str
+    host: str
+    door: Literal["icap", "squid", "http", "dns"]
+    client: str
+    user: Optional[str]
+    groups: List[str]
+    reason: Optional[str]
+    decided_by: str
+    verdict: Optional[Literal["dangerous", "suspicious"]]
+    brand: Optional[str]
+    reference: str
+    status: Literal["waiting", "granted", "refused", "over"]
+    subject: Optional[Literal["person", "group", "all"]]
+    group: Optional[str]
+    until: Optional[str]
+    created_at: str
+    answered_at: Optional[str]
+
+
+class AccessRequestedEvent(TypedDict):
+    """Access requested event of the API's reference."""
+
+    type: Literal["access.requested"]
+    timestamp: str
+    data: AccessRequest
+
+
 class AccountApiKey(TypedDict):
     """The key of this request; null when the request came from a dashboard session."""
 
@@ -13,7 +58,7 @@ class AccountApiKey(TypedDict):
     prefix: str
     last4: str
     scope: Literal["full", "lookup"]
-    scopes: List[Literal["analyze", "lookup", "history:read", "history:write", "lists:read", "lists:write", "reports", "webhooks", "account:read", "account:write"]]
+    scopes: List[Literal["analyze", "lookup", "history:read", "history:write", "lists:read", "lists:write", "gate", "gates:read", "gates:write", "reports", "webhooks", "account:read", "account:write"]]
     created_at: str
     last_used_at: Optional[str]
 
@@ -142,6 +187,20 @@ class AnalyzeRequest(_AnalyzeRequestAlways, total=False):
     context: Literal["navigation", "subresource", "connect", "dns", "mail_link", "log"]
 
 
+class _AnswerAccessRequestAlways(TypedDict):
+    """What AnswerAccessRequest always has."""
+
+    answer: Literal["grant", "refuse"]
+
+
+class AnswerAccessRequest(_AnswerAccessRequestAlways, total=False):
+    """Answer access request of the API's reference."""
+
+    duration: Literal["hour", "day", "always"]
+    subject: Literal["person", "group", "all"]
+    group: str
+
+
 class Batch(TypedDict):
     """Batch of the API's reference."""
 
@@ -177,7 +236,7 @@ class BatchCompletedEvent(TypedDict):
 class BatchItemError(TypedDict):
     """Batch item error of the API's reference."""
 
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
 
 
@@ -263,6 +322,24 @@ class Check(_CheckAlways, total=False):
     host: str
 
 
+class CreateAccessRequest(TypedDict):
+    """Create access request of the API's reference."""
+
+    ticket: str
+    requester: str
+    gate: str
+    host: str
+    door: Literal["icap", "squid", "http", "dns"]
+    client: str
+    user: Optional[str]
+    groups: List[str]
+    reason: Optional[str]
+    decided_by: str
+    verdict: Optional[Literal["dangerous", "suspicious"]]
+    brand: Optional[str]
+    reference: str
+
+
 class _CreateBatchRequestAlways(TypedDict):
     """What CreateBatchRequest always has."""
 
@@ -337,7 +414,7 @@ class Delivery(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]
+    event_type: Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "webhook.test"]
     payload: str
     status: Literal["pending", "succeeded", "failed"]
     created_at: str
@@ -442,7 +519,7 @@ class ErrorEnvelopeErrorDetailsItem(_ErrorEnvelopeErrorDetailsItemAlways, total=
 class _ErrorEnvelopeErrorAlways(TypedDict):
     """What ErrorEnvelopeError always has."""
 
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
     request_id: str
 
@@ -458,6 +535,92 @@ class ErrorEnvelope(TypedDict):
 
     success: Literal[False]
     error: ErrorEnvelopeError
+
+
+class Gate(TypedDict):
+    """Gate of the API's reference."""
+
+    id: str
+    name: str
+    version: str
+    data_version: str
+    overlay_version: Optional[str]
+    started_at: str
+    lists_age_s: Optional[int]
+    overlay_age_s: Optional[int]
+    model_aged: bool
+    trouble: Optional[str]
+    bypassed: int
+    untold: int
+    state: Literal["ok", "trouble", "silent"]
+    seen_at: str
+    waiting_requests: int
+
+
+class GateBlocksDaysItem(TypedDict):
+    """Gate blocks days item of the API's reference."""
+
+    date: str
+    blocked: int
+    noted: int
+
+
+class GateBlocksHostsItem(TypedDict):
+    """Gate blocks hosts item of the API's reference."""
+
+    name: str
+    blocked: int
+    noted: int
+
+
+class GateBlocksGroupsItem(TypedDict):
+    """Gate blocks groups item of the API's reference."""
+
+    name: str
+    blocked: int
+    noted: int
+
+
+class GateBlocksDoorsItem(TypedDict):
+    """Gate blocks doors item of the API's reference."""
+
+    name: str
+    blocked: int
+    noted: int
+
+
+class GateBlocks(TypedDict):
+    """Gate blocks of the API's reference."""
+
+    blocked: int
+    noted: int
+    days: List[GateBlocksDaysItem]
+    hosts: List[GateBlocksHostsItem]
+    groups: List[GateBlocksGroupsItem]
+    doors: List[GateBlocksDoorsItem]
+
+
+class GateDecision(TypedDict):
+    """Gate decision of the API's reference."""
+
+    at: str
+    host: str
+    door: Literal["icap", "squid", "http", "dns"]
+    action: Literal["block", "warn", "log"]
+    decided_by: str
+    verdict: Optional[Literal["dangerous", "suspicious"]]
+    client: str
+    group: str
+    count: int
+
+
+class GateReceipt(TypedDict):
+    """Gate receipt of the API's reference."""
+
+    id: str
+    counted: int
+    repeated: bool
+    left_out: int
 
 
 class HashSearch(TypedDict):
@@ -738,7 +901,7 @@ class _ProblemAlways(TypedDict):
     status: int
     detail: str
     instance: str
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     request_id: str
 
 
@@ -797,6 +960,42 @@ class Report(TypedDict):
     times_reported: int
     created_at: str
     resolved_at: Optional[str]
+
+
+class ReportGateRequestGate(TypedDict):
+    """Report gate request gate of the API's reference."""
+
+    instance: str
+    name: str
+    version: str
+    data_version: str
+    overlay_version: Optional[str]
+    started_at: str
+    lists_age_s: Optional[int]
+    overlay_age_s: Optional[int]
+    model_aged: bool
+    trouble: Optional[str]
+    bypassed: int
+    untold: int
+
+
+class ReportGateRequestBatch(TypedDict):
+    """Report gate request batch of the API's reference."""
+
+    id: str
+    decisions: List[GateDecision]
+
+
+class _ReportGateRequestAlways(TypedDict):
+    """What ReportGateRequest always has."""
+
+    gate: ReportGateRequestGate
+
+
+class ReportGateRequest(_ReportGateRequestAlways, total=False):
+    """Report gate request of the API's reference."""
+
+    batch: Optional[ReportGateRequestBatch]
 
 
 class ReportResolvedEvent(TypedDict):
@@ -1076,7 +1275,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
+    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
@@ -1107,7 +1306,7 @@ class WebhookWithSecret(TypedDict):
 
     id: str
     url: str
-    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "webhook.test"]]
+    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]

@@ -29,6 +29,7 @@ export const API_ERROR_CODES = {
   share_not_found: { status: 404, title: 'There is no such link' },
   report_not_found: { status: 404, title: 'There is no such report' },
   overlay_not_found: { status: 404, title: 'There is no such overlay' },
+  access_request_not_found: { status: 404, title: 'There is no such request for access' },
   list_entry_not_found: { status: 404, title: 'There is no such list entry' },
   method_not_allowed: { status: 405, title: 'This path does not take this method' },
   list_too_long: { status: 409, title: 'The list is too long for one answer' },

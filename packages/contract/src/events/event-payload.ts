@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { AccessRequest } from '../schema/access-request.ts';
 import { Analysis } from '../schema/analysis.ts';
 import { JudgedMessage } from '../schema/message.ts';
 import { Report } from '../schema/report.ts';
@@ -16,6 +17,7 @@ const EVENT_DATA = {
   'batch.completed': BatchCompleted,
   'quota.threshold': QuotaThreshold,
   'report.resolved': Report,
+  'access.requested': AccessRequest,
   'webhook.test': WebhookTest,
 } as const satisfies Record<WebhookEvent, Type.TObject>;
 

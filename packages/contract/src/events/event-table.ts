@@ -24,6 +24,10 @@ export const EVENT_TABLE = {
     when: 'one of your reports was accepted or rejected',
     label: 'Your report of a wrong verdict was answered',
   },
+  'access.requested': {
+    when: 'somebody whom a gate stopped asks for access',
+    label: 'Somebody asks for access at a gate',
+  },
   'webhook.test': { when: 'you asked for a test delivery', label: null },
 } as const satisfies Record<string, EventDescription>;
 

@@ -11,6 +11,7 @@ export const TAGS = {
   logs: 'Which lines of a log name a dangerous address',
   hashes: 'Find out whether a page is listed without telling which page',
   learning: 'What the service has learnt on top of its model',
+  gates: 'Gates of the account: what they stopped, and who asks for access',
   lists: "The account's own allow and block lists, effective at once",
   shares: 'Show an analysis to people without a key',
   reports: 'Tell us that a verdict is wrong',

@@ -3,6 +3,7 @@ import { administrationOperations } from './administration-operations.ts';
 import { analysisOperations } from './analysis-operations.ts';
 import { batchOperations } from './batch-operations.ts';
 import { domainOperations } from './domain-operations.ts';
+import { gateOperations } from './gate-operations.ts';
 import { hashOperations } from './hash-operations.ts';
 import { learningOperations } from './learning-operations.ts';
 import { listEntryOperations } from './list-operations.ts';
@@ -26,6 +27,7 @@ export const operations = {
   ...logOperations,
   ...hashOperations,
   ...listEntryOperations,
+  ...gateOperations,
   ...overlayOperations,
   ...reportOperations,
   ...shareOperations,

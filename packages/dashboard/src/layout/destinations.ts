@@ -7,6 +7,7 @@ const PAGES = [
   { to: '/history', name: 'nav_history' },
   { to: '/batches', name: 'nav_batches' },
   { to: '/messages', name: 'nav_messages' },
+  { to: '/gates', name: 'nav_gates' },
   { to: '/usage', name: 'nav_usage' },
   { to: '/connect', name: 'nav_connect' },
   { to: '/keys', name: 'nav_keys' },

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   ChartNoAxesColumn,
+  DoorOpen,
   History,
   KeyRound,
   Layers,
@@ -41,6 +42,9 @@ export function Sidebar({ open }: { readonly open: boolean }) {
           </NavLink>
           <NavLink to="/messages" icon={<Mail size={17} aria-hidden />}>
             {text('nav_messages')}
+          </NavLink>
+          <NavLink to="/gates" icon={<DoorOpen size={17} aria-hidden />}>
+            {text('nav_gates')}
           </NavLink>
           <NavLink to="/usage" icon={<ChartNoAxesColumn size={17} aria-hidden />}>
             {text('nav_usage')}

@@ -11,6 +11,7 @@ export const EVENTS = {
   'batch.completed': 'batch_completed',
   'quota.threshold': 'quota_threshold',
   'report.resolved': 'report_resolved',
+  'access.requested': 'access_requested',
 } as const satisfies Partial<Record<WebhookEvent, string>>;
 
 const NAMES = Object.keys(EVENTS) as readonly (keyof typeof EVENTS)[]; // a literal's keys are its type's

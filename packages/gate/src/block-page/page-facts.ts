@@ -7,7 +7,13 @@ import type { PageFacts } from './page-token.ts';
 const MAX_URL_LENGTH = 2_048;
 
 /** What the page says about a decision. `address`: what the proxy asked about. */
-export function pageFacts(decision: Decision, address: string, client: Client, now: number): PageFacts {
+export function pageFacts(
+  decision: Decision,
+  address: string,
+  client: Client,
+  door: PageFacts['door'],
+  now: number,
+): PageFacts {
   const { url, judged, decidedBy, mayContinue } = decision;
   const verdict = judged?.verdict;
   return {
@@ -16,6 +22,7 @@ export function pageFacts(decision: Decision, address: string, client: Client, n
     client: client.address,
     user: client.user,
     groups: client.groups.slice(0, 8),
+    door,
     decidedBy,
     verdict: verdict === 'dangerous' || verdict === 'suspicious' ? verdict : null,
     reasons: judged?.reasons ?? [],

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { GateDecision } from '@lurewatch/sdk';
 import type { DecidedBy } from '../decision/decide.ts';
 import { SIGNATURE_BYTES, type Signer } from './signing.ts';
 
@@ -10,6 +11,8 @@ export interface PageFacts {
   /** '' where the proxy told none. */
   readonly user: string;
   readonly groups: readonly string[];
+  /** By which protocol it was stopped. */
+  readonly door: GateDecision['door'];
   readonly decidedBy: DecidedBy;
   readonly verdict: 'dangerous' | 'suspicious' | null;
   readonly reasons: readonly string[];

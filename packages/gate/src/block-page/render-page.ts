@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Language, warningText } from '@lurewatch/messages';
 import { escapeHtml } from './escape-html.ts';
+import type { Firm } from './firm.ts';
 import type { PageFacts } from './page-token.ts';
 
 export interface PageActions {
@@ -9,7 +10,10 @@ export interface PageActions {
   /** Fields of the form that continues, on that page alone; null: not offered here. */
   readonly continueForm: { readonly expires: number; readonly signature: string } | null;
   readonly reportForm: boolean;
-  readonly contact: string | null;
+  readonly askForm: boolean;
+  /** Where its forms are sent; null: to the page itself. */
+  readonly action: string | null;
+  readonly firm: Firm;
 }
 
 /**
@@ -28,11 +32,12 @@ export function renderPage(facts: PageFacts, actions: PageActions, language: Lan
       : `<ul>${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>`;
   const time = new Date(facts.at).toISOString().replace('T', ' ').slice(0, 19);
   const reference = warningText(language, 'block_reference', { reference: facts.reference });
-  const { contact } = actions;
+  const { contact } = actions.firm;
   const questions = contact === null ? '' : ` · ${escapeHtml(warningText(language, 'block_contact', { contact }))}`;
   return document(
     language,
     titleOf(facts, language),
+    actions.firm,
     `<h1>${escapeHtml(titleOf(facts, language))}</h1>
 <p class="host">${escapeHtml(host || warningText(language, 'block_this_address'))}</p>
 <p>${escapeHtml(sentenceOf(facts, language))}</p>
@@ -43,8 +48,8 @@ ${actionsOf(facts, actions, language)}
 }
 
 /** What is said after something was done on the page. */
-export function renderNotice(language: Language, title: string, sentence: string): string {
-  return document(language, title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>`);
+export function renderNotice(language: Language, title: string, sentence: string, firm: Firm): string {
+  return document(language, title, firm, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>`);
 }
 
 function titleOf({ verdict, decidedBy }: PageFacts, language: Language): string {
@@ -61,16 +66,38 @@ function sentenceOf({ verdict, brand, decidedBy }: PageFacts, language: Language
   return warningText(language, decidedBy === 'block_list' ? 'block_list' : 'block_unchecked');
 }
 
-function actionsOf(facts: PageFacts, { pageUrl, continueForm, reportForm }: PageActions, language: Language): string {
+/** For who was stopped by the DNS, or has lost the page: the name is typed here. */
+export function renderWhich(language: Language, said: string | null, firm: Firm): string {
+  const title = warningText(language, 'block_which');
+  const notice = said === null ? '' : `<p role="status">${escapeHtml(said)}</p>\n`;
+  return document(
+    language,
+    title,
+    firm,
+    `<h1>${escapeHtml(title)}</h1>\n${notice}<form method="get" action="/"><label>${escapeHtml(warningText(language, 'block_which_name'))} <input name="host" maxlength="253" required></label> <button>${escapeHtml(warningText(language, 'block_which_show'))}</button></form>`,
+  );
+}
+
+function actionsOf(
+  facts: PageFacts,
+  { pageUrl, continueForm, reportForm, askForm, action }: PageActions,
+  language: Language,
+): string {
   const parts: string[] = [];
+  const form = action === null ? '<form method="post">' : `<form method="post" action="${escapeHtml(action)}">`;
+  if (askForm) {
+    parts.push(
+      `${form}<input type="hidden" name="do" value="ask"><label>${escapeHtml(warningText(language, 'block_ask_question'))} <input name="reason" maxlength="500"></label> <button>${escapeHtml(warningText(language, 'block_ask'))}</button></form>`,
+    );
+  }
   if (reportForm) {
     parts.push(
-      `<form method="post"><input type="hidden" name="do" value="report"><label>${escapeHtml(warningText(language, 'block_report_question'))} <input name="comment" maxlength="500"></label> <button>${escapeHtml(warningText(language, 'block_report'))}</button></form>`,
+      `${form}<input type="hidden" name="do" value="report"><label>${escapeHtml(warningText(language, 'block_report_question'))} <input name="comment" maxlength="500"></label> <button>${escapeHtml(warningText(language, 'block_report'))}</button></form>`,
     );
   }
   if (continueForm !== null) {
     parts.push(
-      `<form method="post"><input type="hidden" name="do" value="continue"><input type="hidden" name="expires" value="${continueForm.expires}"><input type="hidden" name="signature" value="${continueForm.signature}"><button class="quiet">${escapeHtml(warningText(language, 'block_continue'))}</button></form>`,
+      `${form}<input type="hidden" name="do" value="continue"><input type="hidden" name="expires" value="${continueForm.expires}"><input type="hidden" name="signature" value="${continueForm.signature}"><button class="quiet">${escapeHtml(warningText(language, 'block_continue'))}</button></form>`,
     );
   }
   if (pageUrl !== null) {
@@ -82,25 +109,37 @@ function actionsOf(facts: PageFacts, { pageUrl, continueForm, reportForm }: Page
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:40rem;margin:10vh auto;padding:2rem;border-top:.5rem solid #b3261e}
-h1{margin:0;font-size:1.6rem}.host{font-size:1.4rem;font-weight:600;overflow-wrap:anywhere;margin:.5rem 0}
+h1{margin:0;font-size:1.6rem}h2{margin:0;font-size:1.2rem}.firm{display:flex;gap:.75rem;align-items:center;margin:0 0 1rem}.firm img{max-height:3rem;max-width:12rem}.host{font-size:1.4rem;font-weight:600;overflow-wrap:anywhere;margin:.5rem 0}
 li{margin:.25rem 0;overflow-wrap:anywhere}form{margin:1rem 0}input:not([type=hidden]){font:inherit;width:14rem;max-width:100%}
 button{font:inherit;padding:.5rem 1rem;cursor:pointer}.quiet{background:none;border:1px solid;opacity:.8}.small{font-size:.85rem;opacity:.75}`;
 
-function document(language: Language, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main>
-${body}
-</main></body></html>
-`;
+function document(language: Language, title: string, firm: Firm, body: string): string {
+  const { head, foot } = openDocument(language, title, firm);
+  return `${head}${body}\n${foot}`;
 }
 
-/** No script, no picture, nothing from elsewhere; forms may lead on to the site that is continued to. */
+/** What stands before and behind the content of a page, for one that is sent in parts. */
+export function openDocument(
+  language: Language,
+  title: string,
+  { name, logo }: Firm,
+): { readonly head: string; readonly foot: string } {
+  const picture = logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="">`;
+  const words = name === null ? '' : `<span>${escapeHtml(name)}</span>`;
+  const firm = picture + words === '' ? '' : `<p class="firm">${picture}${words}</p>\n`;
+  const head = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main>
+${firm}`;
+  return { head, foot: '</main></body></html>\n' };
+}
+
+/** No script, no picture but the logo in the page itself, nothing from elsewhere; forms may lead on to the site that is continued to. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   vary: 'accept-language',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'`,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

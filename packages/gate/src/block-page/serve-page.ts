@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseUrl } from '@lurewatch/engine';
 import { acceptedLanguage, type Language, warningText } from '@lurewatch/messages';
 import type { JsonLog as Log } from '@lurewatch/settings';
@@ -6,16 +6,27 @@ import type { Continued } from '../decision/continued.ts';
 import { type Policy, ruleFor } from '../decision/policy.ts';
 import { answer, type HandleRequest, readBody } from '../http/listener.ts';
 import type { GateMetrics } from '../operation/gate-metrics.ts';
-import { type PageFacts, readPageToken } from './page-token.ts';
-import { PAGE_HEADERS, renderNotice, renderPage } from './render-page.ts';
+import type { Firm } from './firm.ts';
+import { type PageFacts, readPageToken, writePageToken } from './page-token.ts';
+import { PAGE_HEADERS, renderNotice, renderPage, renderWhich } from './render-page.ts';
+import { readRequestToken, writeRequestToken } from './request-token.ts';
+import type { ShowRequest } from './show-request.ts';
 import type { Signer } from './signing.ts';
+import type { WhichPage } from './which-page.ts';
 
 export interface PageServerParts {
   readonly pageSigner: Signer;
   readonly continueSigner: Signer;
   readonly policy: () => Policy;
   readonly continued: Continued;
-  readonly contact: string | null;
+  readonly firm: Firm;
+  /** Takes a request for access: its ticket, or null where this person has asked too often. null: there is no service. */
+  readonly ask: ((facts: PageFacts, reason: string) => string | null) | null;
+  readonly requestSigner: Signer;
+  readonly showRequest: ShowRequest['show'];
+  readonly whichPage: WhichPage;
+  /** Host of GATE_PAGE_URL; null where it is not set: then no other name leads here by the DNS. */
+  readonly ownHost: string | null;
   /** Tells the service that the verdict is wrong; null when there is no service. Rejects when it could not be told. */
   readonly report: ((url: string, comment: string) => Promise<void>) | null;
   readonly now: () => number;
@@ -27,27 +38,47 @@ export interface PageServerParts {
 
 /** How long a client may go on, and how long the page's offer to do so stands. */
 export const CONTINUE_MS = 600_000;
-const MAX_BODY_BYTES = 4_096;
+/** How long a page takes requests, and how long that of a request is shown. */
+const ASK_MS = 24 * 3_600_000;
+const REQUEST_MS = 7 * 24 * 3_600_000;
+const MAX_BODY_BYTES = 8_192;
 
-/** Serves `/b/TOKEN`: the page itself, and what is done on it. */
+/** Serves `/b/TOKEN`: the page itself, and what is done on it; `/r/TOKEN`: that of who waits; `/`: for who was stopped by the DNS. */
 export function createPageHandler(parts: PageServerParts): HandleRequest {
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const token = /^\/b\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
-    const language = acceptedLanguage(request.headers['accept-language']);
+    const language = parts.firm.language ?? acceptedLanguage(request.headers['accept-language']);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const asked = /^\/r\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
+    const waiting = asked === undefined ? null : readRequestToken(parts.requestSigner, asked, parts.now());
+    if (waiting !== null && isReading) {
+      parts.showRequest(response, waiting, language);
+      return;
+    }
+    const named = token === undefined && asked === undefined && isReading ? hostWanted(parts, request, path) : null;
+    if (named !== null) {
+      answerWhich(parts, request, response, named, language);
+      return;
+    }
     const facts = token === undefined ? null : readPageToken(parts.pageSigner, token);
     if (facts === null) {
       answer(
         response,
         404,
         PAGE_HEADERS,
-        renderNotice(language, warningText(language, 'block_nothing_here'), warningText(language, 'block_no_page')),
+        renderNotice(
+          language,
+          warningText(language, 'block_nothing_here'),
+          warningText(language, 'block_no_page'),
+          parts.firm,
+        ),
       );
       return;
     }
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    if (isReading) {
       parts.metrics.countPage('shown');
-      answer(response, 200, PAGE_HEADERS, showPage(parts, facts, language));
+      answer(response, 200, PAGE_HEADERS, showPage(parts, facts, language, null));
       return;
     }
     if (request.method !== 'POST') {
@@ -63,35 +94,82 @@ export function createPageHandler(parts: PageServerParts): HandleRequest {
       response,
       outcome.status,
       headers,
-      renderNotice(language, warningText(language, title), warningText(language, sentence)),
+      renderNotice(language, warningText(language, title), warningText(language, sentence), parts.firm),
     );
   };
 }
 
+/** The name that is looked up: '' where none is given, null where the path is another. */
+function hostWanted({ ownHost }: PageServerParts, { url = '', headers }: IncomingMessage, path: string): string | null {
+  const reached = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
+  // The DNS led a blocked name here.
+  if (ownHost !== null && reached !== ownHost && !/^[\d.]+$|^\[|^localhost$|^$/.test(reached)) return reached;
+  return path === '/' ? (new URLSearchParams(url.split('?')[1] ?? '').get('host') ?? '') : null;
+}
+
+function answerWhich(
+  parts: PageServerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  host: string,
+  language: Language,
+): void {
+  const found = host === '' ? null : parts.whichPage(request, host);
+  if (found !== null && typeof found === 'object') {
+    parts.metrics.countPage('shown');
+    const action = `/b/${writePageToken(parts.pageSigner, found)}`;
+    answer(response, 200, PAGE_HEADERS, showPage(parts, found, language, action));
+    return;
+  }
+  const said = found === 'open' ? 'block_which_open' : found === null ? null : 'block_not_possible';
+  const status = found === 'refused' ? 403 : found === 'unreadable' ? 400 : 200;
+  answer(
+    response,
+    status,
+    PAGE_HEADERS,
+    renderWhich(language, said === null ? null : warningText(language, said), parts.firm),
+  );
+}
+
 type Said =
+  | readonly ['block_ask_sent', 'block_ask_waiting']
+  | readonly ['block_not_possible', 'block_ask_many']
   | readonly ['block_not_delivered', 'block_try_again']
   | readonly ['block_thanks', 'block_will_look']
   | readonly ['block_continuing', 'block_ten_minutes']
   | readonly ['block_not_possible', 'block_too_old'];
 
 interface Outcome {
-  readonly event: 'continued' | 'reported' | 'refused';
+  readonly event: 'continued' | 'reported' | 'asked' | 'refused';
   readonly status: number;
   readonly location: string | null;
   /** Title and sentence, by the names of their messages. */
   readonly said: Said;
 }
 
-function showPage(parts: PageServerParts, facts: PageFacts, language: Language): string {
+function showPage(parts: PageServerParts, facts: PageFacts, language: Language, action: string | null): string {
   const expires = parts.now() + CONTINUE_MS;
   const signature = parts.continueSigner.sign(offerText(facts, expires)).toString('base64url');
   const continueForm = mayContinue(parts, facts) ? { expires, signature } : null;
-  const { contact } = parts;
-  return renderPage(facts, { pageUrl: null, continueForm, reportForm: parts.report !== null, contact }, language);
+  const { firm } = parts;
+  const askForm = mayAsk(parts, facts);
+  return renderPage(
+    facts,
+    { pageUrl: null, continueForm, reportForm: parts.report !== null, askForm, action, firm },
+    language,
+  );
 }
 
 async function act(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams): Promise<Outcome> {
   if (fields.get('do') === 'continue') return goOn(parts, facts, fields);
+  if (fields.get('do') === 'ask' && parts.ask !== null && mayAsk(parts, facts)) {
+    const ticket = parts.ask(facts, fields.get('reason') ?? '');
+    if (ticket === null) return { ...refused(), status: 429, said: ['block_not_possible', 'block_ask_many'] };
+    const request = { ticket, host: facts.host, expires: parts.now() + REQUEST_MS };
+    const location = `/r/${writeRequestToken(parts.requestSigner, request)}`;
+    parts.log.info({ host: facts.host, reference: facts.reference }, 'access was asked for');
+    return { event: 'asked', status: 303, location, said: ['block_ask_sent', 'block_ask_waiting'] };
+  }
   if (fields.get('do') === 'report' && parts.report !== null) {
     try {
       await parts.report(facts.url, `${fields.get('comment') ?? ''} [gate, reference ${facts.reference}]`.trim());
@@ -122,10 +200,16 @@ function goOn(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams)
   );
   return {
     event: 'continued',
-    status: 303,
-    location: facts.url,
+    status: facts.door === 'dns' ? 200 : 303,
+    // The name was typed, or led here by the DNS: this page leads nobody anywhere.
+    location: facts.door === 'dns' ? null : facts.url,
     said: ['block_continuing', 'block_ten_minutes'],
   };
+}
+
+/** A page of yesterday says nothing of today. */
+function mayAsk({ ask, now }: PageServerParts, { host, at }: PageFacts): boolean {
+  return ask !== null && host !== '' && at > now() - ASK_MS;
 }
 
 /** The policy may have changed since the page was made. */

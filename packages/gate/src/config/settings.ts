@@ -37,6 +37,25 @@ export const GATE_SETTINGS = {
     httpUrl,
   ),
   pageContact: optional('GATE_PAGE_CONTACT', 'Contact shown on the block page, such as an e-mail address.', text),
+  pageName: optional('GATE_PAGE_NAME', 'Name of your organisation on the block page.', text),
+  pageLogo: optional(
+    'GATE_PAGE_LOGO',
+    'Logo on the block page: a PNG, JPEG or WebP file of at most 32 kB, which stands in the page itself.',
+    text,
+  ),
+  pageLanguage: set(
+    'GATE_PAGE_LANGUAGE',
+    'auto',
+    'Language of the block page: en, de, fr, es, it, pt, pl, nl, tr or ja, or auto: that of the reader.',
+    oneOfWords(['auto', 'en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'tr', 'ja']),
+  ),
+  pageNetworks: set(
+    'GATE_PAGE_NETWORKS',
+    '127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,169.254.0.0/16,fc00::/7,fe80::/10',
+    'Networks of people who may look up at GATE_PAGE_URL whether a name is blocked for them; all others learn nothing.',
+    cidrs,
+  ),
+  name: optional('GATE_NAME', 'What this gate is called in the dashboard. Default: the name of the machine.', text),
   dataDir: set('GATE_DATA_DIR', './data/gate', 'Folder of the signing key and of the lists as last fetched.', text),
   secret: secret(
     'GATE_SECRET',
@@ -87,6 +106,12 @@ export const GATE_SETTINGS = {
     '1000',
     'How often the allow and block lists are fetched.',
     wholeNumber(100, 3_600_000),
+  ),
+  reportIntervalMs: set(
+    'GATE_REPORT_INTERVAL_MS',
+    '30000',
+    'How often the service is told how the gate is and what it stopped.',
+    wholeNumber(100, 240_000),
   ),
   listsMaxAgeS: set(
     'GATE_LISTS_MAX_AGE_S',

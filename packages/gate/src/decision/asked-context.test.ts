@@ -21,6 +21,7 @@ function setUp(lists: readonly ListedEntry[] = []) {
   const decide = createDecider({
     engine: () => engine,
     neverJudged: createNeverJudged([]),
+    isGranted: () => false,
     isSparedName: () => false,
     lists: () => index,
     policy: () => policy,

@@ -57,6 +57,7 @@ function setUp({ policy = {}, lists = [], neverJudge = [], parts = {} }: Setup =
   const decide = createDecider({
     engine: () => engine,
     neverJudged: createNeverJudged(neverJudge),
+    isGranted: () => false,
     isSparedName: createSparedNames(() => engine),
     lists: () => index,
     policy: () => read,

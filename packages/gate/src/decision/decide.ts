@@ -18,6 +18,7 @@ export type DecidedBy =
   | 'policy'
   | 'allow_list'
   | 'block_list'
+  | 'granted'
   | 'continued'
   | 'server'
   | 'engine'
@@ -51,6 +52,8 @@ export interface DeciderParts {
   readonly policy: () => Policy;
   readonly memory: VerdictMemory;
   readonly continued: Continued;
+  /** Whether an administrator has opened the host to this client. */
+  readonly isGranted: (client: Client, host: string) => boolean;
   readonly sendQuery: boolean;
   readonly onFailure: Readonly<Record<Failure, 'allow' | 'block'>>;
   readonly areListsStale: () => boolean;
@@ -63,10 +66,11 @@ export interface DeciderParts {
  * Decides in the order of who knows best:
  *
  * 1. What cannot be read, and clients and hosts that are not judged.
- * 2. The lists: the most specific entry; block before allow where both are equally specific.
- * 3. What this client chose to continue to.
- * 4. What the service said, while it is fresh.
- * 5. The detector, here.
+ * 2. What an administrator opened to this client; a block entry does not close it.
+ * 3. The lists: the most specific entry; block before allow where both are equally specific.
+ * 4. What this client chose to continue to.
+ * 5. What the service said, while it is fresh.
+ * 6. The detector, here.
  */
 export function createDecider(parts: DeciderParts): Decide {
   const judge = createJudge(parts.engine);
@@ -77,6 +81,7 @@ export function createDecider(parts: DeciderParts): Decide {
     const { url } = target;
     if (!rule.judge) return passed('policy', url);
     if (parts.neverJudged(url)) return passed('not_judged', url);
+    if (parts.isGranted(client, url.host)) return passed('granted', url);
     const listed = findListed(parts.lists(), url);
     if (listed?.list === 'allow') return passed('allow_list', url);
     if (listed !== null) return blocked('block_list', url);

@@ -3,11 +3,18 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { KeptOverlay } from '@lurewatch/sdk';
 import { ConfigError } from '@lurewatch/settings';
+import type { OpenRequest } from '../access/access-desk.ts';
 import type { ListedEntry } from '../decision/own-lists.ts';
 
 /** What outlives a restart: the signing key, and, for a start while the service is away, the lists and what the service has learnt. */
 export interface DataDir {
   secret(): Uint8Array;
+  /** 32 hexadecimal characters, made once: by them the service knows this gate again. */
+  instance(): string;
+  /** Requests for access that are not answered yet. */
+  readRequests(): readonly OpenRequest[];
+  /** Throws when it cannot be written. */
+  keepRequests(open: readonly OpenRequest[]): void;
   readLists(): readonly ListedEntry[];
   /** Throws when it cannot be written. */
   keepLists(entries: readonly ListedEntry[]): void;
@@ -41,6 +48,26 @@ export function openDataDir(path: string): DataDir {
         `GATE_DATA_DIR: ${keyFile} does not hold 32 bytes in base64: remove it, or set GATE_SECRET`,
       );
     },
+    instance() {
+      const file = join(path, 'gate.id');
+      try {
+        if (!existsSync(file)) writeFileSync(file, randomBytes(16).toString('hex'), { mode: 0o600, flag: 'wx' });
+        const id = readFileSync(file, 'utf8').trim();
+        if (/^[0-9a-f]{32}$/.test(id)) return id;
+      } catch (error) {
+        throw new ConfigError(`GATE_DATA_DIR: ${file} cannot be used: ${reasonOf(error)}`);
+      }
+      throw new ConfigError(`GATE_DATA_DIR: ${file} is damaged: remove it`);
+    },
+    readRequests() {
+      try {
+        const content: unknown = JSON.parse(readFileSync(join(path, 'access-requests.json'), 'utf8'));
+        return Array.isArray(content) ? content.filter(isOpenRequest) : [];
+      } catch {
+        return [];
+      }
+    },
+    keepRequests: (open) => writeWhole(join(path, 'access-requests.json'), JSON.stringify(open)),
     readLists() {
       try {
         const content: unknown = JSON.parse(readFileSync(listsFile, 'utf8'));
@@ -70,6 +97,13 @@ export function openDataDir(path: string): DataDir {
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+function isOpenRequest(value: unknown): value is OpenRequest {
+  const { request, at, isSent } = Object(value);
+  const { ticket, requester, host } = Object(request);
+  const texts = [ticket, requester, host].every((it) => typeof it === 'string');
+  return texts && typeof at === 'number' && typeof isSent === 'boolean';
 }
 
 function isKeptOverlay(value: unknown): value is KeptOverlay {

@@ -1,5 +1,6 @@
 import type { JsonLog as Log } from '@lurewatch/settings';
 import type { BlockedAnswer, BlockPages } from '../block-page/block-pages.ts';
+import type { PageFacts } from '../block-page/page-token.ts';
 import type { Decide, Decision } from '../decision/decide.ts';
 import type { Client } from '../decision/policy.ts';
 import type { GateMetrics, Protocol } from './gate-metrics.ts';
@@ -40,13 +41,15 @@ export interface DenyParts {
   readonly clientName: (address: string) => string;
   /** Told of each decision against a host. */
   readonly onDangerous: (decision: Decision) => void;
+  /** Told of each decision that is more than to pass. */
+  readonly onDecision: (decision: Decision, protocol: Protocol, client: Client) => void;
   readonly now: () => number;
 }
 
 /** More lines a second than these are counted, not written. */
 const MAX_LINES_PER_SECOND = 100;
 
-export function createDeny({ decide, pages, metrics, log, clientName, onDangerous, now }: DenyParts): Deny {
+export function createDeny({ decide, pages, metrics, log, clientName, onDangerous, onDecision, now }: DenyParts): Deny {
   const mayWrite = createLineBudget(MAX_LINES_PER_SECOND, now, (count) =>
     log?.warn({ left_out: count }, 'decisions were not logged: too many in a second'),
   );
@@ -56,7 +59,8 @@ export function createDeny({ decide, pages, metrics, log, clientName, onDangerou
     metrics.countDecision(protocol, decision, performance.now() - began);
     if (decision.action === 'allow') return { decision, blocked: null };
     if (decision.judged?.verdict === 'dangerous') onDangerous(decision);
-    const blocked = pages.answerFor(decision, address, client);
+    const blocked = pages.answerFor(decision, address, client, doorOf(protocol));
+    onDecision(decision, protocol, client);
     if (log !== null && mayWrite()) {
       const { action, decidedBy, judged, overlayVersion, url } = decision;
       log.info(
@@ -77,6 +81,11 @@ export function createDeny({ decide, pages, metrics, log, clientName, onDangerou
     }
     return { decision, blocked };
   };
+}
+
+/** The zone and the page ask nobody. */
+export function doorOf(protocol: Protocol): PageFacts['door'] {
+  return protocol === 'rpz' || protocol === 'page' ? 'http' : protocol;
 }
 
 function createLineBudget(perSecond: number, now: () => number, tell: (leftOut: number) => void): () => boolean {

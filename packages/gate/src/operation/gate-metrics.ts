@@ -9,8 +9,10 @@ export interface GateMetrics {
   countDecision(protocol: Protocol, decision: Decision, durationMs: number): void;
   /** What a client sent that could not be understood. */
   countBroken(protocol: Protocol): void;
-  countPage(event: 'shown' | 'continued' | 'reported' | 'refused'): void;
+  countPage(event: 'shown' | 'continued' | 'reported' | 'asked' | 'refused'): void;
   countReload(succeeded: boolean): void;
+  /** Passed because nothing could be said, since the start. */
+  readonly bypassed: () => number;
 }
 
 export interface GateFigures {
@@ -107,14 +109,18 @@ export function createGateMetrics(figures: GateFigures): GateMetrics {
   gauge('dropped_urls', 'URLs never asked about, since the start.', figures.dropped);
   gauge('rpz_hosts', 'Hosts in the RPZ zone.', figures.rpzHosts);
 
+  let passedBy = 0;
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     countDecision(protocol, { action, decidedBy }, durationMs) {
       decisions.inc({ protocol, action, decided_by: decidedBy });
       durations.observe(durationMs / 1000);
-      if (action === 'allow' && BYPASSES.has(decidedBy)) bypassed.inc({ failure: decidedBy });
+      if (action !== 'allow' || !BYPASSES.has(decidedBy)) return;
+      passedBy++;
+      bypassed.inc({ failure: decidedBy });
     },
+    bypassed: () => passedBy,
     countBroken: (protocol) => broken.inc({ protocol }),
     countPage: (event) => pages.inc({ event }),
     countReload: (succeeded) => reloads.inc({ outcome: succeeded ? 'succeeded' : 'failed' }),

@@ -11,6 +11,7 @@ const en = {
   quota_month: '{threshold, number} % of this month’s quota is used',
   report_accepted: 'Your report was accepted',
   report_rejected: 'Your report was rejected',
+  access_requested: 'Somebody asks for access',
   open: 'Open the analysis',
   test: 'Lurewatch reaches this room',
 } as const;
@@ -26,6 +27,7 @@ const de = translated<English>()({
   quota_month: '{threshold, number} % des Kontingents dieses Monats sind verbraucht',
   report_accepted: 'Ihre Meldung wurde angenommen',
   report_rejected: 'Ihre Meldung wurde abgelehnt',
+  access_requested: 'Jemand bittet um Zugang',
   open: 'Analyse öffnen',
   test: 'Lurewatch erreicht diesen Raum',
 });
@@ -39,6 +41,7 @@ const fr = translated<English>()({
   quota_month: '{threshold, number} % du quota de ce mois sont utilisés',
   report_accepted: 'Votre signalement a été accepté',
   report_rejected: 'Votre signalement a été rejeté',
+  access_requested: 'Quelqu’un demande un accès',
   open: 'Ouvrir l’analyse',
   test: 'Lurewatch peut écrire dans ce salon',
 });
@@ -52,6 +55,7 @@ const es = translated<English>()({
   quota_month: 'Se ha usado el {threshold, number} % de la cuota de este mes',
   report_accepted: 'Se ha aceptado su aviso',
   report_rejected: 'Se ha rechazado su aviso',
+  access_requested: 'Alguien pide acceso',
   open: 'Abrir el análisis',
   test: 'Lurewatch puede escribir en esta sala',
 });
@@ -65,6 +69,7 @@ const it = translated<English>()({
   quota_month: 'È stato usato il {threshold, number} % della quota di questo mese',
   report_accepted: 'La sua segnalazione è stata accettata',
   report_rejected: 'La sua segnalazione è stata respinta',
+  access_requested: 'Qualcuno chiede l’accesso',
   open: 'Apri l’analisi',
   test: 'Lurewatch può scrivere in questa stanza',
 });
@@ -78,6 +83,7 @@ const pt = translated<English>()({
   quota_month: '{threshold, number} % da quota deste mês já foram usados',
   report_accepted: 'A sua denúncia foi aceite',
   report_rejected: 'A sua denúncia foi rejeitada',
+  access_requested: 'Alguém pede acesso',
   open: 'Abrir a análise',
   test: 'O Lurewatch consegue escrever nesta sala',
 });
@@ -91,6 +97,7 @@ const pl = translated<English>()({
   quota_month: 'Wykorzystano {threshold, number} % limitu na ten miesiąc',
   report_accepted: 'Zgłoszenie zostało przyjęte',
   report_rejected: 'Zgłoszenie zostało odrzucone',
+  access_requested: 'Ktoś prosi o dostęp',
   open: 'Otwórz analizę',
   test: 'Lurewatch może pisać na tym kanale',
 });
@@ -104,6 +111,7 @@ const nl = translated<English>()({
   quota_month: '{threshold, number} % van het quotum van deze maand is verbruikt',
   report_accepted: 'Uw melding is geaccepteerd',
   report_rejected: 'Uw melding is afgewezen',
+  access_requested: 'Iemand vraagt om toegang',
   open: 'Analyse openen',
   test: 'Lurewatch kan in deze ruimte schrijven',
 });
@@ -117,6 +125,7 @@ const tr = translated<English>()({
   quota_month: 'Bu ayki kotanın %{threshold, number} kadarı kullanıldı',
   report_accepted: 'Bildiriminiz kabul edildi',
   report_rejected: 'Bildiriminiz reddedildi',
+  access_requested: 'Birisi erişim istiyor',
   open: 'Analizi aç',
   test: 'Lurewatch bu odaya yazabiliyor',
 });
@@ -130,6 +139,7 @@ const ja = translated<English>()({
   quota_month: '今月の上限の {threshold, number} % を使いました',
   report_accepted: '報告が承認されました',
   report_rejected: '報告は却下されました',
+  access_requested: 'アクセスの申請があります',
   open: '分析を開く',
   test: 'Lurewatch はこのルームに投稿できます',
 });

@@ -13,7 +13,9 @@ export type IdPrefix =
   | 'dlv'
   | 'att'
   | 'shr'
-  | 'msg';
+  | 'msg'
+  | 'gat'
+  | 'acr';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;

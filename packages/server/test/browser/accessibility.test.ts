@@ -30,6 +30,7 @@ const PAGES = [
     '/batches/BATCH',
     '/batches/BATCH?outcome=failed',
     '/messages',
+    '/gates',
     '/domains/paypa1-login.example',
     '/domains/never-met.example',
     '/connect',

@@ -311,6 +311,18 @@ async function fill(url: string, token: string): Promise<Owned> {
     headers: { 'content-type': 'message/rfc822' },
   };
   owned['/v1/messages'] = (await call(url, 'POST', '/v1/messages', mail)).json.data.id;
+  const gate = {
+    ...{ instance: 'ab'.repeat(16), name: MARK, version: '1', data_version: '1', overlay_version: null },
+    ...{ started_at: '2026-11-20T11:00:00.000Z', lists_age_s: 1, overlay_age_s: null, model_aged: false },
+    ...{ trouble: null, bypassed: 0, untold: 0 },
+  };
+  owned['/v1/gates'] = (await post('/v1/gates', { gate })).id;
+  const asked = {
+    ...{ ticket: 'cd'.repeat(16), requester: 'ef'.repeat(16), gate: MARK, host: `${MARK}.example`, door: 'squid' },
+    ...{ client: '192.0.2.0/24', user: MARK, groups: [MARK], reason: MARK, decided_by: 'engine', verdict: null },
+    ...{ brand: null, reference: '7KQ2M9XA' },
+  };
+  owned['/v1/access-requests'] = (await post('/v1/access-requests', asked)).id;
   owned['/v1/batches'] = (await post('/v1/batches', { urls: [page], depth: 'fast' })).id;
   return owned;
 }

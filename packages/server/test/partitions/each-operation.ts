@@ -1,4 +1,4 @@
-import { operationList } from '@lurewatch/contract';
+import { operationList, operations } from '@lurewatch/contract';
 import { expect } from 'vitest';
 import { eventually } from '../store/eventually.ts';
 import { type Answer, call, type TestAccount, type TestServer } from '../support/start-test-server.ts';
@@ -81,6 +81,15 @@ export async function callEachOperation(
   await post('/v1/reports', { url_sha256: 'ab'.repeat(32), expected_verdict: 'safe' });
   await ask('GET', '/v1/reports');
   await ask('GET', `/v1/reports/${report.id}`);
+
+  await post('/v1/gates', operations.reportGate.example);
+  await ask('GET', '/v1/gates');
+  await ask('GET', '/v1/gate-blocks');
+  const request = await post('/v1/access-requests', operations.createAccessRequest.example);
+  await ask('GET', '/v1/access-requests');
+  await ask('GET', `/v1/access-requests/${request.id}`);
+  await post(`/v1/access-requests/${request.id}/answer`, { answer: 'grant', duration: 'hour', subject: 'all' });
+  await ask('GET', '/v1/access-answers');
 
   const share = await post('/v1/shares', { analysis_id: analysis.id, expires_in_hours: 1 });
   await ask('GET', '/v1/shares');

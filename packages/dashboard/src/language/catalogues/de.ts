@@ -13,6 +13,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_history: 'Verlauf',
   nav_batches: 'Stapel',
   nav_messages: 'Nachrichten',
+  nav_gates: 'Gates',
   nav_usage: 'Verbrauch',
   nav_build: 'Einbinden',
   nav_connect: 'Anschließen',

@@ -15,6 +15,7 @@ export const pageEnglish = {
   nav_history: 'History',
   nav_batches: 'Batches',
   nav_messages: 'Messages',
+  nav_gates: 'Gates',
   nav_usage: 'Usage',
   nav_build: 'Build',
   nav_connect: 'Connect',

@@ -13,6 +13,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_history: 'Historial',
   nav_batches: 'Lotes',
   nav_messages: 'Mensajes',
+  nav_gates: 'Pasarelas',
   nav_usage: 'Consumo',
   nav_build: 'Integrar',
   nav_connect: 'Conectar',

@@ -13,6 +13,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_history: 'Historique',
   nav_batches: 'Lots',
   nav_messages: 'Messages',
+  nav_gates: 'Passerelles',
   nav_usage: 'Consommation',
   nav_build: 'Intégrer',
   nav_connect: 'Raccorder',

@@ -13,6 +13,7 @@ const pages = translated<typeof pageEnglish>()({
   nav_history: 'Cronologia',
   nav_batches: 'Lotti',
   nav_messages: 'Messaggi',
+  nav_gates: 'Gateway',
   nav_usage: 'Consumo',
   nav_build: 'Integrazione',
   nav_connect: 'Collega',

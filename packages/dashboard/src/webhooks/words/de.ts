@@ -65,6 +65,7 @@ export const de = translated<typeof en>()({
   analysis_dangerous: 'Eine URL wurde als gefährlich beurteilt',
   analysis_suspicious: 'Eine URL wurde als verdächtig beurteilt',
   analysis_completed: 'Eine URL wurde beurteilt, gleich wie',
+  access_requested: 'Jemand bittet an einem Gate um Zugang',
   message_dangerous: 'Eine E-Mail wurde als gefährlich beurteilt',
   verdict_changed: 'Ein früheres Urteil hat sich durch neue Erkenntnisse geändert',
   batch_completed: 'Ein Stapel wurde fertig',

@@ -59,6 +59,7 @@ export const en = {
   analysis_dangerous: 'A URL was judged dangerous',
   analysis_suspicious: 'A URL was judged suspicious',
   analysis_completed: 'Any URL was judged',
+  access_requested: 'Somebody asks for access at a gate',
   message_dangerous: 'A mail message was judged dangerous',
   verdict_changed: 'An earlier verdict changed after a new finding',
   batch_completed: 'A batch was finished',

@@ -63,6 +63,7 @@ export const es = translated<typeof en>()({
   analysis_dangerous: 'Una URL se juzgó peligrosa',
   analysis_suspicious: 'Una URL se juzgó sospechosa',
   analysis_completed: 'Se juzgó una URL, sea cual sea el veredicto',
+  access_requested: 'Alguien pide acceso en una pasarela',
   message_dangerous: 'Un correo se juzgó peligroso',
   verdict_changed: 'Un veredicto anterior cambió tras un nuevo hallazgo',
   batch_completed: 'Se terminó un lote',

@@ -64,6 +64,7 @@ export const fr = translated<typeof en>()({
   analysis_dangerous: 'Une URL a été jugée dangereuse',
   analysis_suspicious: 'Une URL a été jugée suspecte',
   analysis_completed: 'Une URL a été jugée, quel que soit le verdict',
+  access_requested: 'Quelqu’un demande un accès à une passerelle',
   message_dangerous: 'Un e-mail a été jugé dangereux',
   verdict_changed: 'Un verdict antérieur a changé après une nouvelle constatation',
   batch_completed: 'Un lot est terminé',

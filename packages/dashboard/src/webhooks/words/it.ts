@@ -64,6 +64,7 @@ export const it = translated<typeof en>()({
   analysis_dangerous: 'Un URL è stato giudicato pericoloso',
   analysis_suspicious: 'Un URL è stato giudicato sospetto',
   analysis_completed: 'Un URL è stato giudicato, qualunque sia il verdetto',
+  access_requested: 'Qualcuno chiede l’accesso a un gateway',
   message_dangerous: 'Un’e-mail è stata giudicata pericolosa',
   verdict_changed: 'Un verdetto precedente è cambiato dopo un nuovo riscontro',
   batch_completed: 'Un lotto è stato completato',

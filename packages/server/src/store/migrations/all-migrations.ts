@@ -32,6 +32,7 @@ import { sharePicture } from './034-share-picture.ts';
 import { messages } from './040-messages.ts';
 import { mailboxReports } from './041-mailbox-reports.ts';
 import { indicators } from './042-indicators.ts';
+import { gates } from './043-gates.ts';
 import { reportUnits } from './044-report-units.ts';
 import type { Migration } from './migration.ts';
 
@@ -71,5 +72,6 @@ export const allMigrations: readonly Migration[] = [
   messages,
   mailboxReports,
   indicators,
+  gates,
   reportUnits,
 ];

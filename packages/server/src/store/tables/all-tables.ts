@@ -1,7 +1,9 @@
 import type { OpenDatabase } from '../open-database.ts';
+import { createAccessRequestStore } from './access-requests.ts';
 import { createAccountStore } from './accounts/accounts.ts';
 import { createAnalysisStore } from './analyses/analyses.ts';
 import { createBatchStore } from './batches.ts';
+import { createGateStore } from './gates.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createIndicatorStore } from './indicators.ts';
 import { createKeyStore } from './keys.ts';
@@ -39,6 +41,8 @@ export function openTables(open: OpenDatabase) {
     messages: createMessageStore(database),
     mailboxReports: createMailboxReportStore(database),
     indicators: createIndicatorStore(database),
+    gates: createGateStore(database),
+    accessRequests: createAccessRequestStore(database),
     shares: createShareStore(database),
     models: createModelStore(database),
     lessons: createLessonStore(database),

@@ -102,6 +102,11 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
           .where('account_id', '=', id)
           .where('id', '<', idLowerBound('msg', now - keptDays * DAY_MS))
           .execute();
+        await db
+          .deleteFrom('gate_decisions')
+          .where('account_id', '=', id)
+          .where('day', '<', dayOf(now - keptDays * DAY_MS))
+          .execute();
       }
       await db.deleteFrom('meta').where('name', '=', CONFIRMED_AT).execute();
       deleted += await open.dropPartitions(null, now);

@@ -77,6 +77,11 @@ function messageOf(event: EventPayload, language: ToldLanguage): Said {
       const title = noticeText(language, event.data.status === 'accepted' ? 'report_accepted' : 'report_rejected');
       return { title, lines: [exact(event.data.id)] };
     }
+    case 'access.requested': {
+      const { host, user, client, reason, id } = event.data;
+      const lines = [exact(host), ...[user ?? client, reason ?? ''].filter((it) => it !== '').map(quoted), exact(id)];
+      return { title: noticeText(language, 'access_requested'), lines };
+    }
     case 'webhook.test':
       return { title: noticeText(language, 'test'), lines: [] };
   }
@@ -90,6 +95,7 @@ function ofAnalysis(analysis: EventData<'analysis.completed'>, language: ToldLan
   return { title, lines: [exact(normalized_url), { text: summary, isExact: false }, exact(id)] };
 }
 
+const quoted = (text: string): ChatLine => ({ text, isExact: false });
 const exact = (text: string): ChatLine => ({ text, isExact: true });
 
 /** As much of `text`, each character as `write` writes it, as has room in `longest`; whole characters only. */
