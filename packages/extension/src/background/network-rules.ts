@@ -1,12 +1,12 @@
 import { api } from '../shared/browser-api.ts';
 
 type Rule = chrome.declarativeNetRequest.Rule;
+type ResourceType = NonNullable<Rule['condition']['resourceTypes']>[number];
 
 /** Higher priority wins. */
 const KNOWN_HOSTS = { id: 1, priority: 1 };
 const EXCEPTIONS = { id: 2, priority: 2 };
 const KNOWN_FRAMES = { id: 3, priority: 1 };
-const KNOWN_FORMS = { id: 4, priority: 1 };
 /** One rule a site, which no rule for several can name; behind the numbers of releases.ts. */
 const FIRST_OPENED_ID = 1_000;
 const MOST_OPENED = 500;
@@ -19,8 +19,7 @@ const MOST_KNOWN_HOSTS = 10_000;
  * belong to the session: nothing of them is written to the disk.
  *
  *     2 exceptions    allow      hosts of policy or the settings; sites that a person opened
- *     1 known hosts   → warning  hosts that were stopped before: the page is not even requested
- *                     block      frames and objects of these, and forms that are sent there
+ *     1 known hosts   block      hosts that were stopped before, and frames and objects of these: not even requested
  */
 export interface NetworkRules {
   /** `origins`: scheme, host and port, nothing below or beside them; of more than 500 the last ones. */
@@ -93,43 +92,25 @@ function openSite(origin: string, number: number): Rule {
 
 /** None where there are no hosts: a rule without any would be about all. */
 function rulesAgainst(hosts: readonly string[]): readonly Rule[] {
-  return hosts.length === 0 ? [] : [leadToWarning(hosts), blockFrames(hosts), blockForms(hosts)];
+  return hosts.length === 0
+    ? []
+    : [block(KNOWN_HOSTS, ['main_frame'], hosts), block(KNOWN_FRAMES, ['sub_frame', 'object'], hosts)];
 }
 
-/** Only what a link opens can be led elsewhere by the browser. */
-function leadToWarning(hosts: readonly string[]): Rule {
+/**
+ * The worker leads the tab to the warning afterwards (judge-shown-pages.ts). A rule that led there itself would need a page of the
+ * extension that every web page can open.
+ */
+function block(rule: Pick<Rule, 'id' | 'priority'>, types: readonly ResourceType[], hosts: readonly string[]): Rule {
   return {
-    ...KNOWN_HOSTS,
-    action: { type: 'redirect', redirect: { regexSubstitution: `${api.runtime.getURL('warning.html')}#\\0` } },
-    condition: {
-      regexFilter: '^https?://.*',
-      resourceTypes: ['main_frame'],
-      requestMethods: ['get'],
-      requestDomains: [...hosts],
-    },
-  };
-}
-
-/** A warning in a frame says nothing: nobody sees whose it is. */
-function blockFrames(hosts: readonly string[]): Rule {
-  return {
-    ...KNOWN_FRAMES,
+    ...rule,
     action: { type: 'block' },
-    condition: { resourceTypes: ['sub_frame', 'object'], requestDomains: [...hosts] },
-  };
-}
-
-/** The worker leads the tab to the warning afterwards (judge-shown-pages.ts). */
-function blockForms(hosts: readonly string[]): Rule {
-  return {
-    ...KNOWN_FORMS,
-    action: { type: 'block' },
-    condition: { resourceTypes: ['main_frame'], excludedRequestMethods: ['get'], requestDomains: [...hosts] },
+    condition: { resourceTypes: [...types], requestDomains: [...hosts] },
   };
 }
 
 /** All that are about known hosts, at once. */
 async function replaceSessionRules(addRules: readonly Rule[]): Promise<void> {
-  const removeRuleIds = [KNOWN_HOSTS.id, KNOWN_FRAMES.id, KNOWN_FORMS.id];
+  const removeRuleIds = [KNOWN_HOSTS.id, KNOWN_FRAMES.id];
   await api.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules: [...addRules] });
 }
