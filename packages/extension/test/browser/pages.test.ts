@@ -103,7 +103,10 @@ describeWith('Chromium', 'what a person sees', () => {
         && document.documentElement.lastElementChild.localName === 'div'
         && document.documentElement.lastElementChild.shadowRoot === null`),
       );
-      for (const beside of ['http://paypa1-login.example:8080/page/shown', 'http://www.paypa1-login.example/page/shown']) {
+      for (const beside of [
+        'http://paypa1-login.example:8080/page/shown',
+        'http://www.paypa1-login.example/page/shown',
+      ]) {
         await openIn(page, beside);
         await untilWarned(page, beside);
       }
