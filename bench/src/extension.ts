@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildExtension } from '../../packages/extension/build.ts';
 import { startFakeInternet } from '../../packages/extension/test/support/fake-internet.ts';
+import { measureAddedMemory } from './extension/added-memory.ts';
 import { measureAddedTime } from './extension/added-time.ts';
 import type { ExtensionBench } from './extension/extension-bench.ts';
 import { measureLegitimate } from './extension/legitimate.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, (bench: ExtensionBench) => Promise<BenchRow
   legitimate: measureLegitimate,
   popup: measurePopup,
   'worker-memory': measureWorkerMemory,
+  'added-memory': measureAddedMemory,
   'added-time': measureAddedTime,
   'scripts-run': measureScriptsRun,
 };

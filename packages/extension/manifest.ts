@@ -54,8 +54,7 @@ const chromium = {
   ],
   declarative_net_request: { rule_resources: [{ id: 'hold', enabled: true, path: 'hold-rules.json' }] },
   storage: { managed_schema: 'managed-schema.json' },
-  // Where the browser itself leads a stopped address. The page tells only what the worker judges anew.
-  web_accessible_resources: [{ resources: ['warning.html'], matches: ['http://*/*', 'https://*/*'] }],
+  // No file of it may be opened by pages: each of them could find out that it is there.
 };
 
 const firefox = {

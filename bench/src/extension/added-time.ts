@@ -154,7 +154,9 @@ function emptyExtension(folder: string): string {
     join(empty, 'manifest.json'),
     JSON.stringify({ manifest_version: 3, name: 'Empty', version, content_scripts }),
   );
-  writeFileSync(join(empty, 'hold.js'), '');
+  for (const script of content_scripts.flatMap(({ js }: { readonly js: readonly string[] }) => js)) {
+    writeFileSync(join(empty, script), '');
+  }
   writeFileSync(join(empty, 'popup.html'), '<!doctype html><title>installed</title><body data-drawn>Installed');
   return empty;
 }

@@ -77,7 +77,7 @@ async function answer(
     case 'popup':
       return answerPopup(background, message);
     case 'revoke': {
-      await background.bypasses.revoke({ host: message.host, isPrivate });
+      await background.bypasses.revoke({ origin: message.origin, isPrivate });
       return { ok: true };
     }
     case 'learnt':
@@ -116,9 +116,9 @@ async function answerWarning(
 }
 
 async function goOn({ bypasses, settings }: Background, url: string, isPrivate: boolean): Promise<Outcome> {
-  const host = URL.parse(url)?.hostname ?? '';
-  if (!settings.current().settings.allowBypass || host === '') return { ok: false, reason: 'forbidden' };
-  await bypasses.add({ host, isPrivate });
+  const parsed = URL.parse(url);
+  if (!settings.current().settings.allowBypass || parsed === null) return { ok: false, reason: 'forbidden' };
+  await bypasses.add({ origin: parsed.origin, isPrivate });
   return { ok: true };
 }
 

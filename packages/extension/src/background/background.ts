@@ -40,7 +40,7 @@ export function createBackground(): Background {
   const ruleExceptions = async (): Promise<void> => {
     await releases.forgetPrepared();
     const opened = current().allowBypass ? bypasses.list(false) : [];
-    if (!api.extension.inIncognitoContext) await rules.setExceptions([...opened, ...current().allowHosts]);
+    if (!api.extension.inIncognitoContext) await rules.setExceptions({ origins: opened, hosts: current().allowHosts });
   };
   const bypasses = openBypasses(ruleExceptions);
   const findings = createFindings(now);

@@ -1,14 +1,15 @@
 import { api } from '../shared/browser-api.ts';
 
-/** A host that a person opened in spite of the warning. Ends with the browser's session; private ones with the last private window. */
+/** A site, by scheme, host and port, that a person opened in spite of the warning: the one that was warned of, no other. Ends with the browser's session; private ones with the last private window. */
 export interface Bypass {
-  readonly host: string;
+  /** Such as `https://shop.example:8443`. */
+  readonly origin: string;
   readonly isPrivate: boolean;
 }
 
 export interface Bypasses {
   readonly ready: Promise<void>;
-  has(host: string, isPrivate: boolean): boolean;
+  has(origin: string, isPrivate: boolean): boolean;
   list(isPrivate: boolean): readonly string[];
   /** Resolves when it holds. */
   add(bypass: Bypass): Promise<void>;
@@ -26,13 +27,13 @@ export function openBypasses(onChange: () => Promise<void>): Bypasses {
     await api.storage.session.set({ [KEY]: next });
     await onChange();
   };
-  const isSame = (a: Bypass, b: Bypass): boolean => a.host === b.host && a.isPrivate === b.isPrivate;
+  const isSame = (a: Bypass, b: Bypass): boolean => a.origin === b.origin && a.isPrivate === b.isPrivate;
   return {
     ready: api.storage.session.get(KEY).then((stored) => {
       kept = [...asBypasses(stored[KEY]), ...kept];
     }),
-    has: (host, isPrivate) => kept.some((one) => one.host === host && one.isPrivate === isPrivate),
-    list: (isPrivate) => kept.filter((one) => one.isPrivate === isPrivate).map(({ host }) => host),
+    has: (origin, isPrivate) => kept.some((one) => one.origin === origin && one.isPrivate === isPrivate),
+    list: (isPrivate) => kept.filter((one) => one.isPrivate === isPrivate).map(({ origin }) => origin),
     add: (bypass) => change([...kept.filter((one) => !isSame(one, bypass)), bypass]),
     revoke: (bypass) => change(kept.filter((one) => !isSame(one, bypass))),
     async forgetPrivate() {

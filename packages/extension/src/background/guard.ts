@@ -29,22 +29,22 @@ export interface GuardParts {
  * 3. Else the detector decides, by the address alone.
  */
 export function createGuard({ settings, bypasses, findings }: GuardParts): Guard {
-  const exceptionOf = (host: string, isPrivate: boolean): Told['exception'] => {
-    if (isListed(settings().allowHosts, host)) return 'allowed';
-    return settings().allowBypass && bypasses.has(host, isPrivate) ? 'bypassed' : null;
+  const exceptionOf = ({ hostname, origin }: URL, isPrivate: boolean): Told['exception'] => {
+    if (isListed(settings().allowHosts, hostname)) return 'allowed';
+    return settings().allowBypass && bypasses.has(origin, isPrivate) ? 'bypassed' : null;
   };
   return {
     stops(url, isPrivate) {
       if (!(findings.stops(url, isPrivate) ?? isDangerous(url))) return false;
-      const host = URL.parse(url)?.hostname ?? '';
-      return exceptionOf(host, isPrivate) === null;
+      const parsed = URL.parse(url);
+      return parsed === null || exceptionOf(parsed, isPrivate) === null;
     },
     tell(url, isPrivate) {
       const judged = judgeUrl(url);
-      const host = URL.parse(url)?.hostname;
-      if (judged === null || host === undefined) return null;
+      const parsed = URL.parse(url);
+      if (judged === null || parsed === null) return null;
       const warning = findings.get(url, isPrivate) ?? warningOf(judged, 'detector');
-      return { ...judged, warning, exception: exceptionOf(host, isPrivate) };
+      return { ...judged, warning, exception: exceptionOf(parsed, isPrivate) };
     },
   };
 }

@@ -50,7 +50,7 @@ export function judgeShownPages(background: Background): void {
   api.webNavigation.onCommitted.addListener((details) => void judge(details));
   // A page can give itself another address, of which no server ever hears.
   api.webNavigation.onHistoryStateUpdated.addListener((details) => void judge(details));
-  // A form that was sent to a host that was stopped before: the browser refused it by a rule, and shows that in the tab.
+  // The browser did not ask for it, by a rule or by the worker's word, and shows that in the tab.
   api.webNavigation.onErrorOccurred.addListener(({ frameId, tabId, url }) => {
     if (frameId === 0) void leadFromError(tabId, url);
   });

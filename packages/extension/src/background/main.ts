@@ -9,7 +9,7 @@ import { judgeShownPages } from './judge-shown-pages.ts';
 /*
  * Four layers before a page:
  *
- *   1. network-rules.ts   the browser itself leads hosts that were stopped before to the warning
+ *   1. network-rules.ts   the browser itself does not ask for hosts that were stopped before
  *   2. onBeforeRequest    Firefox, and Chromium under policy, wait for the detector; elsewhere the tab is led away at once
  *   3. content/hold.ts    in Chromium, a page that may be dangerous waits before its first script (answer-messages.ts)
  *   4. onCommitted        the net (judge-shown-pages.ts): a page that is there all the same is led away
@@ -65,8 +65,9 @@ function answerRequest(details: Navigation): BlockingResponse {
     return {};
   }
   noteStopped(details.url, isPrivate(details));
-  // A warning in a frame says nothing: nobody sees whose it is.
-  return details.type === 'main_frame' ? { redirectUrl: warningPage(details.url) } : { cancel: true };
+  // Firefox's address of the warning is of this installation alone. In Chromium the tab is led there (judge-shown-pages.ts). A
+  // warning in a frame says nothing: nobody sees whose it is.
+  return isFirefox && details.type === 'main_frame' ? { redirectUrl: warningPage(details.url) } : { cancel: true };
 }
 
 /**

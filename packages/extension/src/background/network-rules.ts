@@ -1,12 +1,16 @@
 import { api } from '../shared/browser-api.ts';
 
 type Rule = chrome.declarativeNetRequest.Rule;
+type ResourceType = NonNullable<Rule['condition']['resourceTypes']>[number];
 
 /** Higher priority wins. */
 const KNOWN_HOSTS = { id: 1, priority: 1 };
 const EXCEPTIONS = { id: 2, priority: 2 };
 const KNOWN_FRAMES = { id: 3, priority: 1 };
-const KNOWN_FORMS = { id: 4, priority: 1 };
+/** One rule a site, which no rule for several can name; behind the numbers of releases.ts. */
+const FIRST_OPENED_ID = 1_000;
+const MOST_OPENED = 500;
+const ENTRANCE = ['main_frame', 'sub_frame', 'object'] as const;
 
 const MOST_KNOWN_HOSTS = 10_000;
 
@@ -14,12 +18,12 @@ const MOST_KNOWN_HOSTS = 10_000;
  * Rules that the browser applies by itself, where it does not wait for the extension's word (Chromium without policy). They
  * belong to the session: nothing of them is written to the disk.
  *
- *     2 exceptions    allow      hosts that policy or a person opened
- *     1 known hosts   → warning  hosts that were stopped before: the page is not even requested
- *                     block      frames and objects of these, and forms that are sent there
+ *     2 exceptions    allow      hosts of policy or the settings; sites that a person opened
+ *     1 known hosts   block      hosts that were stopped before, and frames and objects of these: not even requested
  */
 export interface NetworkRules {
-  setExceptions(hosts: readonly string[]): Promise<void>;
+  /** `origins`: scheme, host and port, nothing below or beside them; of more than 500 the last ones. */
+  setExceptions(exceptions: { readonly hosts: readonly string[]; readonly origins: readonly string[] }): Promise<void>;
   addKnownHost(host: string): Promise<void>;
   /** The host of the address, or one above it, condemned more than it should. */
   forgetKnownHost(host: string): Promise<void>;
@@ -33,16 +37,12 @@ export function createNetworkRules(): NetworkRules {
     return known;
   };
   return {
-    async setExceptions(hosts) {
-      if (hosts.length === 0) {
-        await removeSessionRule(EXCEPTIONS.id);
-        return;
-      }
-      await replaceSessionRule({
-        ...EXCEPTIONS,
-        action: { type: 'allow' },
-        condition: { resourceTypes: ['main_frame', 'sub_frame', 'object'], requestDomains: [...hosts] },
-      });
+    async setExceptions({ hosts, origins }) {
+      const there = await api.declarativeNetRequest.getSessionRules();
+      const removeRuleIds = there.map(({ id }) => id).filter((id) => id === EXCEPTIONS.id || id >= FIRST_OPENED_ID);
+      const addRules = origins.slice(-MOST_OPENED).map(openSite);
+      if (hosts.length > 0) addRules.push(allowHosts(hosts));
+      await api.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules });
     },
     async addKnownHost(host) {
       const hosts = await knownNow();
@@ -72,53 +72,45 @@ async function knownHosts(): Promise<readonly string[]> {
   return rules.find(({ id }) => id === KNOWN_HOSTS.id)?.condition.requestDomains ?? [];
 }
 
+function allowHosts(hosts: readonly string[]): Rule {
+  return {
+    ...EXCEPTIONS,
+    action: { type: 'allow' },
+    condition: { resourceTypes: [...ENTRANCE], requestDomains: [...hosts] },
+  };
+}
+
+/** The address of a site has a slash behind it, so that no longer name begins with it. */
+function openSite(origin: string, number: number): Rule {
+  return {
+    ...EXCEPTIONS,
+    id: FIRST_OPENED_ID + number,
+    action: { type: 'allow' },
+    condition: { resourceTypes: [...ENTRANCE], urlFilter: `|${origin}/` },
+  };
+}
+
 /** None where there are no hosts: a rule without any would be about all. */
 function rulesAgainst(hosts: readonly string[]): readonly Rule[] {
-  return hosts.length === 0 ? [] : [leadToWarning(hosts), blockFrames(hosts), blockForms(hosts)];
+  return hosts.length === 0
+    ? []
+    : [block(KNOWN_HOSTS, ['main_frame'], hosts), block(KNOWN_FRAMES, ['sub_frame', 'object'], hosts)];
 }
 
-/** Only what a link opens can be led elsewhere by the browser. */
-function leadToWarning(hosts: readonly string[]): Rule {
+/**
+ * The worker leads the tab to the warning afterwards (judge-shown-pages.ts). A rule that led there itself would need a page of the
+ * extension that every web page can open.
+ */
+function block(rule: Pick<Rule, 'id' | 'priority'>, types: readonly ResourceType[], hosts: readonly string[]): Rule {
   return {
-    ...KNOWN_HOSTS,
-    action: { type: 'redirect', redirect: { regexSubstitution: `${api.runtime.getURL('warning.html')}#\\0` } },
-    condition: {
-      regexFilter: '^https?://.*',
-      resourceTypes: ['main_frame'],
-      requestMethods: ['get'],
-      requestDomains: [...hosts],
-    },
-  };
-}
-
-/** A warning in a frame says nothing: nobody sees whose it is. */
-function blockFrames(hosts: readonly string[]): Rule {
-  return {
-    ...KNOWN_FRAMES,
+    ...rule,
     action: { type: 'block' },
-    condition: { resourceTypes: ['sub_frame', 'object'], requestDomains: [...hosts] },
-  };
-}
-
-/** The worker leads the tab to the warning afterwards (judge-shown-pages.ts). */
-function blockForms(hosts: readonly string[]): Rule {
-  return {
-    ...KNOWN_FORMS,
-    action: { type: 'block' },
-    condition: { resourceTypes: ['main_frame'], excludedRequestMethods: ['get'], requestDomains: [...hosts] },
+    condition: { resourceTypes: [...types], requestDomains: [...hosts] },
   };
 }
 
 /** All that are about known hosts, at once. */
 async function replaceSessionRules(addRules: readonly Rule[]): Promise<void> {
-  const removeRuleIds = [KNOWN_HOSTS.id, KNOWN_FRAMES.id, KNOWN_FORMS.id];
+  const removeRuleIds = [KNOWN_HOSTS.id, KNOWN_FRAMES.id];
   await api.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules: [...addRules] });
-}
-
-async function removeSessionRule(id: number): Promise<void> {
-  await api.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
-}
-
-async function replaceSessionRule(rule: Rule): Promise<void> {
-  await api.declarativeNetRequest.updateSessionRules({ removeRuleIds: [rule.id], addRules: [rule] });
 }

@@ -70,16 +70,16 @@ function tell({ warning, exception, knowledge }: PopupAnswer): void {
 function listBypasses({ bypasses }: PopupAnswer, tab: Tab): void {
   show('bypasses-section', bypasses.length > 0);
   element('bypasses', 'ul').replaceChildren(
-    ...bypasses.map((host) => {
+    ...bypasses.map((origin) => {
       const item = document.createElement('li');
       const name = document.createElement('bdi');
-      name.textContent = host;
+      name.textContent = origin;
       const revoke = document.createElement('button');
       revoke.type = 'button';
       revoke.textContent = text('revoke');
-      revoke.setAttribute('aria-label', text('revoke_host', host));
+      revoke.setAttribute('aria-label', text('revoke_host', origin));
       revoke.addEventListener('click', async () => {
-        await askWorker({ type: 'revoke', host, tabId: tab.id });
+        await askWorker({ type: 'revoke', origin, tabId: tab.id });
         await draw(tab);
       });
       item.append(name, revoke);

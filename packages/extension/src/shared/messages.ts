@@ -11,7 +11,7 @@ export type PageMessage =
   | { readonly type: 'continue'; readonly url: string }
   | { readonly type: 'leave' }
   | { readonly type: 'popup'; readonly url: string; readonly isPrivate: boolean }
-  | { readonly type: 'revoke'; readonly host: string; readonly tabId: number }
+  | { readonly type: 'revoke'; readonly origin: string; readonly tabId: number }
   | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
   | { readonly type: 'learnt' }
   | { readonly type: 'refresh-learnt'; readonly acceptKey: boolean }
@@ -121,7 +121,7 @@ const MAX_WORDS = 10_000;
 /** The message as one of those above; null for anything else. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { type, url, host, tabId, isPrivate, expected, comment, tellsAddress, acceptKey } = value as Readonly<
+  const { type, url, origin, tabId, isPrivate, expected, comment, tellsAddress, acceptKey } = value as Readonly<
     Record<string, unknown>
   >;
   switch (type) {
@@ -142,7 +142,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
     case 'popup':
       return typeof url === 'string' && typeof isPrivate === 'boolean' ? { type, url, isPrivate } : null;
     case 'revoke':
-      return typeof host === 'string' && host.length <= 260 && isTabId(tabId) ? { type, host, tabId } : null;
+      return typeof origin === 'string' && origin.length <= 300 && isTabId(tabId) ? { type, origin, tabId } : null;
     default:
       return null;
   }

@@ -228,7 +228,7 @@ describeWith('Chromium', 'whoever else speaks to the extension', () => {
 
     await page.goto('http://honest.example/');
     expect(await page.evaluate('typeof chrome.runtime?.sendMessage')).toBe('undefined');
-    // The page may open the warning, in a frame or a window, and speak to that: it listens to nobody.
+    // The page may try to open the warning in a frame, and speak to that: it is not there, and listens to nobody.
     await page.evaluate(`(async () => {
       const frame = document.createElement('iframe');
       frame.src = 'chrome-extension://${id}/warning.html#${PHISH}';

@@ -103,10 +103,17 @@ describeWith('Chromium', 'what a person sees', () => {
         && document.documentElement.lastElementChild.localName === 'div'
         && document.documentElement.lastElementChild.shadowRoot === null`),
       );
+      for (const beside of [
+        'http://paypa1-login.example:8080/page/shown',
+        'http://www.paypa1-login.example/page/shown',
+      ]) {
+        await openIn(page, beside);
+        await untilWarned(page, beside);
+      }
       await openIn(page, PHISH);
       await until(() => page.url() === PHISH);
       const popup = await openPopup(scene, PHISH);
-      expect(await popup.textContent('#bypasses')).toContain('paypa1-login.example');
+      expect(await popup.textContent('#bypasses bdi')).toBe('http://paypa1-login.example');
       await popup.click('#bypasses button');
       await popup.waitForSelector('#bypasses-section', { state: 'hidden' });
       await popup.close();

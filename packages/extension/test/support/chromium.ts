@@ -45,6 +45,8 @@ export interface Target {
 }
 
 export interface StartedChromium {
+  /** Of the process that all others of the browser come of. */
+  readonly pid: number;
   targets(): Promise<readonly Target[]>;
   /** Leads a tab to another address, as a person who types it does. */
   navigate(target: Target, url: string): Promise<void>;
@@ -72,6 +74,7 @@ export async function startChromium(
     return response === null ? [] : ((await response.json()) as Target[]);
   };
   return {
+    pid: browser.pid ?? 0,
     targets,
     async navigate({ webSocketDebuggerUrl }, url) {
       const socket = new WebSocket(webSocketDebuggerUrl);

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { newProfile, startChromium, until } from '../../../packages/extension/test/support/chromium.ts';
+import { type BenchRow, quantile } from '../result.ts';
+import type { ExtensionBench } from './extension-bench.ts';
+
+const ROUNDS = 3;
+const PAGES = 40;
+/** A browser that has just started, or a tab that has just opened a page, has other work first. */
+const SETTLE_MS = 8_000;
+const BETWEEN_PAGES_MS = 500;
+
+/**
+ * Memory of all processes of a Chromium, by their proportional set size (`/proc/PID/smaps_rollup`, proc(5)), with the extension and
+ * without: idle after its start, and after forty pages of different sites in one tab. The two take turns; what is added is the
+ * difference of the medians.
+ */
+export async function measureAddedMemory(bench: ExtensionBench): Promise<BenchRow[]> {
+  const without: Memory[] = [];
+  const installed: Memory[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    without.push(await memoryOf(bench, null));
+    installed.push(await memoryOf(bench, bench.built.chromium));
+  }
+  return (['idle', 'browsed'] as const).flatMap((when): BenchRow[] => {
+    const median = (of: readonly Memory[]): number =>
+      quantile(
+        of.map((one) => one[when]),
+        0.5,
+      );
+    const what = when === 'idle' ? 'whole browser, idle after its start' : `whole browser, after ${PAGES} pages`;
+    return [
+      { what: `${what}, without the extension`, value: median(without), unit: 'MB' },
+      { what: '  added by the extension', value: median(installed) - median(without), unit: 'MB' },
+    ];
+  });
+}
+
+/** In megabytes. */
+interface Memory {
+  readonly idle: number;
+  readonly browsed: number;
+}
+
+async function memoryOf({ internet }: ExtensionBench, extension: string | null): Promise<Memory> {
+  const profile = newProfile();
+  const switches = extension === null ? ['--disable-extensions'] : [];
+  const browser = await startChromium({ port: internet.port, extension, profile: profile.path, switches }, [
+    'http://honest.example/',
+  ]);
+  try {
+    const tab = await until(async () => (await browser.targets()).find(({ type }) => type === 'page'));
+    if (extension !== null) {
+      await until(async () => (await browser.targets()).some(({ type }) => type === 'service_worker'));
+    }
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const idle = megabytesBelow(browser.pid);
+    for (let page = 0; page < PAGES; page++) {
+      const url = `http://site-${page}.example/`;
+      await browser.navigate(tab, url);
+      await until(async () => (await browser.tabs()).includes(url));
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_PAGES_MS));
+    }
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    return { idle, browsed: megabytesBelow(browser.pid) };
+  } finally {
+    await browser.close();
+    profile.remove();
+  }
+}
+
+/** Of a process and all that came of it. */
+function megabytesBelow(root: number): number {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(entry) ? read(`/proc/${entry}/stat`) : '';
+    // The name, in brackets, may hold anything; behind it come the state and the parent.
+    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    if (parent !== undefined) parents.set(Number(entry), Number(parent));
+  }
+  const isBelow = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
+      if (at === root) return true;
+    return false;
+  };
+  const kilobytes = [...parents.keys()]
+    .filter(isBelow)
+    .map((pid) => Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1_000;
+}
+
+/** Empty where the process has ended meanwhile. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { describeWith } from '../../../server/test/support/services.ts';
+import { idOf, untilAwake } from '../support/chromium.ts';
+import { launchForTest, openIn, surroundTests } from '../support/surroundings.ts';
+
+const { internet, chromium } = await surroundTests();
+
+const FILES = ['manifest.json', 'warning.html', 'popup.html', 'page.css', 'guard-fields.js', 'icons/lurewatch-32.png'];
+/** Nothing is installed under it. */
+const NOBODY = 'abcdefghijklmnopabcdefghijklmnop';
+
+/** What a page learns of each file by each way that it has to open one. */
+function probes(id: string): string {
+  return `(async () => {
+    const told = [];
+    const element = (name, set) => new Promise((resolve) => {
+      const made = document.createElement(name);
+      made.onload = () => resolve(name + ' load');
+      made.onerror = () => resolve(name + ' error');
+      set(made);
+      document.body.append(made);
+    });
+    for (const file of ${JSON.stringify(FILES)}) {
+      const url = 'chrome-extension://${id}/' + file;
+      for (const mode of ['cors', 'no-cors']) told.push(await fetch(url, { mode }).then(() => mode + ' answer', (error) => error.name));
+      for (const name of ['img', 'script', 'iframe']) told.push(await element(name, (made) => { made.src = url; }));
+      told.push(await element('link', (made) => { made.rel = 'stylesheet'; made.href = url; }));
+    }
+    return told;
+  })()`;
+}
+
+/** What a page sees of itself. */
+const TRACES = `({
+  globals: Object.getOwnPropertyNames(window).sort(),
+  html: document.documentElement.outerHTML,
+  requests: performance.getEntriesByType('resource').map(({ name }) => name),
+})`;
+
+describeWith('Chromium', 'a page that looks for the extension', () => {
+  test('finds no file of it, and nothing in its own globals, tree and requests', async () => {
+    const pages = [];
+    for (const extension of [chromium, null]) {
+      const context = await launchForTest({ port: internet.port, extension });
+      const id = extension === null ? NOBODY : await idOf(context);
+      if (extension !== null) await untilAwake(context, id);
+      const page = await context.newPage();
+      await openIn(page, 'http://honest.example/');
+      pages.push({ page, id });
+    }
+    const [guarded, bare] = pages;
+    if (guarded === undefined || bare === undefined) throw new Error('there are two browsers');
+    expect(await guarded.page.evaluate(TRACES)).toEqual(await bare.page.evaluate(TRACES));
+    const told = await guarded.page.evaluate(probes(guarded.id));
+    expect(told).toEqual(await guarded.page.evaluate(probes(NOBODY)));
+    expect(told).not.toContain('cors answer');
+  });
+});
