@@ -309,7 +309,7 @@ class BrandPage(TypedDict):
 class _CheckAlways(TypedDict):
     """What Check always has."""
 
-    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture"]
+    name: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture", "press"]
     status: Literal["ok", "partial", "unread", "absent", "timeout", "failed", "skipped"]
     time_ms: float
 
@@ -1120,7 +1120,7 @@ class Signal(TypedDict):
     message: str
     code: str
     impact: int
-    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture"]
+    source: Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture", "press"]
     evidence: Dict[str, Any]
 
 
