@@ -19,7 +19,7 @@ export function BlockTables({ blocks }: { readonly blocks: GateBlocks }) {
       <CountTable of={say('date')} rows={days} nameOf={(name) => name} />
       <CountTable of={say('host')} rows={blocks.hosts} nameOf={(name) => <SafeUrl url={name} />} />
       <CountTable
-        of={say('group', { group: '' })}
+        of={say('of_group')}
         rows={blocks.groups}
         nameOf={(name) => (name === '' ? say('no_group') : <VisibleText text={name} />)}
       />

@@ -17,11 +17,7 @@ export function GateTable({ gates }: { readonly gates: readonly Gate[] }) {
         { name: say('name'), className: 'break', cell: ({ name }) => <VisibleText text={name} /> },
         {
           name: say('health'),
-          cell: ({ state, trouble }) => (
-            <Badge tone={TONE[state]}>
-              {state === 'trouble' ? say('trouble', { code: trouble ?? '' }) : say(state)}
-            </Badge>
-          ),
+          cell: (gate) => <Badge tone={toneOf(gate)}>{healthOf(gate)}</Badge>,
         },
         {
           name: say('version'),
@@ -35,6 +31,17 @@ export function GateTable({ gates }: { readonly gates: readonly Gate[] }) {
       ]}
     />
   );
+}
+
+/** An old detector judges worse; it does not fail. */
+function toneOf({ state, trouble, lists_age_s }: Gate) {
+  return state === 'trouble' && trouble === null && lists_age_s !== null ? 'suspicious' : TONE[state];
+}
+
+function healthOf({ state, trouble, lists_age_s }: Gate): string {
+  if (state !== 'trouble') return say(state);
+  if (trouble !== null) return say('trouble', { code: trouble });
+  return say(lists_age_s === null ? 'no_lists' : 'aged');
 }
 
 function listsOf({ lists_age_s, seen_at }: Gate) {

@@ -31,6 +31,8 @@ export const de = translated<typeof en>()({
   name: 'Gate',
   health: 'Zustand',
   ok: 'gut',
+  aged: 'Erkennung veraltet',
+  no_lists: 'noch keine Listen',
   trouble: 'gestört: {code}',
   silent: 'still',
   version: 'Version',
@@ -43,6 +45,7 @@ export const de = translated<typeof en>()({
   date: 'Tag',
   host: 'Seite',
   door: 'Gefragt über',
+  of_group: 'Gruppe',
   no_group: 'keine Gruppe genannt',
   none_yet: 'Nichts wurde gestoppt.',
 });

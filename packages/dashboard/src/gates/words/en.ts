@@ -28,6 +28,8 @@ export const en = {
   name: 'Gate',
   health: 'Health',
   ok: 'well',
+  aged: 'its detector is old',
+  no_lists: 'no lists yet',
   trouble: 'in trouble: {code}',
   silent: 'silent',
   version: 'Version',
@@ -40,6 +42,7 @@ export const en = {
   date: 'Day',
   host: 'Site',
   door: 'Asked by',
+  of_group: 'Group',
   no_group: 'no group told',
   none_yet: 'Nothing was stopped.',
 } as const;

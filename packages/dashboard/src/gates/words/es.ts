@@ -32,6 +32,8 @@ export const es = translated<typeof en>()({
   name: 'Pasarela',
   health: 'Estado',
   ok: 'bien',
+  aged: 'detector anticuado',
+  no_lists: 'aún sin listas',
   trouble: 'con problemas: {code}',
   silent: 'en silencio',
   version: 'Versión',
@@ -44,6 +46,7 @@ export const es = translated<typeof en>()({
   date: 'Día',
   host: 'Sitio',
   door: 'Preguntado por',
+  of_group: 'Grupo',
   no_group: 'ningún grupo indicado',
   none_yet: 'No se detuvo nada.',
 });

@@ -32,6 +32,8 @@ export const fr = translated<typeof en>()({
   name: 'Passerelle',
   health: 'État',
   ok: 'bon',
+  aged: 'détection trop ancienne',
+  no_lists: 'pas encore de listes',
   trouble: 'en difficulté : {code}',
   silent: 'muette',
   version: 'Version',
@@ -44,6 +46,7 @@ export const fr = translated<typeof en>()({
   date: 'Jour',
   host: 'Site',
   door: 'Demandé par',
+  of_group: 'Groupe',
   no_group: 'aucun groupe indiqué',
   none_yet: 'Rien n’a été arrêté.',
 });

@@ -32,6 +32,8 @@ export const it = translated<typeof en>()({
   name: 'Gateway',
   health: 'Stato',
   ok: 'bene',
+  aged: 'rilevatore obsoleto',
+  no_lists: 'ancora nessuna lista',
   trouble: 'in difficoltà: {code}',
   silent: 'muto',
   version: 'Versione',
@@ -44,6 +46,7 @@ export const it = translated<typeof en>()({
   date: 'Giorno',
   host: 'Sito',
   door: 'Chiesto da',
+  of_group: 'Gruppo',
   no_group: 'nessun gruppo indicato',
   none_yet: 'Non è stato fermato nulla.',
 });
