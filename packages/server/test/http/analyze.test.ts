@@ -1,4 +1,4 @@
-import { CHECK_NAMES } from '@lurewatch/contract';
+import { CHECK_NAMES, type CheckName } from '@lurewatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   describeOnEachStore,
@@ -7,8 +7,9 @@ import {
   type TestServer,
 } from '../support/start-test-server.ts';
 
-/** A browser is asked with `depth: "render"` alone, and its picture read where it drew one. */
-const ALWAYS_TOLD = CHECK_NAMES.filter((name) => name !== 'render' && name !== 'picture');
+/** A browser is asked with `depth: "render"` alone, its picture read and a button pressed where it drew one. */
+const OF_A_BROWSER: readonly CheckName[] = ['render', 'picture', 'press'];
+const ALWAYS_TOLD = CHECK_NAMES.filter((name) => !OF_A_BROWSER.includes(name));
 
 const PHISHING = 'https://paypa1-login.example/verify';
 
