@@ -13,8 +13,8 @@ import { presentAnalysis, writeAnalysis } from './write-analysis.ts';
 const engine = loadEngine();
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const evidence = noEvidence(new Date(NOW));
-/** `render`, and `picture`, which is read where a page is drawn. */
-const ONLY_WHERE_ASKED = 2;
+/** `render`, and what a browser adds where it drew a page: `picture` and `press`. */
+const ONLY_WHERE_ASKED = 3;
 const ORIGIN = { id: 'ana_00000000000000000000000000', accountId: 'acc', keyId: null, batchId: null };
 
 async function judged(text: string, entries: readonly AccountListMatch[] = []): Promise<JudgedUrl> {
