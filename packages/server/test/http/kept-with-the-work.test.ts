@@ -8,6 +8,12 @@ import { describeOnEachStore, startTestServer, type TestServer } from '../suppor
 /** Its work is many small transactions, and a repeat orders only what is failed still. */
 const IN_SEVERAL = ['replayFailedDeliveries'];
 
+/** What an id in a path is of, unless it is an analysis. */
+const THINGS = [
+  ['/v1/webhooks', 'webhook'],
+  ['/v1/access-requests', 'request'],
+] as const;
+
 const MESSAGE = 'From: a@firm.example\r\n\r\nhttps://paypa1-login.top/verify';
 
 /** Whatever takes an Idempotency-Key does its work and keeps its answer in one transaction: one without the other is never found. */
@@ -24,6 +30,14 @@ describeOnEachStore('an answer that cannot be kept', (store) => {
     ids.analysis = (
       await server.call('POST', '/v1/analyze', { token, body: { url: 'https://a.example/' } })
     ).json.data.id;
+    const asked = operationList.find(({ operationId }) => operationId === 'createAccessRequest');
+    ids.request = (
+      await server.call('POST', '/v1/access-requests', {
+        token,
+        // Another than the one that is asked for below.
+        body: { ...Object(asked?.example), ticket: 'a'.repeat(32), host: 'other.example' },
+      })
+    ).json.data.id;
     await endDelivery(server);
     await refuseAnswers(server);
   });
@@ -36,8 +50,8 @@ describeOnEachStore('an answer that cannot be kept', (store) => {
   test.each(requested.map(({ operationId }) => operationId))('undoes the work of %s', async (operationId) => {
     const operation = requested.find((one) => one.operationId === operationId);
     if (operation === undefined) throw new Error('unreachable');
-    const thing = operation.path.startsWith('/v1/webhooks') ? ids.webhook : ids.analysis;
-    const path = operation.path.replace(':delivery_id', ids.delivery ?? '').replace(':id', thing ?? '');
+    const thing = THINGS.find(([path]) => operation.path.startsWith(path))?.[1] ?? 'analysis';
+    const path = operation.path.replace(':delivery_id', ids.delivery ?? '').replace(':id', ids[thing] ?? '');
     const isAboutAnalysis = 'analysis_id' in Object(operation.example);
     const body = operation.rawBody
       ? MESSAGE
@@ -62,6 +76,7 @@ describeOnEachStore('an answer that cannot be kept', (store) => {
 
 /** Tables of what an account owns, orders and is charged for. */
 const OWNED = [
+  'access_requests',
   'analyses',
   'batches',
   'events',
