@@ -20,6 +20,7 @@ const PAGES = [
   '/batches',
   '/batches/:id',
   '/messages',
+  '/gates',
   '/domains/:domain',
   '/connect',
   '/overview',

@@ -38,6 +38,8 @@ const NUMBERS = /^(?:count|more|least|most|limit|percent|price|ms|score|failed|a
 const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
   en: [],
   de: [
+    'messages/came_api',
+    'messages/came_rspamd',
     'nav_webhooks',
     'check_file',
     'site_registrar',
@@ -56,6 +58,8 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'webhooks/webhook',
   ],
   fr: [
+    'messages/came_api',
+    'messages/came_rspamd',
     'nav_webhooks',
     'nav_administration',
     'nav_messages',
@@ -74,6 +78,8 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'webhooks/webhook',
   ],
   es: [
+    'messages/came_api',
+    'messages/came_rspamd',
     'nav_webhooks',
     'column_url',
     'connect/siem_name',
@@ -83,6 +89,8 @@ const SHARED: Readonly<Record<FullLanguage, readonly string[]>> = {
     'webhooks/webhook',
   ],
   it: [
+    'messages/came_api',
+    'messages/came_rspamd',
     'column_url',
     'account/password',
     'auth-pages/password',
