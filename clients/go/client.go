@@ -33,6 +33,8 @@ type Analyzing struct {
 	Depth string
 	// DoNotStore: nothing about the URL is stored.
 	DoNotStore bool
+	// WaitWhileAway: BatchEach waits for a service that does not answer for a while.
+	WaitWhileAway bool
 }
 
 func (a *Analyzing) fields(body map[string]any) map[string]any {
@@ -79,7 +81,7 @@ func (c *Client) GetMessage(ctx context.Context, id string) (*JudgedMessage, err
 const largestChunk = 100
 
 // BatchEach judges any number of URLs, sent in chunks of the plan's batch size at the rate that the service allows: one
-// result for each, in their order. A rate limit only makes them later.
+// result for each, in their order. A rate limit only makes them later; with WaitWhileAway so does a service that is away.
 func (c *Client) BatchEach(ctx context.Context, urls []string, options *Analyzing) *Iterator[BatchResult] {
 	size, at := 0, 0
 	return &Iterator[BatchResult]{fetch: func(string) ([]BatchResult, string, error) {
@@ -102,7 +104,7 @@ func (c *Client) BatchEach(ctx context.Context, urls []string, options *Analyzin
 		}
 		var found Batch
 		body := options.fields(map[string]any{"urls": urls[at:end]})
-		if err := c.askPaced(ctx, end-at, "v1/batch", body, &found); err != nil {
+		if err := c.askPaced(ctx, end-at, options != nil && options.WaitWhileAway, body, &found); err != nil {
 			return nil, "", err
 		}
 		for index := range found.Results {

@@ -21,6 +21,9 @@ const longestAnswer = 64 << 20
 // The first wait where an answer does not say how long; each further one is twice as long.
 const firstWait = time.Second
 
+// A service that is away is asked again so often at least.
+const longestAway = 30 * time.Second
+
 type envelope struct {
 	Success bool            `json:"success"`
 	Data    json.RawMessage `json:"data"`
@@ -48,18 +51,43 @@ func (c *Client) ask(ctx context.Context, method, path string, query url.Values,
 	return nil
 }
 
-// askPaced waits its turn among all such calls of this process; a rate limit only makes it later.
-func (c *Client) askPaced(ctx context.Context, units int, path string, body, found any) error {
-	for {
+// askPaced has a batch judged and waits its turn among all such calls of this process; a rate limit only makes it later. All attempts
+// carry the same Idempotency-Key.
+func (c *Client) askPaced(ctx context.Context, units int, waitsWhileAway bool, body, found any) error {
+	ctx = context.WithValue(ctx, keyOfCall{}, idempotencyKey())
+	for away := 0; ; {
 		if err := pacerOf(c.BaseURL, c.Key).wait(ctx, units); err != nil {
 			return unreachable(err)
 		}
-		err := c.ask(ctx, "POST", path, nil, body, found)
+		err := c.ask(ctx, "POST", "v1/batch", nil, body, found)
 		var refused *Error
-		if !errors.As(err, &refused) || refused.Code != "rate_limit_exceeded" {
+		if !errors.As(err, &refused) {
 			return err
 		}
+		if refused.Code == "rate_limit_exceeded" {
+			continue
+		}
+		if !waitsWhileAway || !refused.isAway() || ctx.Err() != nil {
+			return err
+		}
+		wait := longestAway
+		if away < 5 {
+			wait = firstWait << away
+		}
+		away++
+		if err := pause(ctx, wait); err != nil {
+			return unreachable(err)
+		}
 	}
+}
+
+// keyOfCall holds the Idempotency-Key of a call that is made several times.
+type keyOfCall struct{}
+
+// isAway: no answer, that of a proxy whose service is away, or what was sent before the connection broke is still being worked on.
+func (e *Error) isAway() bool {
+	return e.Code == "unreachable" || e.Code == "idempotency_in_progress" || e.Status == http.StatusBadGateway || e.Status == http.StatusServiceUnavailable ||
+		e.Status == http.StatusGatewayTimeout
 }
 
 func (c *Client) askEnvelope(ctx context.Context, method, path string, query url.Values, body any) (*envelope, error) {
@@ -89,7 +117,10 @@ func (c *Client) send(ctx context.Context, method, path string, query url.Values
 			return nil, err
 		}
 	}
-	key := idempotencyKey()
+	key, isGiven := ctx.Value(keyOfCall{}).(string)
+	if !isGiven {
+		key = idempotencyKey()
+	}
 	for attempt := 0; ; attempt++ {
 		request, err := c.request(ctx, method, path, query, text)
 		if err != nil {

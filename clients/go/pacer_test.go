@@ -66,3 +66,35 @@ func TestBatchEachIsOnlyLaterForARateLimit(t *testing.T) {
 		t.Fatal(each.Err(), seen, refused)
 	}
 }
+
+func TestBatchEachWaitsForAServiceThatIsAway(t *testing.T) {
+	keys := map[string]bool{}
+	asked := 0
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/v1/account" {
+			fmt.Fprint(w, `{"success":true,"data":{"limits":{"batch_size":2}},"meta":{}}`)
+			return
+		}
+		keys[r.Header.Get("Idempotency-Key")] = true
+		asked++
+		if asked == 1 {
+			panic(http.ErrAbortHandler) // the connection breaks
+		}
+		fmt.Fprint(w, `{"success":true,"data":{"results":[{"index":0,"success":true,"url":"a"},{"index":1,"success":true,"url":"b"}]},"meta":{}}`)
+	}))
+	defer server.Close()
+	client := New(server.URL, "k")
+	client.HTTP = &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	each := client.BatchEach(background, []string{"a", "b"}, &Analyzing{WaitWhileAway: true})
+	seen := 0
+	for each.Next() {
+		seen++
+	}
+	if each.Err() != nil || seen != 2 || asked != 2 || len(keys) != 1 {
+		t.Fatal(each.Err(), seen, asked, keys)
+	}
+	asked = 0
+	if each := client.BatchEach(background, []string{"a", "b"}, nil); each.Next() || each.Err() == nil {
+		t.Fatal("it waited unasked")
+	}
+}

@@ -216,6 +216,26 @@ def test_an_answer_without_an_end_is_not_read_whole() -> None:
         assert len(sent) < 100
 
 
+def test_batch_each_waits_for_a_service_that_is_away_where_that_is_wanted() -> None:
+    keys: List[str] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        if request.url.path == "/v1/account":
+            return httpx.Response(200, json={"success": True, "data": {"limits": {"batch_size": 2}}, "meta": {}})
+        keys.append(request.headers["idempotency-key"])
+        if len(keys) == 1:
+            raise httpx.ConnectError("away")
+        results = [{"index": 0, "success": True, "url": "a"}]
+        return httpx.Response(200, json={"success": True, "data": {"results": results}, "meta": {}})
+
+    with Lurewatch("http://away.example", "x", transport=httpx.MockTransport(answer)) as lurewatch:
+        assert len(list(lurewatch.batch_each(["a"], on_unreachable="wait"))) == 1
+        assert len(keys) == 2 and len(set(keys)) == 1
+        keys.clear()
+        with pytest.raises(Unreachable):
+            list(lurewatch.batch_each(["a"]))
+
+
 def test_the_asynchronous_client_does_the_same(service: Service) -> None:
     async def work() -> None:
         async with AsyncLurewatch(service.url, service.key) as lurewatch:

@@ -110,6 +110,8 @@ export interface ManyUrls extends Analyzing {
   readonly chunkSize?: number;
   /** Requests under way at once; 2 unless given. */
   readonly concurrency?: number;
+  /** `wait`: while the service is away each request waits for it; `error` unless given. */
+  readonly onUnreachable?: 'error' | 'wait';
 }
 
 export interface NewWebhook {
@@ -196,7 +198,6 @@ export interface Lurewatch {
   /** Links that still work, newest first. */
   listShares(filter?: ShareFilter): AsyncGenerator<Share, void, undefined>;
   revokeShare(id: string, options?: Calling): Promise<void>;
-  /** Up to 100 000 URLs, worked through in the background. */
   /** A mail message as it was received (RFC 5322), at most 25 MiB: one verdict, its links with their place. */
   analyzeMessage(message: Uint8Array | string, options?: Calling): Promise<Message>;
   /** Up to 10 000 lines of one log, of any known form, each with the verdict on its addresses; nothing is stored. */
@@ -204,6 +205,7 @@ export interface Lurewatch {
   /** What is kept of messages, newest first. */
   listMessages(options?: MessageFilter): AsyncGenerator<JudgedMessage, void, undefined>;
   getMessage(id: string, options?: Calling): Promise<JudgedMessage>;
+  /** Up to 100 000 URLs, worked through in the background. */
   createBatch(urls: readonly string[], options?: { readonly depth?: 'fast' | 'full' } & Calling): Promise<BatchJob>;
   /** Newest first. */
   listBatches(options?: Paging): AsyncGenerator<BatchJob, void, undefined>;
@@ -266,13 +268,18 @@ const EXTENSIONS: Readonly<Record<AnalysisForm, string>> = {
 export function createLurewatch(options: LurewatchOptions): Lurewatch {
   const ask = async <T>(parts: RequestParts): Promise<T> => (await sendRequest<T>(options, parts)).data;
   const account = ({ signal }: Calling = {}) => ask<Account>({ method: 'GET', path: 'v1/account', signal });
-  const batch = (urls: readonly string[], { signal, patient = false, ...rest }: AnalyzingMany = {}) =>
+  const batch = (
+    urls: readonly string[],
+    { signal, patient = false, ...rest }: AnalyzingMany = {},
+    waitsForService = false,
+  ) =>
     ask<Batch>({
       method: 'POST',
       path: 'v1/batch',
       body: { urls, ...rest },
       signal,
       ...(patient && { units: urls.length }),
+      waitsForService,
     });
   async function* pages<T>(path: string, query: RequestParts['query'], signal?: AbortSignal) {
     let cursor = query?.cursor;
@@ -337,11 +344,11 @@ export function createLurewatch(options: LurewatchOptions): Lurewatch {
       await ask({ method: 'DELETE', path: ofBatch(id), signal });
     },
     account,
-    batch,
-    async *batchEach(urls, { chunkSize, concurrency = 2, ...analyzing } = {}) {
+    batch: (urls, analyzing) => batch(urls, analyzing),
+    async *batchEach(urls, { chunkSize, concurrency = 2, onUnreachable = 'error', ...analyzing } = {}) {
       const size = chunkSize ?? Math.min((await account(analyzing)).limits.batch_size ?? LARGEST_CHUNK, LARGEST_CHUNK);
       const sendChunk = async (chunk: readonly string[]) =>
-        (await batch(chunk, { ...analyzing, patient: true })).results;
+        (await batch(chunk, { ...analyzing, patient: true }, onUnreachable === 'wait')).results;
       yield* batchEach(urls, sendChunk, { chunkSize: size, concurrency });
     },
     analyze: (url, { signal, ...rest } = {}) =>

@@ -27,6 +27,10 @@ export interface RequestParts {
   readonly units?: number;
   /** The ETag of an answer that is still there. */
   readonly ifNoneMatch?: string | null;
+  /** While the service is away, or a proxy says so, the call waits for it. */
+  readonly waitsForService?: boolean;
+  /** Of a POST; one of its own unless given. */
+  readonly idempotencyKey?: string;
 }
 
 export interface Answer<T> {
@@ -39,6 +43,8 @@ const LONGEST_ANSWER = 64 * 2 ** 20;
 
 /** A second, then two, where the answer does not say how long to wait. */
 const FIRST_WAIT_S = 1;
+/** A service that is away is asked again so often at least. */
+const LONGEST_AWAY_S = 30;
 
 /**
  * Sends a request and, while it is answered 429 or 503, again after `Retry-After`; one with `units` as often as it takes where the
@@ -46,9 +52,25 @@ const FIRST_WAIT_S = 1;
  * @throws LurewatchError, or the signal's reason when aborted
  */
 export async function sendRequest<T>(options: LurewatchOptions, parts: RequestParts): Promise<Answer<T>> {
-  const response = await sendUntilTaken(options, parts);
-  return answerOf<T>(await readJson(response, parts.signal), response);
+  const same = { ...parts, idempotencyKey: parts.idempotencyKey ?? randomKey() };
+  for (let away = 0; ; away++) {
+    try {
+      const response = await sendUntilTaken(options, same);
+      return answerOf<T>(await readJson(response, parts.signal), response);
+    } catch (error) {
+      if (!parts.waitsForService || !isAway(error)) throw error;
+      await pause(Math.min(LONGEST_AWAY_S, FIRST_WAIT_S * 2 ** away), parts.signal);
+    }
+  }
 }
+
+/** No answer, that of a proxy whose service is away, or what was sent before the connection broke is still being worked on. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof LurewatchError)) return false;
+  return AWAY_CODES.includes(error.code) || [502, 503, 504].includes(error.status);
+}
+
+const AWAY_CODES: readonly string[] = ['unreachable', 'idempotency_in_progress'];
 
 /** The same with the answer's ETag; null where it is still the one that was asked for with `ifNoneMatch`. */
 export async function sendUnlessSame<T>(
@@ -111,7 +133,7 @@ interface Prepared {
 }
 
 function requestOf({ baseUrl, apiKey }: LurewatchOptions, parts: RequestParts): Prepared {
-  const { method, path, query = {}, body, message, ifNoneMatch } = parts;
+  const { method, path, query = {}, body, message, ifNoneMatch, idempotencyKey = randomKey() } = parts;
   const url = new URL(path, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -119,7 +141,7 @@ function requestOf({ baseUrl, apiKey }: LurewatchOptions, parts: RequestParts): 
   const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${apiKey}` };
   if (method === 'POST') {
     headers['content-type'] = message === undefined ? 'application/json' : 'message/rfc822';
-    headers['idempotency-key'] = randomKey();
+    headers['idempotency-key'] = idempotencyKey;
   }
   if (ifNoneMatch) headers['if-none-match'] = ifNoneMatch;
   const sent = message ?? (body && JSON.stringify(body));

@@ -18,6 +18,7 @@ from ._exchange import (
     Request,
     RetryRule,
     authorization,
+    away_wait,
     chunks_of,
     form_request,
     history_query,
@@ -28,6 +29,7 @@ from ._exchange import (
     unreachable,
 )
 from ._pacer import pacer_of
+from .errors import LurewatchError
 from .types import (
     Account,
     Analysis,
@@ -96,22 +98,28 @@ class AsyncLurewatch:
         return cast(Batch, await self._ask(self._batch_request(urls, depth, store)))
 
     def _batch_request(
-        self, urls: Sequence[str], depth: Depth, store: bool, units: Optional[int] = None
+        self, urls: Sequence[str], depth: Depth, store: bool, units: Optional[int] = None, waits: bool = False
     ) -> Request:
         body = {"urls": list(urls), "depth": depth, "store": store}
-        return request_of("POST", "v1/batch", body=body, units=units)
+        return request_of("POST", "v1/batch", body=body, units=units, waits_for_service=waits)
 
     async def batch_each(
-        self, urls: Iterable[str], *, depth: Depth = "full", store: bool = True, chunk_size: Optional[int] = None
+        self,
+        urls: Iterable[str],
+        *,
+        depth: Depth = "full",
+        store: bool = True,
+        chunk_size: Optional[int] = None,
+        on_unreachable: Literal["error", "wait"] = "error",
     ) -> AsyncIterator[BatchResult]:
         """
         Any number of URLs, sent in chunks of the plan's batch size at the rate that the service allows: one result for
-        each, in their order. A rate limit only makes them later.
+        each, in their order. A rate limit only makes them later; with "wait" so does a service that is away for a while.
         """
         size = chunk_size or min((await self.account())["limits"]["batch_size"] or LARGEST_CHUNK, LARGEST_CHUNK)
         index = 0
         for chunk in chunks_of(urls, size):
-            batch = cast(Batch, await self._ask(self._batch_request(chunk, depth, store, units=len(chunk))))
+            batch = cast(Batch, await self._ask(self._batch_request(chunk, depth, store, len(chunk), on_unreachable == "wait")))
             for result in batch["results"]:
                 result["index"] = index
                 index += 1
@@ -318,6 +326,15 @@ class AsyncLurewatch:
         return (await self._send(request)).data
 
     async def _send(self, request: Request) -> Answer:
+        away = 0
+        while True:
+            try:
+                return await self._send_once(request)
+            except LurewatchError as error:
+                await asyncio.sleep(away_wait(request, error, away))
+            away += 1
+
+    async def _send_once(self, request: Request) -> Answer:
         attempt = 0
         while True:
             await asyncio.sleep(turn_of(self._rule, request))

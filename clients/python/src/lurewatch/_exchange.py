@@ -17,6 +17,8 @@ LARGEST_CHUNK = 100
 LONGEST_ANSWER = 64 << 20
 #: A second, then two, where the answer does not say how long to wait.
 FIRST_WAIT_S = 1.0
+#: A service that is away is asked again so often at least.
+LONGEST_AWAY_S = 30
 
 QueryValue = Union[str, int, None]
 Depth = Literal["fast", "full"]
@@ -40,6 +42,8 @@ class Request:
     is_text: bool = False
     #: A body that is no JSON.
     content: Optional[bytes] = None
+    #: While the service is away, or a proxy says so, the call waits for it.
+    waits_for_service: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,7 @@ def request_of(
     query: Optional[Mapping[str, QueryValue]] = None,
     body: Optional[Mapping[str, Any]] = None,
     units: Optional[int] = None,
+    waits_for_service: bool = False,
 ) -> Request:
     """All attempts of one POST carry the same Idempotency-Key, so that it is done and charged once."""
     headers = {"idempotency-key": secrets.token_hex(16)} if method == "POST" else {}
@@ -76,6 +81,7 @@ def request_of(
         None if body is None else {name: value for name, value in body.items() if value is not None},
         headers,
         units,
+        waits_for_service=waits_for_service,
     )
 
 
@@ -153,6 +159,15 @@ def chunks_of(urls: Iterable[str], size: int) -> Iterator[List[str]]:
 def unreachable() -> Unreachable:
     """No answer came."""
     return Unreachable("unreachable", "The service did not answer.")
+
+
+def away_wait(request: Request, error: LurewatchError, away: int) -> float:
+    """Seconds until a service that is away is asked again, for the so many-th time; raises what the call failed of."""
+    # What was sent before the connection broke may still be worked on.
+    is_away = error.code in ("unreachable", "idempotency_in_progress") or error.status in (502, 503, 504)
+    if not (request.waits_for_service and is_away):
+        raise error
+    return float(min(LONGEST_AWAY_S, FIRST_WAIT_S * 2**away))
 
 
 @dataclass(frozen=True)

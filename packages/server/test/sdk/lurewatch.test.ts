@@ -255,6 +255,32 @@ describe('the API’s client', () => {
     expect(refused).toBeLessThan(10);
   });
 
+  test('waits for a service that is away where that is wanted, and what was sent twice is charged once', async () => {
+    const { token } = await server.newAccount();
+    const keys: (string | null)[] = [];
+    const options = {
+      baseUrl: server.url,
+      apiKey: token,
+      async fetch(...call: Parameters<typeof fetch>) {
+        const key = new Headers(call[1]?.headers).get('idempotency-key');
+        if (key === null) return fetch(...call);
+        keys.push(key);
+        if (keys.length === 2) return new Response('no service', { status: 502 });
+        const answer = await fetch(...call);
+        if (keys.length === 1) throw new TypeError('the connection broke');
+        return answer;
+      },
+    };
+    const patient = createLurewatch(options).batchEach([LURE], { depth: 'fast', onUnreachable: 'wait' });
+    expect((await patient.next()).value).toMatchObject({ success: true });
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect((await server.call('GET', '/v1/usage', { token })).json.data.day.used).toBe(1);
+    keys.length = 0;
+    await expect(createLurewatch(options).batchEach([LURE], { depth: 'fast' }).next()).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+  });
+
   test('does not wait for a quota that starts again tomorrow, but says when', async () => {
     const { client, sent } = await clientOf('tiny');
     await client.batch(['https://a.example/', 'https://b.example/', 'https://c.example/'], { depth: 'fast' });
