@@ -64,6 +64,19 @@ describe('the verdict of a message', () => {
     expect([shortened.verdict, shortened.score]).toEqual(['unknown', 50]);
   });
 
+  it('is unknown where it names an address that no program opens, whoever sent it, and never dangerous by that', async () => {
+    const advisory = 'Today we saw hxxps://paypa1-login[.]example/verify. Read more on https://www.wikipedia.org/';
+    for (const headers of [[], [PASSED]]) {
+      const { verdict, score, summary } = await judged({ body: advisory, headers });
+      expect([verdict, score]).toEqual(['unknown', 50]);
+      expect(summary).toContain('“hxxps://paypa1-login[.]example/verify.”');
+    }
+    const html = await judged({ body: '<p>Type <b>paypa1-login</b>[.]example</p>', type: 'text/html' });
+    expect(html.verdict).toBe('unknown');
+    expect((await judged({ body: `${advisory} ${LURE}` })).verdict).toBe('dangerous');
+    expect((await judged({ body: 'Write to office(at)firm(dot)example' })).verdict).toBe('safe');
+  });
+
   it('believes no record but the topmost of a trusted server', async () => {
     const forged = PASSED.replace('mx.own', 'mx.other');
     expect((await judged({ body: 'Hello', headers: [forged] })).sender.authentication).toBeNull();

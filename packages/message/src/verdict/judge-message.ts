@@ -3,6 +3,7 @@ import type { MessageFacts } from '../message-facts.ts';
 import { addUp } from './add-up.ts';
 import { authenticationOf } from './authentication.ts';
 import { contentSignals } from './content-signals.ts';
+import { defangedAddress } from './defanged-address.ts';
 import { domainOf, isSameSite } from './domain-of.ts';
 import type {
   Authentication,
@@ -13,7 +14,7 @@ import type {
   MessageVerdict,
 } from './message-verdict.ts';
 import { BASE_SCORE, MESSAGE_WEIGHTS, type MessageSignalCode } from './message-weights.ts';
-import { type Brands, senderSignals } from './sender-signals.ts';
+import { type Brands, quoted, senderSignals } from './sender-signals.ts';
 
 export interface JudgeMessageOptions {
   readonly brands: Brands;
@@ -39,7 +40,8 @@ export function judgeMessage(
   const sum = points.reduce((total, one) => total + one, BASE_SCORE);
   const codes = new Set(found.map(({ code }) => code));
   const score = boundedScore(sum, codes);
-  const isUnknown = score >= SAFE && isNothingKnown(facts, links, authentication, brands);
+  const unread = score >= SAFE ? defangedAddress(`${facts.subject}\n${facts.words}`) : null;
+  const isUnknown = unread !== null || (score >= SAFE && isNothingKnown(facts, links, authentication, brands));
   const baseScore = isUnknown ? UNKNOWN : BASE_SCORE;
   const impacts = isUnknown ? points.map(() => 0) : addUp(points, score - BASE_SCORE);
   const signals = found
@@ -52,7 +54,7 @@ export function judgeMessage(
     score: isUnknown ? UNKNOWN : score,
     baseScore,
     basis: isProven ? 'message' : codes.has('link_dangerous') || codes.has('link_suspicious') ? 'link' : 'content',
-    summary: summaryOf(verdict, signals, checks),
+    summary: summaryOf(verdict, signals, checks, unread),
     brand: brandOf(signals),
     signals,
     links,
@@ -122,7 +124,10 @@ function summaryOf(
   verdict: MessageVerdict['verdict'],
   signals: readonly MessageSignal[],
   checks: readonly MessageCheck[],
+  unread: string | null,
 ): string {
+  if (unread !== null)
+    return `It names an address that no program opens as it is spelt: ${quoted(unread)}. It was not judged.`;
   if (verdict === 'unknown') {
     return checks.length > 0
       ? 'Not all of the message could be read, and nothing in the rest decides.'

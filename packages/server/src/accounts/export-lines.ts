@@ -41,7 +41,7 @@ export async function* exportLines(
     yield { type: 'share', data: presentShare(share) };
   }
   for await (const message of everyOne((cursor) =>
-    store.messages.page(id, { verdict: null, source: null }, PAGE, cursor),
+    store.messages.page(id, { verdict: null, source: null, since: BEGINNING }, PAGE, cursor),
   )) {
     yield { type: 'message', data: presentKept(message) };
   }

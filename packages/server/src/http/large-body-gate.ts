@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
+import { whenAnswered } from './when-answered.ts';
 
 /** Bodies longer than this are received few at a time. */
 export const LARGE_BODY = 4 * 1024 * 1024;
@@ -23,10 +24,10 @@ export function createLargeBodyGate(): LargeBodyGate {
         headers: { 'retry-after': '2' },
       });
     }
-    received += 1;
-    reply.raw.once('close', () => {
+    whenAnswered(reply, () => {
       received -= 1;
     });
+    received += 1;
   }
 
   return ({ headers }, reply, payload, done) => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createRawBodyGate, type RawBodyGate } from './raw-body-gate.ts';
 
 /** A request of an account at the gate: whether it was let in or refused, and its end. */
-function ask(gate: RawBodyGate, accountId: string) {
-  const raw = new EventEmitter();
+function ask(gate: RawBodyGate, accountId: string, closed = false) {
+  const raw = Object.assign(new EventEmitter(), { closed });
   const asked = { outcome: 'waits', end: () => raw.emit('close') };
   gate(
     { caller: { account: { id: accountId } } } as unknown as FastifyRequest,
@@ -48,4 +48,11 @@ test('sixteen of an account wait, and the next is refused at once', () => {
   expect(outcomes(all).filter((outcome) => outcome === 'waits')).toHaveLength(16);
   expect(all.at(-1)?.outcome).toBe('refused');
   for (const one of all) one.end();
+});
+
+test('who hung up while the key was looked up holds no place', () => {
+  const gate = createRawBodyGate(2);
+  const gone = Array.from({ length: 5 }, () => ask(gate, 'a', true));
+  expect(outcomes(gone)).toEqual(gone.map(() => 'refused'));
+  expect(ask(gate, 'a').outcome).toBe('in');
 });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
+import { whenAnswered } from './when-answered.ts';
 
 /** Of one account at a time. */
 const MOST_OF_ACCOUNT = 2;
@@ -29,15 +30,15 @@ export function createRawBodyGate(most: number): RawBodyGate {
   const hasRoom = (accountId: string): boolean => all < most && readOf(accountId) < MOST_OF_ACCOUNT;
 
   function enter(accountId: string, reply: FastifyReply): void {
-    all += 1;
-    ofAccount.set(accountId, readOf(accountId) + 1);
-    reply.raw.once('close', () => {
+    whenAnswered(reply, () => {
       all -= 1;
       const left = readOf(accountId) - 1;
       if (left === 0) ofAccount.delete(accountId);
       else ofAccount.set(accountId, left);
       for (const waiting of line) if (hasRoom(waiting.accountId)) waiting.admit();
     });
+    all += 1;
+    ofAccount.set(accountId, readOf(accountId) + 1);
   }
 
   function refusal(accountId: string): ApiError {
@@ -48,9 +49,17 @@ export function createRawBodyGate(most: number): RawBodyGate {
 
   return ({ caller }, reply, payload, done) => {
     const accountId = caller?.account.id ?? '';
-    if (hasRoom(accountId)) {
-      enter(accountId, reply);
+    const admit = (): void => {
+      try {
+        enter(accountId, reply);
+      } catch (error) {
+        done(error as Error);
+        return;
+      }
       done(null, payload);
+    };
+    if (hasRoom(accountId)) {
+      admit();
       return;
     }
     if (line.size >= MOST_WAITING || waitingOf(accountId) >= MOST_WAITING_OF_ACCOUNT) {
@@ -66,8 +75,7 @@ export function createRawBodyGate(most: number): RawBodyGate {
       accountId,
       admit() {
         leave();
-        enter(accountId, reply);
-        done(null, payload);
+        admit();
       },
     };
     const timer = setTimeout(() => {

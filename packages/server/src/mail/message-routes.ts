@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
+import { retainedSince } from '../limits/retained-since.ts';
 import { newId } from '../store/id.ts';
 import { withData } from '../store/tables/kept-answer.ts';
 import type { MessageStore } from '../store/tables/messages.ts';
@@ -31,13 +32,15 @@ export function messageRoutes(messages: MessageStore, deps: MessageDependencies)
 
     async listMessages({ caller, query }) {
       const { verdict = null, source = null, limit = 20, cursor = null } = query;
-      const page = await messages.page(caller.account.id, { verdict, source }, limit, cursor);
+      const since = retainedSince(caller, deps.analysis.now());
+      const page = await messages.page(caller.account.id, { verdict, source, since }, limit, cursor);
       return { data: page.items.map(presentKept), meta: { next_cursor: page.nextCursor } };
     },
 
     async getMessage({ caller, params }) {
       const record = await messages.find(caller.account.id, params.id);
-      if (record === null) throw new ApiError('message_not_found', 'There is no message with this id.');
+      if (record === null || record.createdAt < retainedSince(caller, deps.analysis.now()))
+        throw new ApiError('message_not_found', 'There is no message with this id.');
       return { data: presentKept(record) };
     },
   };

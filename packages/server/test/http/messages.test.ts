@@ -192,6 +192,12 @@ describeOnEachStore('messages', (store) => {
     }
     await eventually(20_000, async () => expect((await send(token, mail('Hello'))).status).toBe(200));
   });
+
+  test('who hangs up while the key is looked up takes no place from others', async () => {
+    const { token } = await server.newAccount();
+    for (let count = 0; count < 6; count++) await hangUp(server.url, (await server.newAccount()).token);
+    await eventually(20_000, async () => expect((await send(token, mail('Hello'))).status).toBe(200));
+  });
 });
 
 /** The database charges as ever, and takes no message, until the returned function is called. */
@@ -209,6 +215,20 @@ async function refuseMessages({ store: { database } }: TestServer): Promise<() =
   return () => sql`drop trigger refuse_messages on messages`.execute(db);
 }
 
+/** A request whose connection is gone before its body is asked for. */
+async function hangUp(url: string, token: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    socket.write(headOf(hostname, token), () => resolve());
+  });
+  socket.resetAndDestroy();
+}
+
+const headOf = (hostname: string, token: string): string =>
+  `POST /v1/messages HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\nContent-Type: message/rfc822\r\nContent-Length: 1000\r\n\r\n`;
+
 interface Held {
   answer(): string;
   end(): void;
@@ -223,9 +243,7 @@ async function hold(url: string, token: string, waits = false): Promise<Held> {
     text += chunk;
   });
   socket.on('error', () => {});
-  socket.write(
-    `POST /v1/messages HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\nContent-Type: message/rfc822\r\nContent-Length: 1000\r\n\r\n`,
-  );
+  socket.write(headOf(hostname, token));
   for (let look = 0; look < 100 && (waits ? text === '' : look < 10); look++) await sleep(50);
   return { answer: () => text, end: () => socket.destroy() };
 }

@@ -15,7 +15,7 @@ describeOnEachStore('links to an analysis', (store) => {
   beforeAll(async () => {
     server = await startTestServer(store, {
       now: () => Date.now() + aheadMs,
-      plans: { fleeting: { log_retention_days: 1 } },
+      plans: { fleeting: { log_retention_days: 1, requests_per_second: null } },
       environment: { PUBLIC_URL: 'https://lurewatch.example/' },
     });
   });
@@ -254,6 +254,25 @@ describeOnEachStore('links to an analysis', (store) => {
     }
     await server.call('DELETE', `/v1/shares/${made.json.data.id}`, { token });
     expect((await server.call('GET', `/share/${made.json.data.token}`)).status).toBe(404);
+  });
+
+  test('a message past the retention of its plan is gone for its account and by its link, even before the purge comes by', async () => {
+    const { token } = await server.newAccount({ plan: 'fleeting' });
+    const headers = { 'content-type': 'message/rfc822' };
+    const body = 'From: ada@own.example\r\n\r\nHello';
+    const { id } = (await server.call('POST', '/v1/messages', { token, body, headers })).json.data;
+    const wish = { message_id: id, expires_in_hours: 720 };
+    const { data: share } = (await server.call('POST', '/v1/shares', { token, body: wish })).json;
+    const statuses = async () => [
+      (await server.call('GET', `/v1/messages/${id}`, { token })).status,
+      (await page(share.token)).status,
+      (await server.call('GET', '/v1/messages', { token })).json.data.length,
+      (await server.call('POST', '/v1/shares', { token, body: wish })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 1, 201]);
+    aheadMs = 25 * HOUR_MS;
+    expect(await statuses()).toEqual([404, 404, 0, 404]);
+    aheadMs = 0;
   });
 
   test('makers at the same time do not pass the limit together', async () => {

@@ -2,7 +2,7 @@ import type { Verdict } from '@lurewatch/engine';
 import type { Selectable } from 'kysely';
 import { decodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { isId } from '../id.ts';
+import { idLowerBound, isId } from '../id.ts';
 import type { Instant } from '../instant.ts';
 import { oneOf, storedJson } from '../row-values.ts';
 import type { CommitStep } from '../writer/analysis-writer.ts';
@@ -31,6 +31,8 @@ export type MessageSource = (typeof MESSAGE_SOURCES)[number];
 export interface MessageFilter {
   readonly verdict: Verdict | null;
   readonly source: MessageSource | null;
+  /** None that are older. */
+  readonly since: Instant;
 }
 
 export interface MessageStore {
@@ -88,11 +90,12 @@ export function createMessageStore({ db }: Database): MessageStore {
         .executeTakeFirst();
       return row === undefined ? null : messageOf(row);
     },
-    async page(accountId, { verdict, source }, limit, cursor) {
+    async page(accountId, { verdict, source, since }, limit, cursor) {
       let query = db
         .selectFrom('messages')
         .selectAll()
         .where('account_id', '=', accountId)
+        .where('id', '>=', idLowerBound('msg', since))
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (verdict !== null) query = query.where('verdict', '=', verdict);
