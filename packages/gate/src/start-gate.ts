@@ -217,6 +217,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     maxConnections,
     countBroken: () => metrics.countBroken('dns'),
     isSharedByAll: () => rules.policy().rules.length === 0 && grants.areForAll(),
+    isOfOneClient: continued.concerns,
   });
   const forgetting = watch(
     () => `${rules.version()} ${engine().overlayVersion} ${grants.version()}`,

@@ -64,6 +64,12 @@ describe('the block page', () => {
     }
   });
 
+  it('lets browsers say where its forms come from, also over plain HTTP, and leaves no trace elsewhere', async () => {
+    const { page } = await ask(LURE, '198.51.100.1');
+    expect((await fetch(page)).headers.get('referrer-policy')).toBe('same-origin');
+    expect((await send(page, { do: 'continue' }, { origin: 'null' })).status).toBe(403);
+  });
+
   it('lets exactly this client continue to exactly this host', async () => {
     const { page } = await ask(LURE, '198.51.100.1');
     const offer = fieldsIn(await read(page));

@@ -140,7 +140,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   vary: 'accept-language',
   'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'`,
-  'referrer-policy': 'no-referrer',
+  // With no-referrer, browsers send their forms from "null", and over plain HTTP nothing else tells where from.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };

@@ -9,6 +9,8 @@ export interface Continued {
     url: Pick<ParsedUrl, 'scheme' | 'host' | 'port'>,
     until: number,
   ): void;
+  /** Whether somebody may go on to this host: then what is said of it holds for who asked alone. */
+  concerns(host: string): boolean;
 }
 
 const MAX_GRANTS = 10_000;
@@ -16,6 +18,7 @@ const MAX_GRANTS = 10_000;
 /** A site is scheme, host and port. `onGrant` is told each host that somebody may go on to. */
 export function createContinued(now: () => number, onGrant: (host: string) => void = () => undefined): Continued {
   const grants = new Map<string, number>();
+  const hosts = new Map<string, number>();
   const keyOf: (...parts: Parameters<Continued['has']>) => string = ({ address, user }, { scheme, host, port }) =>
     `${user === '' ? address : `user ${user}`} ${scheme}://${host}:${port ?? ''}`;
   return {
@@ -25,14 +28,20 @@ export function createContinued(now: () => number, onGrant: (host: string) => vo
       return until !== undefined && until > now();
     },
     grant(client, url, until) {
-      const key = keyOf(client, url);
-      grants.delete(key);
-      if (grants.size >= MAX_GRANTS) {
-        const [oldest] = grants.keys();
-        if (oldest !== undefined) grants.delete(oldest);
-      }
-      grants.set(key, until);
+      setNewest(grants, keyOf(client, url), until);
+      setNewest(hosts, url.host, Math.max(until, hosts.get(url.host) ?? 0));
       onGrant(url.host);
     },
+    concerns(host) {
+      return hosts.size > 0 && (hosts.get(host) ?? 0) > now();
+    },
   };
+}
+
+/** The oldest has to go where there are too many. */
+function setNewest(map: Map<string, number>, key: string, until: number): void {
+  map.delete(key);
+  const [oldest] = map.keys();
+  if (map.size >= MAX_GRANTS && oldest !== undefined) map.delete(oldest);
+  map.set(key, until);
 }

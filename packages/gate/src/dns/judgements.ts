@@ -39,8 +39,11 @@ type Done = (verdict: NameVerdict | null) => void;
 
 interface Waiting {
   readonly key: string;
+  readonly name: string;
+  readonly client: string;
   readonly askedAt: number;
-  readonly done: Done[];
+  /** The first is of `client`. */
+  readonly done: { readonly client: string; readonly done: Done }[];
   isForgotten: boolean;
 }
 
@@ -62,7 +65,7 @@ export function createJudgements(options: JudgementsOptions): Judgements {
   const keyOf = (name: string, client: string) => (isByClient ? `${name} ${client}` : name);
 
   function hear(line: string): void {
-    const [first = '', second = ''] = line.split(' ');
+    const [first = '', second = '', third = ''] = line.split(' ');
     if (first === '!') forgetAll(second === 'client');
     else if (first === '-') forget(second);
     else {
@@ -70,6 +73,10 @@ export function createJudgements(options: JudgementsOptions): Judgements {
       waiting.delete(first);
       const verdict = KINDS.find((kind) => kind === second);
       if (asked === undefined) return;
+      if (third === 'own') {
+        settleOne(asked, verdict ?? null);
+        return;
+      }
       if (verdict !== undefined && !asked.isForgotten) keep(asked.key, verdict);
       settle(asked, verdict ?? null);
     }
@@ -84,7 +91,16 @@ export function createJudgements(options: JudgementsOptions): Judgements {
 
   function settle(asked: Waiting, verdict: NameVerdict | null): void {
     if (waitingByKey.get(asked.key) === asked) waitingByKey.delete(asked.key);
-    for (const done of asked.done) done(verdict);
+    for (const { done } of asked.done) done(verdict);
+  }
+
+  /** Others who waited for the same name ask for themselves. */
+  function settleOne(asked: Waiting, verdict: NameVerdict | null): void {
+    if (waitingByKey.get(asked.key) === asked) waitingByKey.delete(asked.key);
+    for (const { client, done } of asked.done) {
+      if (client === asked.client) done(verdict);
+      else ask(asked.name, client, done);
+    }
   }
 
   function forgetAll(byClient: boolean): void {
@@ -103,6 +119,25 @@ export function createJudgements(options: JudgementsOptions): Judgements {
     if (place !== 0) places.free(place);
     const asked = waitingByKey.get(name);
     if (asked !== undefined) asked.isForgotten = true;
+  }
+
+  function ask(name: string, client: string, done: Done): void {
+    const key = keyOf(name, client);
+    const underWay = waitingByKey.get(key);
+    if (underWay !== undefined && underWay.done.length < MAX_OF_ONE_NAME) {
+      underWay.done.push({ client, done });
+      return;
+    }
+    const isFull = waiting.size >= MAX_WAITING || underWay !== undefined;
+    if (!gate.isConnected() || isFull || gate.unsentBytes() > MAX_UNSENT_BYTES) {
+      done(null);
+      return;
+    }
+    const id = String(next++ % 1e12);
+    const asked = { key, name, client, askedAt: now(), done: [{ client, done }], isForgotten: false };
+    waiting.set(id, asked);
+    waitingByKey.set(key, asked);
+    gate.write(`${id} ${name} ${client}\n`);
   }
 
   const timer = setInterval(() => {
@@ -134,24 +169,7 @@ export function createJudgements(options: JudgementsOptions): Judgements {
       places.free(place);
       return null;
     },
-    ask(name, client, done) {
-      const key = keyOf(name, client);
-      const underWay = waitingByKey.get(key);
-      if (underWay !== undefined && underWay.done.length < MAX_OF_ONE_NAME) {
-        underWay.done.push(done);
-        return;
-      }
-      const isFull = waiting.size >= MAX_WAITING || underWay !== undefined;
-      if (!gate.isConnected() || isFull || gate.unsentBytes() > MAX_UNSENT_BYTES) {
-        done(null);
-        return;
-      }
-      const id = String(next++ % 1e12);
-      const asked = { key, askedAt: now(), done: [done], isForgotten: false };
-      waiting.set(id, asked);
-      waitingByKey.set(key, asked);
-      gate.write(`${id} ${name} ${client}\n`);
-    },
+    ask,
     isConnected: gate.isConnected,
     size: places.size,
     close() {

@@ -11,6 +11,8 @@ export interface NamesParts {
   readonly countBroken: () => void;
   /** Whether all clients get the same answer. */
   readonly isSharedByAll: () => boolean;
+  /** Whether what is said of this host holds for who asked alone, even where all else is shared. */
+  readonly isOfOneClient: (host: string) => boolean;
 }
 
 export interface NamesServer extends LineServer {
@@ -22,7 +24,7 @@ export interface NamesServer extends LineServer {
  * Answers the DNS door's lines, `id name address` → `id pass`, `id allowed`, `id listed` or `id judged`, and `id unread` to what is no such line.
  * `allowed`: somebody wants this name reached, whatever it leads to. Whoever connects is told `! shared` or
  * `! client`: for whom an answer may be remembered. The same line is said again when every answer has to be forgotten, `- name`
- * when that for one name has to.
+ * when that for one name has to. A third word, `own`: the answer is that of this address alone, and is not to be remembered.
  */
 export function createNamesServer(parts: NamesParts): NamesServer {
   const greeting = () => `! ${parts.isSharedByAll() ? 'shared' : 'client'}\n`;
@@ -30,7 +32,7 @@ export function createNamesServer(parts: NamesParts): NamesServer {
   return { ...lines, forget: (name) => lines.tellAll(name === null ? greeting() : `- ${name}\n`) };
 }
 
-function answerLine({ deny, countBroken }: NamesParts, line: string): string {
+function answerLine({ deny, countBroken, isOfOneClient }: NamesParts, line: string): string {
   const match = /^(\d{1,15}) ([a-z0-9_.-]{1,255}) ([0-9a-fA-F:.-]{1,64})$/.exec(line);
   if (match === null) {
     countBroken();
@@ -38,7 +40,9 @@ function answerLine({ deny, countBroken }: NamesParts, line: string): string {
     return id === undefined ? '' : `${id} unread\n`;
   }
   const [, id = '', name = '', address = ''] = match;
-  return `${id} ${wordFor(deny('dns', `dns:${name}`, readClient({ address })).decision)}\n`;
+  const { decision } = deny('dns', `dns:${name}`, readClient({ address }));
+  const isOwn = decision.url !== null && isOfOneClient(decision.url.host);
+  return `${id} ${wordFor(decision)}${isOwn ? ' own' : ''}\n`;
 }
 
 /** Who says that a name is wanted, not only that nothing speaks against it: one's own hosts are, too. */
