@@ -104,14 +104,14 @@ async function answerWarning(
 ): Promise<WarningAnswer> {
   const told = guard.tell(url, isPrivate);
   const stops = guard.stops(url, isPrivate);
-  // A rule led here that knows the host alone: from now on it lets the host pass to where the whole address is judged.
+  // A rule knows the host alone: else it would block what the warning opens.
   if (!stops && told !== null) await rules.forgetKnownHost(told.url.host);
   return {
     stops,
     warning: told?.warning ?? null,
     allowBypass: settings.current().settings.allowBypass,
     report: reportingOf(settings.current().settings, isPrivate),
-    stepsBack: tabId === undefined ? 1 : tabs.stepsBack(tabId),
+    entriesOfStopped: tabId === undefined ? 0 : tabs.entriesOfStopped(tabId),
   };
 }
 

@@ -8,6 +8,9 @@ import { showVerdict } from './show-verdict.ts';
 /** So long the worker leaves the processor to the page that has just come, before it sees to icon and reasons. */
 const PAGE_FIRST_MS = 50;
 
+const BLOCKED = 'net::ERR_BLOCKED_BY_CLIENT';
+const GIVEN_UP = 'net::ERR_ABORTED';
+
 type Shown = Pick<
   chrome.webNavigation.WebNavigationTransitionCallbackDetails,
   'frameId' | 'tabId' | 'url' | 'documentLifecycle'
@@ -42,17 +45,27 @@ export function judgeShownPages(background: Background): void {
     if (mode === 'full' && told.warning.foundBy !== 'service' && !isTrusted(told.url)) await service.ask(url);
   }
 
-  async function leadFromError(tabId: number, url: string): Promise<void> {
+  /** The browser shows an error in the tab, which stands in its history like a page. */
+  async function leadFromError(tabId: number, url: string, error: string): Promise<void> {
     await ready;
-    if (guard.stops(url, await isPrivateIn(tabId))) await tabs.stopShown(tabId, url);
+    if (guard.stops(url, await isPrivateIn(tabId))) {
+      await tabs.stopError(tabId, url);
+      return;
+    }
+    if (error !== BLOCKED) return;
+    // A rule knows the host alone: from now on it lets the host pass to where the whole address is judged.
+    const isForgotten = await background.rules.forgetKnownHost(URL.parse(url)?.hostname ?? '');
+    const tab = isForgotten ? await api.tabs.get(tabId).catch(() => null) : null;
+    if (tab?.url === url) await api.tabs.reload(tabId).catch(() => {});
   }
 
   api.webNavigation.onCommitted.addListener((details) => void judge(details));
   // A page can give itself another address, of which no server ever hears.
   api.webNavigation.onHistoryStateUpdated.addListener((details) => void judge(details));
-  // The browser did not ask for it, by a rule or by the worker's word, and shows that in the tab.
-  api.webNavigation.onErrorOccurred.addListener(({ frameId, tabId, url }) => {
-    if (frameId === 0) void leadFromError(tabId, url);
+  // In Chromium the browser did not ask for it, by a rule or by the worker's word. What was given up leaves the tab as it was.
+  api.webNavigation.onErrorOccurred.addListener(({ frameId, tabId, url, error, documentLifecycle }) => {
+    if (isFirefox || frameId !== 0 || documentLifecycle === 'prerender' || error === GIVEN_UP) return;
+    void leadFromError(tabId, url, error);
   });
   api.tabs.onRemoved.addListener((tabId) => void shown.delete(tabId));
 }

@@ -25,51 +25,61 @@ export interface NetworkRules {
   /** `origins`: scheme, host and port, nothing below or beside them; of more than 500 the last ones. */
   setExceptions(exceptions: { readonly hosts: readonly string[]; readonly origins: readonly string[] }): Promise<void>;
   addKnownHost(host: string): Promise<void>;
-  /** The host of the address, or one above it, condemned more than it should. */
-  forgetKnownHost(host: string): Promise<void>;
+  /**
+   * The host of the address, or one above it, condemned more than it should.
+   * @returns whether there was such a one
+   */
+  forgetKnownHost(host: string): Promise<boolean>;
 }
 
 export function createNetworkRules(): NetworkRules {
-  let known: Promise<Set<string>> | null = null;
-  // The rule outlives the worker.
-  const knownNow = (): Promise<Set<string>> => {
-    known ??= knownHosts().then((hosts) => new Set(hosts));
-    return known;
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One change after the other. The rules outlive the worker, and in private windows another one has them too. */
+  const changeKnown = (change: (hosts: Set<string>) => boolean): Promise<boolean> => {
+    const changed = turn.then(async () => {
+      const hosts = await knownHosts();
+      if (!change(hosts)) return false;
+      await replaceSessionRules(rulesAgainst([...hosts]));
+      return true;
+    });
+    turn = changed.catch(() => {});
+    return changed;
   };
   return {
     async setExceptions({ hosts, origins }) {
-      const there = await api.declarativeNetRequest.getSessionRules();
-      const removeRuleIds = there.map(({ id }) => id).filter((id) => id === EXCEPTIONS.id || id >= FIRST_OPENED_ID);
-      const addRules = origins.slice(-MOST_OPENED).map(openSite);
+      const addRules = origins.filter(isNamedInFull).slice(-MOST_OPENED).map(openSite);
       if (hosts.length > 0) addRules.push(allowHosts(hosts));
+      // All numbers, whether there or not: in one step, so that a second change may follow at once.
+      const removeRuleIds = [EXCEPTIONS.id, ...Array.from({ length: MOST_OPENED }, (_, at) => FIRST_OPENED_ID + at)];
       await api.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules });
     },
     async addKnownHost(host) {
-      const hosts = await knownNow();
-      if (hosts.has(host) || hosts.size >= MOST_KNOWN_HOSTS) return;
-      hosts.add(host);
-      await replaceSessionRules(rulesAgainst([...hosts]));
+      await changeKnown((hosts) => hosts.size < MOST_KNOWN_HOSTS && !hosts.has(host) && hosts.add(host).size > 0);
     },
-    async forgetKnownHost(host) {
-      const hosts = await knownNow();
-      const before = hosts.size;
-      // The rule of a host covers the names below it as well.
-      for (const one of hosts) if (host === one || host.endsWith(`.${one}`)) hosts.delete(one);
-      if (hosts.size === before) return;
-      await replaceSessionRules(rulesAgainst([...hosts]));
-    },
+    forgetKnownHost: (host) =>
+      changeKnown((hosts) => {
+        const before = hosts.size;
+        // The rule of a host covers the names below it as well.
+        for (const one of hosts) if (host === one || host.endsWith(`.${one}`)) hosts.delete(one);
+        return hosts.size < before;
+      }),
   };
 }
 
 /** Where the browser waits for the extension's word, no rule is needed. */
 export function withoutNetworkRules(): NetworkRules {
   const nothing = (): Promise<void> => Promise.resolve();
-  return { setExceptions: nothing, addKnownHost: nothing, forgetKnownHost: nothing };
+  return { setExceptions: nothing, addKnownHost: nothing, forgetKnownHost: () => Promise.resolve(false) };
 }
 
-async function knownHosts(): Promise<readonly string[]> {
-  const rules = await api.declarativeNetRequest.getSessionRules();
-  return rules.find(({ id }) => id === KNOWN_HOSTS.id)?.condition.requestDomains ?? [];
+async function knownHosts(): Promise<Set<string>> {
+  const [rule] = await api.declarativeNetRequest.getSessionRules({ ruleIds: [KNOWN_HOSTS.id] });
+  return new Set(rule?.condition.requestDomains ?? []);
+}
+
+/** A name may hold an asterisk, which stands for anything in a rule. Without a rule its host is forgotten when it is opened. */
+function isNamedInFull(origin: string): boolean {
+  return !origin.includes('*');
 }
 
 function allowHosts(hosts: readonly string[]): Rule {

@@ -6,10 +6,12 @@ export interface TabStopper {
   stop(tabId: number, url: string): void;
   /** The page is in the tab already: leads it away unless that is under way. */
   stopShown(tabId: number, url: string): Promise<void>;
+  /** The browser shows an error in place of the page: nothing is lost by waiting for a warning that is under way. */
+  stopError(tabId: number, url: string): Promise<void>;
   /** A frame of the page in the tab is dangerous: warns of the frame's address in place of the whole tab. */
   stopFrame(tabId: number, frameUrl: string): void;
-  /** How many pages the browser must go back from the warning to be where the person came from. */
-  stepsBack(tabId: number): number;
+  /** How many entries stand in the tab's history for what the warning is about: the page, or the browser's error in its place. */
+  entriesOfStopped(tabId: number): 0 | 1;
   forget(tabId: number): void;
 }
 
@@ -17,12 +19,25 @@ export interface TabStopper {
 const MOST_ATTEMPTS = 40;
 const LOOK_AGAIN_MS = 150;
 const LONGEST_WAIT_MS = 1_000;
+const UNDER_WAY_MS = 300;
 
 export function createTabStopper(): TabStopper {
   const shown = new Set<number>();
+  const led = new Set<number>();
+  const stopShown = async (tabId: number, url: string): Promise<void> => {
+    shown.add(tabId);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const tab = await api.tabs.get(tabId).catch(() => null);
+      if (tab === null || (tab.url !== undefined && tab.url !== url)) return;
+      // A warning under way may yet be dropped for the page that has just come.
+      if (!isOwnPage(tab.pendingUrl ?? '')) await api.tabs.update(tabId, { url: warningPage(url) }).catch(() => {});
+      await wait(Math.min(LOOK_AGAIN_MS * (attempt + 1), LONGEST_WAIT_MS));
+    }
+  };
   return {
     stop(tabId, url) {
       shown.delete(tabId);
+      led.add(tabId);
       // A tab that was closed meanwhile needs no warning.
       void api.tabs.update(tabId, { url: warningPage(url) }).catch(() => {});
     },
@@ -30,17 +45,20 @@ export function createTabStopper(): TabStopper {
       shown.add(tabId);
       void api.tabs.update(tabId, { url: warningPage(frameUrl) }).catch(() => {});
     },
-    async stopShown(tabId, url) {
+    stopShown,
+    async stopError(tabId, url) {
       shown.add(tabId);
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-        const tab = await api.tabs.get(tabId).catch(() => null);
-        if (tab === null || (tab.url !== undefined && tab.url !== url)) return;
-        // A warning under way may yet be dropped for the page that has just come.
-        if (!isOwnPage(tab.pendingUrl ?? '')) await api.tabs.update(tabId, { url: warningPage(url) }).catch(() => {});
-        await new Promise((resolve) => setTimeout(resolve, Math.min(LOOK_AGAIN_MS * (attempt + 1), LONGEST_WAIT_MS)));
-      }
+      if (led.delete(tabId)) await wait(UNDER_WAY_MS);
+      await stopShown(tabId, url);
     },
-    stepsBack: (tabId) => (shown.has(tabId) ? 2 : 1),
-    forget: (tabId) => void shown.delete(tabId),
+    entriesOfStopped: (tabId) => (shown.has(tabId) ? 1 : 0),
+    forget(tabId) {
+      shown.delete(tabId);
+      led.delete(tabId);
+    },
   };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -51,9 +51,10 @@ function tell(warning: Warning): void {
   show('reasons-section', warning.reasons.length > 0);
 }
 
-function offerWayOut({ warning, stepsBack }: WarningAnswer): void {
+function offerWayOut({ warning, entriesOfStopped }: WarningAnswer): void {
   const back = element('back', 'button');
   back.addEventListener('click', () => {
+    const stepsBack = warningsInARow() + entriesOfStopped;
     if (history.length > stepsBack) history.go(-stepsBack);
     else void askWorker({ type: 'leave' });
   });
@@ -64,6 +65,14 @@ function offerWayOut({ warning, stepsBack }: WarningAnswer): void {
   official.href = `https://${warning.officialDomain}/`;
   official.textContent = text('open_real_site', warning.officialDomain);
   official.hidden = false;
+}
+
+/** How many entries of the tab's history up to this one are warnings: a browser may draw one twice. 1 where it does not tell. */
+function warningsInARow(): number {
+  const { navigation } = window as { navigation?: Pick<Navigation, 'entries' | 'currentEntry'> };
+  const entries = navigation?.entries().slice(0, (navigation.currentEntry?.index ?? 0) + 1) ?? [];
+  const before = entries.findLastIndex(({ url }) => URL.parse(url ?? '')?.pathname !== location.pathname);
+  return Math.max(entries.length - 1 - before, 1);
 }
 
 function offerReport(report: Reporting, url: string): void {

@@ -80,7 +80,8 @@ export interface WarningAnswer {
   readonly warning: Warning | null;
   readonly allowBypass: boolean;
   readonly report: Reporting;
-  readonly stepsBack: number;
+  /** How many entries before the warnings in the tab's history stand for what was stopped. */
+  readonly entriesOfStopped: number;
 }
 
 /** Where a mistake can be told. `tellsAddress`: unless the person chooses otherwise. */

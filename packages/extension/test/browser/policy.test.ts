@@ -69,10 +69,10 @@ function sorted(values: object): object {
   return Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Hosts that rules of this session open. */
+/** Hosts and sites that rules of this session open. */
 function openedByRules(options: Page): Promise<readonly string[]> {
   return options.evaluate(
-    `chrome.declarativeNetRequest.getSessionRules().then((rules) => rules.filter(({ action }) => action.type === 'allow').flatMap(({ condition }) => condition.requestDomains))`,
+    `chrome.declarativeNetRequest.getSessionRules().then((rules) => rules.filter(({ action }) => action.type === 'allow').flatMap(({ condition }) => condition.requestDomains ?? condition.urlFilter))`,
   );
 }
 
@@ -102,7 +102,7 @@ describeWith('Chromium', 'policy that changes while the browser runs', () => {
       await page.click('summary');
       await page.click('#continue', { noWaitAfter: true });
       await until(() => internet.ran.has('shown'));
-      expect(await openedByRules(options)).toEqual([HOST]);
+      expect(await openedByRules(options)).toEqual([`|http://${HOST}/`]);
       await setPolicy({ allowBypass: false });
       await until(async () => (await openedByRules(options)).length === 0);
       await openIn(page, PHISH);
