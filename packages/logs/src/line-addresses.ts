@@ -1,4 +1,12 @@
-import { type AddressRole, isAbsolute, isHost, joinUrl, type LogAddress, unescapeBytes } from './address.ts';
+import {
+  type AddressRole,
+  isAbsolute,
+  isHost,
+  joinUrl,
+  type LogAddress,
+  MOST_ADDRESSES,
+  unescapeBytes,
+} from './address.ts';
 import { recordAddresses } from './record-addresses.ts';
 
 /** Longer lines of text are looked at up to here. */
@@ -104,7 +112,7 @@ function squid(text: string): readonly LogAddress[] | null {
 
 function haproxy(text: string): readonly LogAddress[] | null {
   if (!/\bhaproxy\[\d+\]: /.test(text)) return null;
-  const request = unescapeBytes(/"([^"]*)"?[^"]*$/.exec(text)?.[1] ?? '', '#');
+  const request = unescapeBytes(lastQuoted(text), '#');
   const captured = (/\{([^{}]*)\}/.exec(text)?.[1]?.split('|') ?? []).map((value) => unescapeBytes(value, '#'));
   const [host = ''] = captured;
   const sni = / ([^\s/{}"]+)\/TLSv[\d.]+\//.exec(text.slice(-1_000))?.[1];
@@ -115,12 +123,20 @@ function haproxy(text: string): readonly LogAddress[] | null {
   return sni === undefined || sni === '-' ? found : [...found, ...hostIn(sni, 'ssl_fc_sni')];
 }
 
+/** What stands in the last quotes; of a line that was cut off, behind its only one. */
+function lastQuoted(text: string): string {
+  const end = text.lastIndexOf('"');
+  const start = end <= 0 ? -1 : text.lastIndexOf('"', end - 1);
+  if (end < 0) return '';
+  return start < 0 ? text.slice(end + 1) : text.slice(start + 1, end);
+}
+
 /** Structured data of a syslog message (RFC 5424 §6.3). */
 function structured(text: string): readonly LogAddress[] | null {
   const data = /^<\d{1,3}>1 (?:\S+ ){5}(\[\S+@\d+ .*)$/s.exec(text)?.[1];
   if (data === undefined) return null;
   const fields: Record<string, string> = {};
-  for (const [, name = '', value = ''] of data.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)) {
+  for (const [, name = '', value = ''] of data.matchAll(/\b(\w+)="((?:[^"\\]|\\.)*)"/g)) {
     fields[name] = value.replace(/\\(["\\\]])/g, '$1');
   }
   return recordAddresses(fields);
@@ -171,5 +187,5 @@ function ofPairs(fields: Readonly<Record<string, string>>): readonly LogAddress[
       ? ofUrl(value, name, 'mentioned')
       : [],
   );
-  return [...known, ...other.filter(({ text }) => !known.some((one) => one.text === text))];
+  return [...known, ...other.filter(({ text }) => !known.some((one) => one.text === text))].slice(0, MOST_ADDRESSES);
 }

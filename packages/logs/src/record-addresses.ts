@@ -85,9 +85,11 @@ function visit(value: unknown, name: string, field: string, at: Walk): void {
     if (name === 'urlchain' && value.startsWith('[')) visit(listIn(value), name, field, at);
     else addressOf(value.trim(), name, field, at);
   } else if (Array.isArray(value)) {
+    if (at.depth >= DEEPEST) return;
+    const inner = { ...at, depth: at.depth + 1 };
     for (const [index, item] of value.slice(0, MOST_ADDRESSES).entries()) {
-      if (typeof item === 'object') visit(item, name, `${field}[${index}]`, at);
-      else visit(item, name, name === 'urlchain' ? field : `${field}[${index}]`, at);
+      if (typeof item === 'object') visit(item, name, `${field}[${index}]`, inner);
+      else visit(item, name, name === 'urlchain' ? field : `${field}[${index}]`, inner);
     }
   } else if (typeof value === 'object' && value !== null && at.depth < DEEPEST) {
     const isEvidence = at.isEvidence || EVIDENCE.has(name);
@@ -95,11 +97,14 @@ function visit(value: unknown, name: string, field: string, at: Walk): void {
   }
 }
 
+/** What stands between two URLs of one field; a run of it is tried from its start alone, so that it takes linear time. */
+const NEXT_URL = /(?<![\s;,|])[\s;,|]+(?=https?:\/\/)/i;
+
 function addressOf(text: string, name: string, field: string, { below, isTable, isEvidence, add }: Walk): void {
   if (text === '' || text === '-') return;
   const role = Object.hasOwn(URLS, name) ? URLS[name] : undefined;
   if (role !== undefined && isAbsolute(text)) {
-    for (const part of text.split(/[\s;,|]+(?=https?:\/\/)/i)) {
+    for (const part of text.split(NEXT_URL)) {
       add({ text: part, isHost: false, field, role: isEvidence && role === 'requested' ? 'mentioned' : role });
     }
     return;
@@ -182,17 +187,24 @@ function listIn(text: string): unknown {
 function nested(record: Fields): Fields {
   if (!Object.keys(record).some((name) => name.includes('.'))) return record;
   const whole: Record<string, unknown> = {};
+  // What the record holds itself is copied once, not with each of its names.
+  const own = new Set<unknown>();
   for (const [name, value] of Object.entries(record)) {
     const steps = name.split('.').slice(0, DEEPEST);
     let at = whole;
     for (const step of steps.slice(0, -1)) {
       const next = Object.hasOwn(at, step) ? at[step] : undefined;
-      const inner = typeof next === 'object' && next !== null && !Array.isArray(next) ? { ...next } : {};
-      Object.defineProperty(at, step, { value: inner, enumerable: true, writable: true, configurable: true });
+      const inner = own.has(next) ? next : typeof next === 'object' && !Array.isArray(next) ? { ...next } : {};
+      own.add(inner);
+      put(at, step, inner);
       at = inner as Record<string, unknown>;
     }
-    const last = steps.at(-1) ?? name;
-    Object.defineProperty(at, last, { value, enumerable: true, writable: true, configurable: true });
+    put(at, steps.at(-1) ?? name, value);
   }
   return whole;
+}
+
+/** As a member of its own, whatever it is called. */
+function put(object: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }

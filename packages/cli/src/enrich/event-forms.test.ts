@@ -43,3 +43,20 @@ it('adds to an event what the same event gets that has such members already', ()
     { seed: 1, numRuns: 500 },
   );
 });
+
+it('goes on over an event that is nested more deeply than it can be written anew', () => {
+  const outcome: Judged = {
+    ...{ status: 'judged', verdict: 'dangerous', score: 3, brand: null, reason: null, failedChecks: [], id: null },
+    answer: {},
+  };
+  const deep = `${'['.repeat(50_000)}"https://a.example/"${']'.repeat(50_000)}`;
+  for (const output of ['flat', 'ecs'] as const) {
+    const lines = [`{"lurewatch.verdict":"safe","n":1e5,"deep":${deep}}`, `{"event":1,"n":1e5,"deep":${deep}}`];
+    for (const line of lines) {
+      const form = eventForm({ output, fields: ['deep'], isText: false, templates: [] });
+      const written = form(line)?.write([{ url: 'https://b.example/', field: 'url', outcome }]) ?? '';
+      expect(written.startsWith(line.slice(0, -1))).toBe(true);
+      expect(JSON.parse(written)).toMatchObject({ 'lurewatch.verdict': 'dangerous', 'lurewatch.score': 3 });
+    }
+  }
+});

@@ -34,7 +34,7 @@ const MAX_LINE = 2 ** 20;
 
 /** One JSON object per line, or one text per line. */
 export function eventForm({ output, fields, templates, isText, readsMessages = false }: FormOptions): ReadEvent {
-  const add = output === 'ecs' ? addEcs : addFlat;
+  const add = orAtTheEnd(output === 'ecs' ? addEcs : addFlat);
   const find = finder(fields, templates);
   const reader = createTextReader();
   return (line) => {
@@ -87,6 +87,18 @@ const addEcs: AddMembers = (line, event, findings) => {
   const only = onlyJudged(findings);
   return appendMembers(line, only === null ? textOf(newMembers(ecsAddition(findings))) : newMembersText(only));
 };
+
+/** An event that is nested too deeply to be written anew keeps its text; of two members of one name the last counts. */
+function orAtTheEnd(add: AddMembers): AddMembers {
+  return (line, event, findings) => {
+    try {
+      return add(line, event, findings);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return appendMembers(line, textOf(withPrefix(flatFields(findings))));
+    }
+  };
+}
 
 const OWN_NAMES = '"lurewatch.';
 

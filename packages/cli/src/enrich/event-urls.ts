@@ -52,17 +52,20 @@ export function textsAt(event: EventObject, { field, names }: FieldPath): readon
   return textsBelow(event, names, 0);
 }
 
-function textsBelow(value: unknown, names: readonly string[], at: number): readonly string[] {
+function textsBelow(value: unknown, names: readonly string[], at: number, lists = 0): readonly string[] {
   if (Array.isArray(value)) {
     const index = names[at];
-    if (index !== undefined && /^\d+$/.test(index)) return textsBelow(value[Number(index)], names, at + 1);
-    return value.slice(0, MOST_ITEMS).flatMap((item) => textsBelow(item, names, at));
+    if (index !== undefined && /^\d+$/.test(index)) return textsBelow(value[Number(index)], names, at + 1, lists);
+    if (lists >= MOST_LISTS) return [];
+    return value.slice(0, MOST_ITEMS).flatMap((item) => textsBelow(item, names, at, lists + 1));
   }
   const name = names[at];
   if (name === undefined) return typeof value === 'string' ? [value] : typeof value === 'number' ? [String(value)] : [];
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
-  return textsBelow((value as EventObject)[name], names, at + 1);
+  return textsBelow((value as EventObject)[name], names, at + 1, lists);
 }
 
 /** More of one list are not looked at. */
 const MOST_ITEMS = 100;
+/** Lists in one another: somebody may send thousands. */
+const MOST_LISTS = 12;

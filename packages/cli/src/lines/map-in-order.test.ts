@@ -95,3 +95,19 @@ it('tells that reading failed after everything that was read before', async () =
   await expect(run()).rejects.toThrow('gone');
   expect(seen).toEqual(['a', 'b']);
 });
+
+it('holds few of the lines that somebody makes long', async () => {
+  const long = 'x'.repeat(2 ** 20);
+  let read = 0;
+  async function* longLines() {
+    for (; read < 60; read++) yield [long];
+  }
+  let written = 0;
+  const work = (lines: readonly string[]) => wait(20, lines.length);
+  for await (const { lines, result } of mapInOrder(longLines(), { chunkSize: 500, concurrency: 1 }, work)) {
+    expect(result).toBeLessThanOrEqual(8);
+    written += lines.length;
+    expect(read - written).toBeLessThanOrEqual(2 * 8 + 1);
+  }
+  expect(written).toBe(60);
+});

@@ -26,6 +26,7 @@ export async function* mapInOrder<R>(
   const underway: Underway<R>[] = [];
   let waiting: readonly string[] = [];
   let taken = 0;
+  let characters = 0;
   let hasEnded = false;
   let reading: Promise<void> | null = null;
   let failure: { readonly error: unknown } | null = null;
@@ -37,6 +38,7 @@ export async function* mapInOrder<R>(
       else {
         waiting = taken === waiting.length ? value : waiting.slice(taken).concat(value);
         taken = 0;
+        for (const line of value) characters += line.length;
       }
     } catch (error) {
       // Told when everything that was read before has been yielded.
@@ -48,13 +50,14 @@ export async function* mapInOrder<R>(
 
   for (;;) {
     while (taken < waiting.length && underway.length < concurrency) {
-      const lines = waiting.slice(taken, taken + chunkSize);
+      const lines = waiting.slice(taken, endOfChunk(waiting, taken, chunkSize));
       taken += lines.length;
+      for (const line of lines) characters -= line.length;
       const result = work(lines);
       if (!(result instanceof Promise)) yield { lines, result };
       else underway.push(follow(lines, result));
     }
-    if (!hasEnded && waiting.length - taken < chunkSize) reading ??= read();
+    if (!hasEnded && waiting.length - taken < chunkSize && characters < MOST_CHARACTERS) reading ??= read();
     const [first] = underway;
     if (first === undefined) {
       if (reading === null) break;
@@ -67,6 +70,20 @@ export async function* mapInOrder<R>(
     underway.shift();
   }
   if (failure !== null) throw (failure as { readonly error: unknown }).error;
+}
+
+/** Of one chunk, and of what is read ahead: lines that somebody makes long fill neither the memory nor a string. */
+const MOST_CHARACTERS = 2 ** 23;
+
+/** Behind as many lines as belong together; one at least, however long it is. */
+function endOfChunk(lines: readonly string[], start: number, chunkSize: number): number {
+  const most = Math.min(lines.length, start + chunkSize);
+  let end = start + 1;
+  for (let size = lines[start]?.length ?? 0; end < most; end++) {
+    size += lines[end]?.length ?? 0;
+    if (size > MOST_CHARACTERS) break;
+  }
+  return end;
 }
 
 interface Underway<R> {

@@ -38,9 +38,11 @@ export function zoneNames(facts: NamesFacts): ZoneNames {
 
 /** Letters, digits, hyphens and underscores: nothing that means something else in a zone file. */
 const DNS_NAME = /^(?:[a-z0-9_-]{1,63}\.)+[a-z0-9-]{1,63}$/;
+/** No name, but a rule for addresses, clients or name servers, such as all of them (draft-vixie-dnsop-dns-rpz §4). */
+const RULE = /\.rpz-[a-z0-9-]+$/;
 
 function mayName({ lists, neverJudged }: NamesFacts, host: string, isListed: boolean): boolean {
-  if (!DNS_NAME.test(host)) return false;
+  if (!DNS_NAME.test(host) || RULE.test(host)) return false;
   const parsed = parseUrl(`https://${host}/`);
   if (!parsed.ok || parsed.url.hostKind !== 'name' || isShared(parsed.url) || neverJudged(parsed.url)) return false;
   return isListed || findListed(lists, parsed.url)?.list !== 'allow';

@@ -68,8 +68,23 @@ async function* blockableHosts(
     if (!parsed.ok) continue;
     const { host, hostKind, publicSuffix, site } = parsed.url;
     if (hostKind === 'ipv6' || hostKind === 'ipv4' || host.length > LONGEST_HOST) continue;
-    if (host === publicSuffix || isTrustedSite(site) || seen.has(host) || !/^[a-z0-9_.-]+$/.test(host)) continue;
+    if (host === publicSuffix || isTrustedSite(site) || seen.has(host) || !isZoneName(host)) continue;
     seen.add(host);
     yield host;
   }
 }
+
+/**
+ * One bad label, and a resolver refuses the whole zone; below `rpz-ip`, `rpz-client-ip` and the like a name of a zone is no name but a
+ * rule for addresses or clients (draft-vixie-dnsop-dns-rpz §4), such as all of them.
+ */
+function isZoneName(host: string): boolean {
+  const labels = host.split('.');
+  return (
+    /^[a-z0-9_.-]+$/.test(host) &&
+    labels.every(({ length }) => length > 0 && length <= LONGEST_LABEL) &&
+    labels.at(-1)?.startsWith('rpz-') === false
+  );
+}
+
+const LONGEST_LABEL = 63;

@@ -9,6 +9,13 @@ import { describeOnEachStore, startTestServer, type TestServer } from '../suppor
 const NAMES = ['urls.txt', 'urls.csv', 'hosts.txt', 'hosts.rpz'];
 const lure = (index: number) => `https://paypa1-login.example/verify/${index}?a="b",c`;
 
+/** Dangerous, and as names of a zone a rule for half of all clients or addresses, or a reason to refuse the zone. */
+const NO_NAMES = [
+  'http://1.0.0.0.0.rpz-client-ip/paypal.com/signin/verify',
+  'http://1.0.0.0.0.rpz-ip/paypal.com/login/verify',
+  `https://paypa1-login.${'a'.repeat(64)}.example/verify`,
+];
+
 const clock = { aheadMs: 0 };
 
 describeOnEachStore('files of what is dangerous', (store) => {
@@ -25,7 +32,7 @@ describeOnEachStore('files of what is dangerous', (store) => {
   beforeAll(async () => {
     server = await startTestServer(store, { now: () => Date.now() + clock.aheadMs, plugins: [feedFilesPlugin] });
     token = (await server.newAccount()).token;
-    for (const url of [lure(1), lure(2), 'http://203.0.113.7/paypal.com/login/verify']) await analyze(url);
+    for (const url of [lure(1), lure(2), 'http://203.0.113.7/paypal.com/login/verify', ...NO_NAMES]) await analyze(url);
     const { id } = await analyze('https://github.com/');
     await server.call('POST', '/v1/reports', { token, body: { analysis_id: id, expected_verdict: 'dangerous' } });
     const stranger = await server.newAccount();
