@@ -180,6 +180,8 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   },
   account_block_entry: { logOdds: 12, role: 'block', reason: 'The caller decides.' },
   account_allow_entry: { logOdds: -12, role: 'allow', reason: 'The caller decides.' },
+  service_block_entry: { logOdds: 12, role: 'block', reason: 'The operator of the service decides.' },
+  service_allow_entry: { logOdds: -12, role: 'allow', reason: 'The operator of the service decides.' },
   threat_feed_url: {
     logOdds: 6,
     role: 'feed_url',

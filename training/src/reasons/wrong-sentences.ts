@@ -7,6 +7,7 @@ const HARD: readonly string[] = [
   'threat_feed_host',
   'threat_feed_domain',
   'account_block_entry',
+  'service_block_entry',
   'official_brand_domain',
 ];
 const GRAVE: readonly string[] = ['critical', 'high', 'medium'];

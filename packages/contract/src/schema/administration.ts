@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { PlanLimits } from './account.ts';
 import { Verdict } from './analysis.ts';
+import { ListEntry } from './list-entry.ts';
 import { Report } from './report.ts';
 import { identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
 
@@ -70,6 +71,12 @@ export const ResolveReportRequest = Type.Object(
           'Accepted: the reported page goes on the block or allow list of the account that reported it. Not for a page that was reported by its hash.',
       }),
     ),
+    for_everybody: Type.Optional(
+      Type.Boolean({
+        description:
+          'With `on_list`: it goes on the service’s own list instead, which counts for every account that has no entry of its own for the page.',
+      }),
+    ),
   },
   { title: 'ResolveReportRequest' },
 );
@@ -77,11 +84,26 @@ export const ResolveReportRequest = Type.Object(
 export const ResolvedReport = Type.Object(
   {
     listed: Type.Boolean({
-      description: 'The page stands on the list of its reporter now. False where that list is full, too.',
+      description:
+        'The page stands on the list of its reporter, or the service’s, now. False where that list is full, too.',
     }),
   },
   { title: 'ResolvedReport' },
 );
+
+const { id, list, entry, scope, created_at } = ListEntry.properties;
+
+/** What counts for every account after that account's own entries. */
+export const AdminListEntry = Type.Object(
+  {
+    ...{ id, list, entry, scope },
+    report_id: nullable(Type.String({ description: 'The report that was accepted; it may be gone.' })),
+    created_at,
+  },
+  { title: 'AdminListEntry' },
+);
+
+export const AdminListQuery = Type.Object({ cursor: Type.Optional(text({ maxLength: 512 })) });
 
 export const AccountsQuery = Type.Object({ cursor: Type.Optional(text({ maxLength: 512 })) });
 
@@ -139,6 +161,7 @@ export type AdminAccount = Type.Static<typeof AdminAccount>;
 export type ChangeAccountRequest = Type.Static<typeof ChangeAccountRequest>;
 export type AdminPlan = Type.Static<typeof AdminPlan>;
 export type AdminReport = Type.Static<typeof AdminReport>;
+export type AdminListEntry = Type.Static<typeof AdminListEntry>;
 export type AdminFeed = Type.Static<typeof AdminFeed>;
 export type AdminJob = Type.Static<typeof AdminJob>;
 export type AdminHealth = Type.Static<typeof AdminHealth>;

@@ -15,12 +15,20 @@ import { SafeUrl } from '../components/safe-url.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { Time } from '../components/time.tsx';
 import { useSession } from '../session/use-session.ts';
+import { ServiceList } from './service-list.tsx';
 
 const STATUSES = [
   { value: 'open', label: 'Open' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'rejected', label: 'Rejected' },
 ] as const;
+
+const WHOSE = [
+  { value: 'account', label: 'For this account' },
+  { value: 'everybody', label: 'For everybody' },
+] as const;
+
+type Whose = (typeof WHOSE)[number]['value'];
 
 type Status = (typeof STATUSES)[number]['value'];
 
@@ -53,6 +61,7 @@ export function ReportsSection() {
           )
         }
       </Loaded>
+      <ServiceList />
     </div>
   );
 }
@@ -88,21 +97,33 @@ function weightOf({ accepted, rejected }: AdminReport['reporter']): number {
   return (accepted + 1) / (accepted + rejected + 2);
 }
 
+const TOLD = 'The reporter is told.';
+
+/** What became of the page on its list. */
+function listedText(list: 'block' | 'allow', { for_everybody }: Resolution, listed: boolean): string {
+  if (for_everybody)
+    return listed
+      ? `The page is ${list}ed for everybody who has no entry of their own for it.`
+      : 'The report is accepted, but the list for everybody is full, or the analysis is gone.';
+  return listed
+    ? `The page is on the ${list} list of the account that reported it.`
+    : `The report is accepted, but the ${list} list of its account is full, or the analysis is gone.`;
+}
+
 function ReportCard({ report }: { readonly report: AdminReport }) {
   const list = report.expected_verdict === 'dangerous' ? 'block' : 'allow';
+  const [whose, setWhose] = useState<Whose>('account');
   const resolve = useAction(
     async (resolution: Resolution) => ({
-      isWanted: resolution.on_list === true,
+      resolution,
       listed: await resolveReport(report.id, resolution),
     }),
     {
-      refresh: [['admin', 'reports']],
-      done: ({ isWanted, listed }) =>
-        !isWanted
-          ? 'The reporter is told.'
-          : listed
-            ? `The page is on the ${list} list of the account that reported it.`
-            : `The report is accepted, but the ${list} list of its account is full, or the analysis is gone.`,
+      refresh: [
+        ['admin', 'reports'],
+        ['admin', 'list'],
+      ],
+      done: ({ resolution, listed }) => (resolution.on_list ? listedText(list, resolution, listed) : TOLD),
     },
   );
   const { account } = useSession();
@@ -140,13 +161,16 @@ function ReportCard({ report }: { readonly report: AdminReport }) {
       {report.status === 'open' ? (
         <div className="row">
           {report.analysis === null ? null : (
-            <Button
-              tone="primary"
-              busy={resolve.busy}
-              onClick={() => resolve.run({ status: 'accepted', on_list: true })}
-            >
-              Accept and {list}
-            </Button>
+            <>
+              <Segmented label={`Whom to ${list} it for`} value={whose} options={WHOSE} onChange={setWhose} />
+              <Button
+                tone="primary"
+                busy={resolve.busy}
+                onClick={() => resolve.run({ status: 'accepted', on_list: true, for_everybody: whose === 'everybody' })}
+              >
+                Accept and {list}
+              </Button>
+            </>
           )}
           <Button busy={resolve.busy} onClick={() => resolve.run({ status: 'accepted' })}>
             Accept
@@ -160,7 +184,10 @@ function ReportCard({ report }: { readonly report: AdminReport }) {
             </Link>
           ) : null}
           <span className="muted small">
-            The reporter is told. “Accept and {list}” puts the page on the {list} list of the reporter’s account.
+            {TOLD} “Accept and {list}” {list}s the page{' '}
+            {whose === 'everybody'
+              ? 'for every account that has no entry of its own for it.'
+              : 'for the reporter’s account, on its list.'}
           </span>
         </div>
       ) : null}

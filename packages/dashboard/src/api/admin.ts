@@ -4,6 +4,7 @@ import type {
   AdminHealth,
   AdminJob,
   AdminLearning,
+  AdminListEntry,
   AdminPlan,
   AdminReport,
   ChangeAccountRequest,
@@ -63,12 +64,27 @@ export interface Resolution {
   readonly status: 'accepted' | 'rejected';
   /** The page goes on the list of its reporter. */
   readonly on_list?: boolean;
+  /** With on_list: on the service's own list instead. */
+  readonly for_everybody?: boolean;
 }
 
-/** True when the page stands on the list of its reporter now. */
+/** True when the page stands on the list now. */
 export async function resolveReport(id: string, resolution: Resolution): Promise<boolean> {
   const path = `/app/api/admin/reports/${encodeURIComponent(id)}/resolve`;
   return (await request<{ listed: boolean }>('POST', path, resolution)).data.listed;
+}
+
+export const serviceListQuery = (cursor: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'list', cursor],
+    queryFn: async () => {
+      const { data, meta } = await request<AdminListEntry[]>('GET', `/app/api/admin/list${queryOf({ cursor })}`);
+      return { items: data, nextCursor: meta.next_cursor ?? null };
+    },
+  });
+
+export async function removeServiceEntry(id: string): Promise<void> {
+  await request('DELETE', `/app/api/admin/list/${encodeURIComponent(id)}`);
 }
 
 export const adminLearningQuery = queryOptions({

@@ -95,7 +95,15 @@ export const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
   picture: finding(fc.constantFrom({ text: 'PayPal' }, { text: 'Enter your password to read this file' })),
   asOf: fc.constant(new Date('2026-11-20T12:00:00Z')),
   accountLists: fc.array(
-    fc.record({ list: fc.constantFrom('allow' as const, 'block' as const), entry: fc.constant('x'), scope }),
+    fc.record(
+      {
+        list: fc.constantFrom('allow' as const, 'block' as const),
+        entry: fc.constant('x'),
+        scope,
+        by: fc.constant('operator' as const),
+      },
+      { requiredKeys: ['list', 'entry', 'scope'] },
+    ),
     { maxLength: 1 },
   ),
   feeds: finding(

@@ -278,11 +278,13 @@ export interface ThreatMatch {
   readonly carried?: string;
 }
 
-/** The caller's own lists, matched before any other evidence. */
+/** The caller's own lists, or else the service's, matched before any other evidence. */
 export interface AccountListMatch {
   readonly list: 'allow' | 'block';
   readonly entry: string;
   readonly scope: 'url' | 'host' | 'domain';
+  /** Who decided, where that is not the caller. */
+  readonly by?: 'operator';
 }
 
 /** What each source can bring. A source that is added here is missed by the compiler wherever it has to be handled. */

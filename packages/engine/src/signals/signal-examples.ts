@@ -97,6 +97,16 @@ export const signalExamples: readonly SignalExample[] = [
     'https://a.example/',
     { accountLists: [{ list: 'allow', entry: 'a.example', scope: 'host' }] },
   ],
+  [
+    'service_block_entry',
+    'https://a.example/',
+    { accountLists: [{ list: 'block', entry: 'a.example', scope: 'host', by: 'operator' }] },
+  ],
+  [
+    'service_allow_entry',
+    'https://a.example/',
+    { accountLists: [{ list: 'allow', entry: 'a.example', scope: 'host', by: 'operator' }] },
+  ],
   ['threat_feed_url', 'https://a.example/x', feeds({ scope: 'url' })],
   ['threat_feed_host', 'https://a.example/x', feeds({ scope: 'host' })],
   ['threat_feed_domain', 'https://a.example/x', feeds({ scope: 'domain' })],

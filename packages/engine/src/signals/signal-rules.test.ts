@@ -143,6 +143,27 @@ const SILENT: readonly SignalExample[] = [
     },
   ],
   ['threat_feed_url', 'https://a.example/x', feeds({ scope: 'host' })],
+  [
+    'service_block_entry',
+    'https://a.example/x',
+    {
+      accountLists: [
+        { list: 'block', entry: 'https://a.example/x', scope: 'url', by: 'operator' },
+        { list: 'allow', entry: 'a.example', scope: 'domain' },
+      ],
+    },
+  ],
+  [
+    'service_allow_entry',
+    'https://a.example/',
+    {
+      accountLists: [
+        { list: 'allow', entry: 'a.example', scope: 'host', by: 'operator' },
+        { list: 'block', entry: 'a.example', scope: 'domain', by: 'operator' },
+        { list: 'block', entry: 'a.example', scope: 'host' },
+      ],
+    },
+  ],
   ['threat_feed_host', 'https://www.paypal.com/', feeds({ scope: 'host' })],
   ['threat_feed_domain', 'https://www.wikipedia.org/', feeds({ scope: 'domain' })],
   ['host_does_not_resolve', 'https://a.example/', { dns: { status: 'failed', reason: 'timeout', timeMs: 1 } }],

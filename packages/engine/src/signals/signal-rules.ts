@@ -115,6 +115,8 @@ import { redirectsToOfficialDomain } from './rules/redirects-to-official-domain.
 import { redirectsToOtherSite } from './rules/redirects-to-other-site.ts';
 import { rightClickBlocked } from './rules/right-click-blocked.ts';
 import { samePageAsKnownPhishing } from './rules/same-page-as-known-phishing.ts';
+import { serviceAllowEntry } from './rules/service-allow-entry.ts';
+import { serviceBlockEntry } from './rules/service-block-entry.ts';
 import { sharedBrandDomain } from './rules/shared-brand-domain.ts';
 import { softwareLoginAtHome } from './rules/software-login-at-home.ts';
 import { suspiciousSuffix } from './rules/suspicious-suffix.ts';
@@ -193,6 +195,8 @@ export const signalRules: readonly SignalRule[] = [
   attackSimulationHost,
   accountBlockEntry,
   accountAllowEntry,
+  serviceBlockEntry,
+  serviceAllowEntry,
   threatFeedUrl,
   threatFeedHost,
   threatFeedDomain,

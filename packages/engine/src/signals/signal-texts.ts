@@ -315,6 +315,18 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Your allow list',
     description: "An entry of the account's own allow list covers the URL.",
   },
+  service_block_entry: {
+    type: 'critical',
+    title: 'Blocked by the operator',
+    description:
+      'An administrator of the service has blocked the URL for every account that has no entry of its own for it.',
+  },
+  service_allow_entry: {
+    type: 'positive',
+    title: 'Allowed by the operator',
+    description:
+      'An administrator of the service has allowed the URL for every account that has no entry of its own for it.',
+  },
   threat_feed_url: {
     type: 'critical',
     title: 'Page listed as phishing',

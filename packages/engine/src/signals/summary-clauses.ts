@@ -51,6 +51,8 @@ export const clauses: ReadonlyMap<string, (facts: Facts) => string> = new Map([
   ['official_brand_domain', (f) => `belongs to ${f('brand')}: ${f('domain')} is its official domain`],
   ['account_block_entry', (f) => `your own block list contains ${f('entry')}`],
   ['account_allow_entry', (f) => `your own allow list contains ${f('entry')}`],
+  ['service_block_entry', (f) => `the operator of this service has blocked ${f('entry')}`],
+  ['service_allow_entry', (f) => `the operator of this service has allowed ${f('entry')}`],
   ['threat_feed_url', listed],
   ['threat_feed_host', listed],
   ['threat_feed_domain', listed],

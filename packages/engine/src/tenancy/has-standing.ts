@@ -2,7 +2,7 @@ import type { SignalContext } from '../signals/signal-context.ts';
 import { tenantOf } from './tenant-of.ts';
 
 /**
- * Tells whether a site is known: among the 100 000 most visited, a brand's own, or on the account's allow list. A customer of a
+ * Tells whether a site is known: among the 100 000 most visited, a brand's own, or allowed by the account or the operator. A customer of a
  * service has no standing by its landlord; a brand's own account there has (official-accounts.ts). Nothing has it by its looks.
  */
 export function hasStanding({

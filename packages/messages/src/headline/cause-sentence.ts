@@ -83,6 +83,10 @@ export function causeSentence(language: Language, { code, impact, evidence }: To
       return warningText(language, 'cause_own_block', { entry: fact('entry') });
     case 'account_allow_entry':
       return warningText(language, 'cause_own_allow', { entry: fact('entry') });
+    case 'service_block_entry':
+      return warningText(language, 'cause_service_block', { entry: fact('entry') });
+    case 'service_allow_entry':
+      return warningText(language, 'cause_service_allow', { entry: fact('entry') });
     case 'name_before_at':
     case 'name_before_at_known_site':
       return warningText(language, 'cause_masked', { masked: fact('masked'), host: fact('host') });

@@ -78,6 +78,8 @@ export const de = {
     '{host} gehört zu einer Phishing-Übung: Die Seite ist harmlos, prüft aber, ob jemand darauf hereinfällt',
   account_block_entry: 'Ihre eigene Sperrliste enthält {entry}',
   account_allow_entry: 'Ihre eigene Erlaubnisliste enthält {entry}',
+  service_block_entry: 'Der Betreiber dieses Dienstes hat {entry} gesperrt',
+  service_allow_entry: 'Der Betreiber dieses Dienstes hat {entry} freigegeben',
   threat_feed_url:
     '{reached_by, select, redirect {Die Seite auf {host}, zu der weitergeleitet wird,} other {Genau diese Seite}} steht bei {sources} als Phishing auf der Liste{first_seen, select, null {} other { (seit {first_seen})}}',
   threat_feed_host:

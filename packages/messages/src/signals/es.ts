@@ -75,6 +75,8 @@ export const es: Translation<typeof de> = translated<typeof de>()({
     '{host} pertenece a un simulacro de phishing: la página es inofensiva, pero comprueba si alguien cae en la trampa',
   account_block_entry: 'Su propia lista de bloqueo contiene {entry}',
   account_allow_entry: 'Su propia lista de permitidos contiene {entry}',
+  service_block_entry: 'El operador de este servicio ha bloqueado {entry}',
+  service_allow_entry: 'El operador de este servicio ha permitido {entry}',
   threat_feed_url:
     '{reached_by, select, redirect {La página a la que redirige, en {host},} other {Exactamente esta página}} figura como phishing en {sources}{first_seen, select, null {} other { (desde el {first_seen})}}',
   threat_feed_host:

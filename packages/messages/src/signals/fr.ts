@@ -76,6 +76,8 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
     '{host} appartient à un exercice d’hameçonnage : la page est sans danger, mais elle vérifie si l’on s’y laisse prendre',
   account_block_entry: 'Votre propre liste de blocage contient {entry}',
   account_allow_entry: 'Votre propre liste d’autorisation contient {entry}',
+  service_block_entry: 'L’exploitant de ce service a bloqué {entry}',
+  service_allow_entry: 'L’exploitant de ce service a autorisé {entry}',
   threat_feed_url:
     '{reached_by, select, redirect {La page vers laquelle on est redirigé, sur {host},} other {Exactement cette page}} est répertoriée comme hameçonnage par {sources}{first_seen, select, null {} other { (depuis le {first_seen})}}',
   threat_feed_host:

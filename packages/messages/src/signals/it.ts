@@ -75,6 +75,8 @@ export const it: Translation<typeof de> = translated<typeof de>()({
     '{host} fa parte di un’esercitazione sul phishing: la pagina è innocua, ma verifica se qualcuno ci casca',
   account_block_entry: 'Il suo elenco di blocco contiene {entry}',
   account_allow_entry: 'Il suo elenco di siti consentiti contiene {entry}',
+  service_block_entry: 'Il gestore di questo servizio ha bloccato {entry}',
+  service_allow_entry: 'Il gestore di questo servizio ha autorizzato {entry}',
   threat_feed_url:
     '{reached_by, select, redirect {La pagina a cui inoltra, su {host},} other {Proprio questa pagina}} è elencata come phishing da {sources}{first_seen, select, null {} other { (dal {first_seen})}}',
   threat_feed_host:

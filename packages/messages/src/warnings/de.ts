@@ -62,6 +62,8 @@ export const de: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'Die Adresse steht auf einer Liste bekannter Phishing-Seiten.',
   cause_own_block: 'Ihre eigene Sperrliste enthält {entry}.',
   cause_own_allow: 'Ihre eigene Erlaubnisliste enthält {entry}.',
+  cause_service_block: 'Der Betreiber dieses Dienstes hat {entry} gesperrt.',
+  cause_service_allow: 'Der Betreiber dieses Dienstes hat {entry} freigegeben.',
   cause_official: '{domain} ist die offizielle Adresse von {brand}.',
   cause_popular: '{domain} gehört zu den meistbesuchten Websites.',
   cause_asks: 'Die Seite fragt nach Passwörtern oder persönlichen Daten.',

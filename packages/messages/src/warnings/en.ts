@@ -59,6 +59,8 @@ export const en = {
   cause_listed: 'It is on a list of known phishing.',
   cause_own_block: 'Your own block list contains {entry}.',
   cause_own_allow: 'Your own allow list contains {entry}.',
+  cause_service_block: 'The operator of this service has blocked {entry}.',
+  cause_service_allow: 'The operator of this service has allowed {entry}.',
   cause_official: '{domain} is the official address of {brand}.',
   cause_popular: '{domain} is one of the most visited sites.',
   cause_asks: 'The page asks for passwords or personal data.',

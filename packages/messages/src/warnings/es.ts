@@ -60,6 +60,8 @@ export const es: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'Figura en una lista de phishing conocido.',
   cause_own_block: 'Su propia lista de bloqueo contiene {entry}.',
   cause_own_allow: 'Su propia lista de permitidos contiene {entry}.',
+  cause_service_block: 'El operador de este servicio ha bloqueado {entry}.',
+  cause_service_allow: 'El operador de este servicio ha permitido {entry}.',
   cause_official: '{domain} es la dirección oficial de {brand}.',
   cause_popular: '{domain} es uno de los sitios más visitados.',
   cause_asks: 'La página pide contraseñas o datos personales.',

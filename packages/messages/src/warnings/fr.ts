@@ -61,6 +61,8 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'L’adresse figure sur une liste d’hameçonnages connus.',
   cause_own_block: 'Votre propre liste de blocage contient {entry}.',
   cause_own_allow: 'Votre propre liste d’autorisation contient {entry}.',
+  cause_service_block: 'L’exploitant de ce service a bloqué {entry}.',
+  cause_service_allow: 'L’exploitant de ce service a autorisé {entry}.',
   cause_official: '{domain} est l’adresse officielle de {brand}.',
   cause_popular: '{domain} compte parmi les sites les plus visités.',
   cause_asks: 'La page demande des mots de passe ou des données personnelles.',

@@ -60,6 +60,8 @@ export const it: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'Figura in un elenco di phishing noto.',
   cause_own_block: 'Il suo elenco di blocco contiene {entry}.',
   cause_own_allow: 'Il suo elenco di siti consentiti contiene {entry}.',
+  cause_service_block: 'Il gestore di questo servizio ha bloccato {entry}.',
+  cause_service_allow: 'Il gestore di questo servizio ha autorizzato {entry}.',
   cause_official: '{domain} è l’indirizzo ufficiale di {brand}.',
   cause_popular: '{domain} è tra i siti più visitati.',
   cause_asks: 'La pagina chiede password o dati personali.',

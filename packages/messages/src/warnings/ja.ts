@@ -57,6 +57,8 @@ export const ja: Translation<typeof en> = translated<typeof en>()({
   cause_listed: '既知のフィッシングの一覧に載っています。',
   cause_own_block: 'ご自身のブロックリストに {entry} があります。',
   cause_own_allow: 'ご自身の許可リストに {entry} があります。',
+  cause_service_block: 'このサービスの運営者が {entry} をブロックしました。',
+  cause_service_allow: 'このサービスの運営者が {entry} を許可しました。',
   cause_official: '{domain} は {brand} の公式アドレスです。',
   cause_popular: '{domain} は訪問者が特に多いサイトの一つです。',
   cause_asks: 'ページがパスワードや個人情報を求めています。',

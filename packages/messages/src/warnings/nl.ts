@@ -58,6 +58,8 @@ export const nl: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'Het staat op een lijst van bekende phishing.',
   cause_own_block: 'Uw eigen blokkeerlijst bevat {entry}.',
   cause_own_allow: 'Uw eigen lijst van toegestane adressen bevat {entry}.',
+  cause_service_block: 'De beheerder van deze dienst heeft {entry} geblokkeerd.',
+  cause_service_allow: 'De beheerder van deze dienst heeft {entry} toegestaan.',
   cause_official: '{domain} is het officiële adres van {brand}.',
   cause_popular: '{domain} is een van de meest bezochte sites.',
   cause_asks: 'De pagina vraagt om wachtwoorden of persoonlijke gegevens.',

@@ -60,6 +60,8 @@ export const pl: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'Adres jest na liście znanego phishingu.',
   cause_own_block: 'Własna lista blokad zawiera {entry}.',
   cause_own_allow: 'Własna lista dozwolonych zawiera {entry}.',
+  cause_service_block: 'Operator tej usługi zablokował {entry}.',
+  cause_service_allow: 'Operator tej usługi dopuścił {entry}.',
   cause_official: '{domain} to oficjalny adres: {brand}.',
   cause_popular: '{domain} należy do najczęściej odwiedzanych witryn.',
   cause_asks: 'Strona prosi o hasła lub dane osobowe.',

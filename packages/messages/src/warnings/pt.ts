@@ -59,6 +59,8 @@ export const pt: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'Está numa lista de phishing conhecido.',
   cause_own_block: 'A sua própria lista de bloqueio contém {entry}.',
   cause_own_allow: 'A sua própria lista de permissões contém {entry}.',
+  cause_service_block: 'O operador deste serviço bloqueou {entry}.',
+  cause_service_allow: 'O operador deste serviço permitiu {entry}.',
   cause_official: '{domain} é o endereço oficial de {brand}.',
   cause_popular: '{domain} é um dos sites mais visitados.',
   cause_asks: 'A página pede senhas ou dados pessoais.',

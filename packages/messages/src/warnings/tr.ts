@@ -57,6 +57,8 @@ export const tr: Translation<typeof en> = translated<typeof en>()({
   cause_listed: 'Bilinen oltalama adresleri listesinde yer alıyor.',
   cause_own_block: 'Kendi engelleme listenizde {entry} var.',
   cause_own_allow: 'Kendi izin listenizde {entry} var.',
+  cause_service_block: 'Bu hizmetin işletmecisi {entry} adresini engelledi.',
+  cause_service_allow: 'Bu hizmetin işletmecisi {entry} adresine izin verdi.',
   cause_official: '{brand} için resmî adres: {domain}.',
   cause_popular: '{domain} en çok ziyaret edilen sitelerden biri.',
   cause_asks: 'Sayfa parola veya kişisel veri istiyor.',

@@ -1,4 +1,4 @@
-import type { AdminAccount, AdminHealth, AdminReport } from '@lurewatch/contract';
+import type { AdminAccount, AdminHealth, AdminListEntry, AdminReport } from '@lurewatch/contract';
 import { changeAccount } from '../accounts/change-account.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { LearnAccepted } from '../learning/lessons/learn-accepted.ts';
@@ -9,6 +9,8 @@ import { type DashboardHandlers, DONE } from '../sign-in/dashboard-handler.ts';
 import type { Store } from '../store/store.ts';
 import type { AccountRecord } from '../store/tables/accounts/accounts.ts';
 import type { ReportRecord } from '../store/tables/reports.ts';
+import type { ServiceEntryRecord } from '../store/tables/service-list.ts';
+import { isoInstant } from '../time/time.ts';
 import { listReportedPage } from './list-reported-page.ts';
 import type { OperatorView } from './operator-view.ts';
 
@@ -28,6 +30,8 @@ type Handlers = Pick<
   | 'listPlans'
   | 'listAllReports'
   | 'resolveReport'
+  | 'listServiceEntries'
+  | 'removeServiceEntry'
   | 'listFeeds'
   | 'listJobs'
   | 'getHealth'
@@ -65,7 +69,19 @@ export function administrationHandlers(parts: AdministrationParts): Handlers {
       const report = await resolveReport(store, params.id, body.status, now(), learnAccepted);
       if (report === null) throw new ApiError('not_found', 'There is no such open report.');
       const isWanted = body.on_list === true && body.status === 'accepted';
-      return { data: { listed: isWanted && (await listReportedPage(store, plans, report, now())) } };
+      const isForEverybody = body.for_everybody === true;
+      return { data: { listed: isWanted && (await listReportedPage(store, plans, report, isForEverybody, now())) } };
+    },
+
+    async listServiceEntries({ query }) {
+      const page = await store.serviceList.page(PAGE, query.cursor ?? null);
+      return { data: page.items.map(presentServiceEntry), meta: { next_cursor: page.nextCursor } };
+    },
+
+    async removeServiceEntry({ params }) {
+      if (!(await store.serviceList.remove(params.id)))
+        throw new ApiError('list_entry_not_found', 'There is no such entry in this list.');
+      return DONE;
     },
 
     async listFeeds() {
@@ -80,6 +96,10 @@ export function administrationHandlers(parts: AdministrationParts): Handlers {
       return { data: await describeHealth() };
     },
   };
+}
+
+function presentServiceEntry({ id, list, entry, scope, reportId, createdAt }: ServiceEntryRecord): AdminListEntry {
+  return { id, list, entry, scope, report_id: reportId, created_at: isoInstant(createdAt) };
 }
 
 async function presentForAdministrator(store: Store, account: AccountRecord, now: number): Promise<AdminAccount> {

@@ -23,6 +23,8 @@ export function basisOfRecord({
 const LISTS: ReadonlySet<string> = new Set([
   'account_block_entry',
   'account_allow_entry',
+  'service_block_entry',
+  'service_allow_entry',
   'threat_feed_url',
   'threat_feed_host',
   'threat_feed_domain',

@@ -4,17 +4,24 @@ import type { AccountLists } from './account-lists.ts';
 type Matches = ReturnType<AccountLists['match']>;
 
 /**
- * The account's entries that count for a link. What a link carries is judged: entries for the service around it count only
- * where they block, or name exactly this link.
+ * The entries that count for a link: the account's own, or else the service's. What a link carries is judged: entries for the
+ * service around it count only where they block, or name exactly this link.
  */
 export function listsOfLink(accountLists: Pick<AccountLists, 'match'>, accountId: string, url: ParsedUrl): Matches {
   const carried = carriedUrl(url);
-  return carried === null
-    ? accountLists.match(accountId, url)
-    : ofWrapped(accountLists.match(accountId, url), accountLists.match(accountId, carried));
+  const matches = accountLists.match(accountId, url);
+  if (carried !== null) return ofWrapped(matches, accountLists.match(accountId, carried));
+  return matches instanceof Promise ? matches.then(ownFirst) : ownFirst(matches);
 }
 
 async function ofWrapped(link: Matches, target: Matches): Promise<readonly AccountListMatch[]> {
   const [ofLink, ofTarget] = await Promise.all([link, target]);
-  return [...ofTarget, ...ofLink.filter(({ list, scope }) => list === 'block' || scope === 'url')];
+  return ownFirst([...ofTarget, ...ofLink.filter(({ list, scope }) => list === 'block' || scope === 'url')]);
+}
+
+/** The account's own entries; where it has none, the service's. */
+function ownFirst(matches: readonly AccountListMatch[]): readonly AccountListMatch[] {
+  if (matches.length === 0) return matches;
+  const own = matches.filter(({ by }) => by === undefined);
+  return own.length > 0 ? own : matches;
 }

@@ -113,7 +113,7 @@ describeOnEachStore('isolation', (kind) => {
   });
 
   test('to everybody but administrators the administration does not exist', async () => {
-    for (const path of ['accounts', 'plans', 'reports', 'feeds', 'jobs', 'health']) {
+    for (const path of ['accounts', 'plans', 'reports', 'list', 'feeds', 'jobs', 'health']) {
       expect((await alice.call('GET', `/app/api/admin/${path}`)).status, path).toBe(404);
     }
     const { id } = (await alice.call('GET', '/app/api/session')).json.data.account;

@@ -183,7 +183,7 @@ async function feedsWith(store: Store): Promise<FeedsOfTest> {
     fetch: null,
     jitterSeed: 1,
   });
-  const accountLists = createAccountLists(store.lists);
+  const accountLists = createAccountLists(store);
   onTestFinished(async () => {
     await feeds.close();
     accountLists.close();

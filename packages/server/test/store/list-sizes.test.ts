@@ -71,7 +71,7 @@ eachDatabase('the sizes of lists', (database) => {
       },
     };
     // Some 180 kB each: two fit.
-    const lists = createAccountLists(counted, 400_000);
+    const lists = createAccountLists({ lists: counted, serviceList: store.serviceList }, 400_000);
     const readsOf = async (n: number) => {
       reads.length = 0;
       expect(await lists.idsAt(accounts[n]?.id ?? '', 'listed-3.example', 5)).toHaveLength(1);

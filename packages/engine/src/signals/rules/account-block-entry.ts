@@ -1,13 +1,10 @@
-import { decisiveEntry } from '../decisive-entry.ts';
+import { decidedBy } from '../decisive-entry.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Your block list. */
 export const accountBlockEntry: SignalRule = signalRule({
   code: 'account_block_entry',
   needs: 'feeds',
-  check: (c) => {
-    const entry = decisiveEntry(c.evidence.accountLists);
-    return entry?.list === 'block' ? { entry: entry.entry, scope: entry.scope } : null;
-  },
+  check: (c) => decidedBy('caller', 'block', c.evidence.accountLists),
   message: (f) => `Your own block list contains ${f.entry}`,
 });

@@ -34,6 +34,7 @@ import { mailboxReports } from './041-mailbox-reports.ts';
 import { indicators } from './042-indicators.ts';
 import { gates } from './043-gates.ts';
 import { reportUnits } from './044-report-units.ts';
+import { serviceList } from './045-service-list.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -74,4 +75,5 @@ export const allMigrations: readonly Migration[] = [
   indicators,
   gates,
   reportUnits,
+  serviceList,
 ];

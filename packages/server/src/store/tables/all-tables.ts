@@ -19,6 +19,7 @@ import { createReportStore } from './reports.ts';
 import { createRetentionStore } from './retention.ts';
 import { createScreenshotStore } from './screenshots.ts';
 import { createSeenPageStore } from './seen-pages.ts';
+import { createServiceListStore } from './service-list.ts';
 import { createShareStore } from './shares.ts';
 import { createUsageStore } from './usage.ts';
 import { createWebhookStore } from './webhooks.ts';
@@ -35,6 +36,7 @@ export function openTables(open: OpenDatabase) {
     accounts: createAccountStore(database),
     keys: createKeyStore(database),
     lists: createListStore(database),
+    serviceList: createServiceListStore(database),
     reports: createReportStore(database),
     listedHashes: createListedHashStore(database),
     batches: createBatchStore(database),

@@ -57,7 +57,7 @@ export interface ListStore {
   remove(accountId: string, list: 'allow' | 'block', id: string): Promise<boolean>;
   /** The oldest one that says this, whatever its scope; returns its id, or null when there is none. */
   removeEntry(accountId: string, list: 'allow' | 'block', entry: string): Promise<string | null>;
-  /** Like KeyStore.onChange, with the account id, or 'all'. */
+  /** Like KeyStore.onChange, with the account id, SERVICE_LIST, or 'all'. */
   onChange(listener: (accountId: string) => void): () => void;
 }
 
