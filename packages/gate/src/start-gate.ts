@@ -257,7 +257,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       requestSigner: createSigner(secret, 'access request'),
       showRequest: requests.show,
       whichPage: createWhichPage({ decide, isOwnNetwork: isInNetworks(config.pageNetworks), isTrustedProxy, now }),
-      ownHost: config.pageUrl === null ? null : new URL(config.pageUrl).hostname,
+      ownUrl: config.pageUrl,
       report: lurewatch === null ? null : createReport(lurewatch, config.sendQuery),
       now,
       metrics,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
@@ -105,6 +107,32 @@ describe('a person who was stopped', () => {
     let refused = 0;
     for (let i = 0; i < 40; i++) refused += Number((await fetch(`${base}/?host=example.com`)).status === 403);
     expect(refused).toBeGreaterThan(0);
+  });
+
+  it('reaches by the DNS, too, what was opened, whatever it leads to', async () => {
+    const [url = ''] = OTHERS;
+    const { hostname } = new URL(url);
+    await ask(await stopped(url, '198.51.100.20'));
+    await until('the service has it', async () => (await requestOf(hostname)) !== undefined);
+    const grant = { answer: 'grant', duration: 'hour', subject: 'person' };
+    await call(server, 'POST', `/v1/access-requests/${(await requestOf(hostname))?.id}/answer`, grant);
+    await until('it is open', async () => (await stopped(url, '198.51.100.21')) === 'open');
+    const socket = connect(gate.names, '127.0.0.1').setEncoding('utf8');
+    await once(socket, 'data');
+    socket.write(`1 ${hostname} 198.51.100.20\n`);
+    expect(await once(socket, 'data')).toEqual(['1 allowed\n']);
+    socket.destroy();
+  });
+
+  it('reports a mistake five times a minute, so that no one keeps the gate from asking the service', async () => {
+    const [, url = ''] = OTHERS;
+    const page = await stopped(url, '198.51.100.30', 'emil');
+    const body = () => new URLSearchParams({ do: 'report', comment: '' });
+    const headers = { origin: new URL(page).origin };
+    const codes: number[] = [];
+    for (let i = 0; i < 12; i++) codes.push((await fetch(page, { method: 'POST', body: body(), headers })).status);
+    expect(codes).toContain(200);
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
   });
 
   it('is not forgotten while the service is away, nor is what was stopped, also over a restart', async () => {

@@ -83,12 +83,24 @@ export function createAccessDesk(options: AccessDeskOptions): AccessDesk {
   const timer = setInterval(() => void send(), RETRY_MS);
   timer.unref();
 
+  /** Lets go of what is answered or gone. */
+  function settle(): void {
+    let isChanged = false;
+    for (const [key, { request, at }] of open) {
+      if (grants.answerOf(request.ticket) === null && at > now() - KEPT_MS) continue;
+      open.delete(key);
+      isChanged = true;
+    }
+    if (isChanged) keep();
+  }
+
   return {
     ask(facts, reason) {
+      settle();
       const person = facts.user === '' ? facts.client : `user ${facts.user}`;
       const requester = options.requesterOf(person);
       const known = open.get(keyOf({ requester, host: facts.host }));
-      if (known !== undefined && grants.answerOf(known.request.ticket) === null) return known.request.ticket;
+      if (known !== undefined) return known.request.ticket;
       const recent = (asked.get(requester) ?? []).filter((at) => at > now() - DAY_MS);
       if (recent.length >= ASKED_A_DAY || open.size >= MOST_OPEN) return null;
       asked.delete(requester);
@@ -106,15 +118,7 @@ export function createAccessDesk(options: AccessDeskOptions): AccessDesk {
       return request.ticket;
     },
     waiting: () => open.size,
-    settle() {
-      let isChanged = false;
-      for (const [key, { request, at }] of open) {
-        if (grants.answerOf(request.ticket) === null && at > now() - KEPT_MS) continue;
-        open.delete(key);
-        isChanged = true;
-      }
-      if (isChanged) keep();
-    },
+    settle,
     close() {
       closing.abort();
       clearInterval(timer);

@@ -6,6 +6,7 @@ import type { Continued } from '../decision/continued.ts';
 import { type Policy, ruleFor } from '../decision/policy.ts';
 import { answer, type HandleRequest, readBody } from '../http/listener.ts';
 import type { GateMetrics } from '../operation/gate-metrics.ts';
+import { createPace, type Pace } from '../operation/pace.ts';
 import type { Firm } from './firm.ts';
 import { type PageFacts, readPageToken, writePageToken } from './page-token.ts';
 import { PAGE_HEADERS, renderNotice, renderPage, renderWhich } from './render-page.ts';
@@ -25,8 +26,8 @@ export interface PageServerParts {
   readonly requestSigner: Signer;
   readonly showRequest: ShowRequest['show'];
   readonly whichPage: WhichPage;
-  /** Host of GATE_PAGE_URL; null where it is not set: then no other name leads here by the DNS. */
-  readonly ownHost: string | null;
+  /** GATE_PAGE_URL; null where it is not set: then no other name leads here by the DNS. */
+  readonly ownUrl: string | null;
   /** Tells the service that the verdict is wrong; null when there is no service. Rejects when it could not be told. */
   readonly report: ((url: string, comment: string) => Promise<void>) | null;
   readonly now: () => number;
@@ -42,9 +43,12 @@ export const CONTINUE_MS = 600_000;
 const ASK_MS = 24 * 3_600_000;
 const REQUEST_MS = 7 * 24 * 3_600_000;
 const MAX_BODY_BYTES = 8_192;
+/** Each costs the service an analysis and a report. */
+const REPORTS_A_MINUTE = 5;
 
 /** Serves `/b/TOKEN`: the page itself, and what is done on it; `/r/TOKEN`: that of who waits; `/`: for who was stopped by the DNS. */
 export function createPageHandler(parts: PageServerParts): HandleRequest {
+  const mayReport = createPace(REPORTS_A_MINUTE, parts.now);
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const token = /^\/b\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
@@ -85,8 +89,8 @@ export function createPageHandler(parts: PageServerParts): HandleRequest {
       answer(response, 405, { ...PAGE_HEADERS, allow: 'GET, HEAD, POST' });
       return;
     }
-    const fields = isFromOwnPage(request) ? await readBody(request, MAX_BODY_BYTES) : null;
-    const outcome = fields === null ? refused() : await act(parts, facts, new URLSearchParams(fields));
+    const fields = isFromOwnPage(parts, request) ? await readBody(request, MAX_BODY_BYTES) : null;
+    const outcome = fields === null ? refused() : await act(parts, mayReport, facts, new URLSearchParams(fields));
     parts.metrics.countPage(outcome.event);
     const headers = outcome.location === null ? PAGE_HEADERS : { ...PAGE_HEADERS, location: outcome.location };
     const [title, sentence] = outcome.said;
@@ -100,11 +104,20 @@ export function createPageHandler(parts: PageServerParts): HandleRequest {
 }
 
 /** The name that is looked up: '' where none is given, null where the path is another. */
-function hostWanted({ ownHost }: PageServerParts, { url = '', headers }: IncomingMessage, path: string): string | null {
-  const reached = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
-  // The DNS led a blocked name here.
-  if (ownHost !== null && reached !== ownHost && !/^[\d.]+$|^\[|^localhost$|^$/.test(reached)) return reached;
+function hostWanted(parts: PageServerParts, request: IncomingMessage, path: string): string | null {
+  const { url = '' } = request;
+  const reached = hostReached(request);
+  if (isLedHere(parts, reached)) return reached;
   return path === '/' ? (new URLSearchParams(url.split('?')[1] ?? '').get('host') ?? '') : null;
+}
+
+function hostReached({ headers }: IncomingMessage): string {
+  return URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
+}
+
+/** The DNS led a blocked name here: whatever a script of that site does here looks as if this page did it. */
+function isLedHere({ ownUrl }: PageServerParts, host: string): boolean {
+  return ownUrl !== null && host !== new URL(ownUrl).hostname && !/^[\d.]+$|^\[|^localhost$|^$/.test(host);
 }
 
 function answerWhich(
@@ -118,7 +131,9 @@ function answerWhich(
   if (found !== null && typeof found === 'object') {
     parts.metrics.countPage('shown');
     const action = `/b/${writePageToken(parts.pageSigner, found)}`;
-    answer(response, 200, PAGE_HEADERS, showPage(parts, found, language, action));
+    const isLed = isLedHere(parts, hostReached(request));
+    const html = isLed ? showLed(parts, found, language, action) : showPage(parts, found, language, action);
+    answer(response, 200, PAGE_HEADERS, html);
     return;
   }
   const said = found === 'open' ? 'block_which_open' : found === null ? null : 'block_not_possible';
@@ -160,7 +175,19 @@ function showPage(parts: PageServerParts, facts: PageFacts, language: Language, 
   );
 }
 
-async function act(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams): Promise<Outcome> {
+/** By another name: what is done is done on the page at its own address. */
+function showLed({ ownUrl, firm }: PageServerParts, facts: PageFacts, language: Language, path: string): string {
+  const pageUrl = `${(ownUrl ?? '').replace(/\/$/, '')}${path}`;
+  const actions = { pageUrl, continueForm: null, reportForm: false, askForm: false, action: null, firm };
+  return renderPage(facts, actions, language);
+}
+
+async function act(
+  parts: PageServerParts,
+  mayReport: Pace,
+  facts: PageFacts,
+  fields: URLSearchParams,
+): Promise<Outcome> {
   if (fields.get('do') === 'continue') return goOn(parts, facts, fields);
   if (fields.get('do') === 'ask' && parts.ask !== null && mayAsk(parts, facts)) {
     const ticket = parts.ask(facts, fields.get('reason') ?? '');
@@ -171,6 +198,9 @@ async function act(parts: PageServerParts, facts: PageFacts, fields: URLSearchPa
     return { event: 'asked', status: 303, location, said: ['block_ask_sent', 'block_ask_waiting'] };
   }
   if (fields.get('do') === 'report' && parts.report !== null) {
+    if (!mayReport(`${facts.client} ${facts.user}`)) {
+      return { ...refused(), status: 429, said: ['block_not_delivered', 'block_try_again'] };
+    }
     try {
       await parts.report(facts.url, `${fields.get('comment') ?? ''} [gate, reference ${facts.reference}]`.trim());
     } catch {
@@ -224,11 +254,13 @@ function offerText({ client, user, url }: PageFacts, expires: number): string {
 }
 
 /** A page elsewhere may send forms here, but not in the name of this page. */
-function isFromOwnPage({ headers }: IncomingMessage): boolean {
+function isFromOwnPage(parts: PageServerParts, { headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  const from = URL.parse(origin ?? '');
+  if (from !== null && isLedHere(parts, from.hostname)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const { origin, host } = headers;
-  return origin !== undefined && URL.parse(origin)?.host === host;
+  return from !== null && from.host === host;
 }
 
 function refused(): Outcome {

@@ -12,12 +12,12 @@ export interface ToldClient {
   readonly groups?: string | null | undefined;
 }
 
-/** A client as a proxy tells it. What is no address is ''; a name that is too long is left out. */
+/** A client as a proxy tells it. What is no address is ''; a name that is too long, or holds what nobody can write, is left out. */
 export function readClient({ address, user, groups }: ToldClient): Client {
   const name = (user ?? '').trim();
   return {
     address: readAddress(address ?? ''),
-    user: name.length <= MAX_NAME_LENGTH ? name : '',
+    user: isName(name) ? name : '',
     groups: readGroups(groups ?? ''),
   };
 }
@@ -34,7 +34,11 @@ function readGroups(text: string): readonly string[] {
   return text
     .split(',', MAX_GROUPS)
     .map((group) => group.trim())
-    .filter((group) => group !== '' && group.length <= MAX_NAME_LENGTH);
+    .filter((group) => group !== '' && isName(group));
+}
+
+function isName(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(text);
 }
 
 /**

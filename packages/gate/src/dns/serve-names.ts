@@ -46,7 +46,13 @@ function answerLine({ deny, countBroken, isOfOneClient }: NamesParts, line: stri
 }
 
 /** Who says that a name is wanted, not only that nothing speaks against it: one's own hosts are, too. */
-const WANTED: ReadonlySet<DecidedBy> = new Set<DecidedBy>(['allow_list', 'continued', 'policy', 'not_judged']);
+const WANTED: ReadonlySet<DecidedBy> = new Set<DecidedBy>([
+  'allow_list',
+  'granted',
+  'continued',
+  'policy',
+  'not_judged',
+]);
 
 /** A warning is a page on which to go on, which the DNS cannot show: the name is blocked. */
 function wordFor({ action, decidedBy }: Decision): 'pass' | 'allowed' | 'listed' | 'judged' {

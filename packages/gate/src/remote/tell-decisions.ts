@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GateDecision, Lurewatch, ReportGateRequest } from '@lurewatch/sdk';
+import { type GateDecision, type Lurewatch, LurewatchError, type ReportGateRequest } from '@lurewatch/sdk';
 import type { ServerState } from './server-state.ts';
 
 export interface TellDecisionsOptions {
@@ -64,6 +64,11 @@ export function createTellDecisions({ lurewatch, state, gate, intervalMs, now }:
         state.answered();
       } while (counts.size > 0 && !closing.signal.aborted);
     } catch (error) {
+      // The service says the same of this batch for ever, and would hear of nothing else.
+      if (pending !== null && isFinal(error)) {
+        untold += pending.decisions.reduce((total, { count }) => total + count, 0);
+        pending = null;
+      }
       if (!closing.signal.aborted) state.failed(error);
     } finally {
       isSending = false;
@@ -88,4 +93,10 @@ export function createTellDecisions({ lurewatch, state, gate, intervalMs, now }:
       clearInterval(timer);
     },
   };
+}
+
+/** What the service itself will say of this batch again. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof LurewatchError) || error.code === 'unexpected_answer') return false;
+  return error.status === 400 || error.status === 413;
 }

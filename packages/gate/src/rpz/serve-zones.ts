@@ -20,6 +20,8 @@ export interface ServeZonesParts {
 }
 
 const MAX_CONNECTIONS = 50;
+/** Of these, those that are only told that they are refused: they take no place from who may transfer. */
+const MAX_STRANGERS = 10;
 /** From connecting to the last byte of a transfer. */
 const CONNECTION_MS = 120_000;
 const MAX_QUERY_BYTES = 1_024;
@@ -36,7 +38,18 @@ export async function serveZones(parts: ServeZonesParts, { host, port }: ListenA
     const answer = answerOverUdp(parts, message, plainAddress(address));
     if (answer !== null) udp.send(answer, from, address, () => undefined);
   });
-  const server = createServer({ noDelay: true }, (socket) => serveConnection(parts, socket));
+  let strangers = 0;
+  const server = createServer({ noDelay: true }, (socket) => {
+    if (!parts.mayTransfer(plainAddress(socket.remoteAddress ?? ''))) {
+      strangers++;
+      socket.once('close', () => strangers--);
+      if (strangers > MAX_STRANGERS) {
+        socket.destroy();
+        return;
+      }
+    }
+    serveConnection(parts, socket);
+  });
   server.maxConnections = MAX_CONNECTIONS;
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {

@@ -87,7 +87,7 @@ export function accessRoutes(requests: AccessRequestStore, now: () => number): A
       const etag = `W/"${await requests.revision(accountId)}"`;
       if (isAmong(etag, ifNoneMatch)) return { unchangedSince: etag };
       const answers = await requests.answers(accountId, now(), now() - ACCESS_REQUEST_DAYS * DAY, MOST_ANSWERS);
-      return { data: answers.map(presentAnswer), headers: { etag } };
+      return { data: answers.flatMap(presentAnswers), headers: { etag } };
     },
   };
 }
@@ -95,7 +95,7 @@ export function accessRoutes(requests: AccessRequestStore, now: () => number): A
 function newRequest(accountId: string, body: CreateAccessRequest, at: number): AccessRequestRecord {
   return {
     ...body,
-    ...{ id: newId('acr', at), accountId, createdAt: at },
+    ...{ id: newId('acr', at), accountId, createdAt: at, otherTickets: [] },
     ...({ status: 'waiting', subject: null, group: null, until: null, answeredAt: null } as const),
   };
 }
@@ -128,8 +128,10 @@ function presentAccessRequest(record: AccessRequestRecord, at: number): AccessRe
   };
 }
 
-function presentAnswer({
+/** One for each page that waits. */
+function presentAnswers({
   ticket,
+  otherTickets,
   status,
   host,
   subject,
@@ -137,12 +139,13 @@ function presentAnswer({
   client,
   group,
   ...times
-}: AccessRequestRecord): AccessAnswer {
-  return {
-    ...{ ticket, status: status === 'granted' ? status : 'refused', host, subject, user, client, group },
+}: AccessRequestRecord): readonly AccessAnswer[] {
+  const answer = {
+    ...{ status: status === 'granted' ? status : ('refused' as const), host, subject, user, client, group },
     until: isoInstantOrNull(times.until),
     answered_at: isoInstant(times.answeredAt ?? times.createdAt),
   };
+  return [ticket, ...otherTickets].map((one) => ({ ticket: one, ...answer }));
 }
 
 function refused(field: string, issue: string, message: string): ApiError {

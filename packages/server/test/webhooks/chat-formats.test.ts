@@ -56,7 +56,7 @@ eachDatabase('a delivery to a chat room', (database) => {
   }
 
   it('gives Slack a section in which nothing is a link, a mention or a format', async () => {
-    const summary = 'The page says "<!here> *pay* _now_ `x` ~y~ & <@U1> at https://evil.example"';
+    const summary = 'The page says\n\u202e"<!here> *pay* _now_ `x` ~y~ & <@U1> at https://evil.example"';
     const { body, id } = await deliver('slack', HOSTILE, summary);
     const lines = body.text.split('\n');
     expect(lines).toEqual([

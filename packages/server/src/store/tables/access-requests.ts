@@ -10,10 +10,15 @@ import { type Page, pageOf } from './page.ts';
 
 type Details = Pick<AccessRequest, 'door' | 'groups' | 'reason' | 'decided_by' | 'verdict' | 'brand' | 'reference'>;
 
+/** `other_tickets`: left out where there are none. */
+type StoredDetails = Details & { readonly other_tickets?: readonly string[] };
+
 export interface AccessRequestRecord extends Details {
   readonly id: string; // acr_…
   readonly accountId: string;
   readonly ticket: string;
+  /** Of the same request at other gates, or at one that forgot it. */
+  readonly otherTickets: readonly string[];
   readonly requester: string;
   readonly host: string;
   readonly gate: string;
@@ -94,7 +99,7 @@ interface AccessRequestsTable {
   gate: string;
   client: string;
   user_name: string | null;
-  /** JSON: Details. */
+  /** JSON: StoredDetails. */
   details: string;
   status: string;
   subject: string | null;
@@ -104,6 +109,9 @@ interface AccessRequestsTable {
   created_at: number;
   answered_at: number | null;
 }
+
+/** The newest are kept. */
+const MOST_OTHER_TICKETS = 8;
 
 export function createAccessRequestStore(database: Database): AccessRequestStore {
   const { db } = database;
@@ -121,7 +129,13 @@ export function createAccessRequestStore(database: Database): AccessRequestStore
             .where('status', '=', 'waiting')
             .executeTakeFirst());
         if (known !== undefined) {
-          const record = recordOf(known);
+          const record = withTicket(recordOf(known), request.ticket);
+          await transaction
+            .updateTable('access_requests')
+            .set({ details: rowOf(record).details })
+            .where('account_id', '=', request.accountId)
+            .where('id', '=', record.id)
+            .execute();
           await also?.(transaction, record);
           return record;
         }
@@ -264,6 +278,7 @@ function rowOf({
   verdict,
   brand,
   reference,
+  otherTickets,
   ...same
 }: AccessRequestRecord): AccessRequestsTable {
   return {
@@ -275,11 +290,20 @@ function rowOf({
     revision: 0,
     created_at: createdAt,
     answered_at: answeredAt,
-    details: JSON.stringify({ door, groups, reason, decided_by, verdict, brand, reference }),
+    details: JSON.stringify({
+      ...{ door, groups, reason, decided_by, verdict, brand, reference },
+      ...(otherTickets.length > 0 && { other_tickets: otherTickets }),
+    }),
   };
 }
 
+function withTicket(record: AccessRequestRecord, ticket: string): AccessRequestRecord {
+  if (record.ticket === ticket || record.otherTickets.includes(ticket)) return record;
+  return { ...record, otherTickets: [...record.otherTickets, ticket].slice(-MOST_OTHER_TICKETS) };
+}
+
 function recordOf(row: AccessRequestsTable): AccessRequestRecord {
+  const { other_tickets: otherTickets = [], ...details } = storedJson<StoredDetails>(row.details);
   return {
     id: row.id,
     accountId: row.account_id,
@@ -289,7 +313,8 @@ function recordOf(row: AccessRequestsTable): AccessRequestRecord {
     gate: row.gate,
     client: row.client,
     user: row.user_name,
-    ...storedJson<Details>(row.details),
+    ...details,
+    otherTickets,
     status: oneOf(['waiting', 'granted', 'refused'], row.status),
     subject: row.subject === null ? null : oneOf(['person', 'group', 'all'], row.subject),
     group: row.group_name,

@@ -1,7 +1,7 @@
 import type { GateBlocks, GateDecision, ReportGateRequest } from '@lurewatch/contract';
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../time/time.ts';
-import type { Database } from '../database.ts';
+import type { Database, InTransaction } from '../database.ts';
 import { newId } from '../id.ts';
 import type { Instant } from '../instant.ts';
 import { storedJson } from '../row-values.ts';
@@ -94,6 +94,8 @@ interface GateDecisionsTable {
 
 /** Gates keep what they could not tell for an hour: whatever is older was not kept by one. */
 const OLDEST_MS = DAY_MS;
+/** A gate that has been silent for so long may be forgotten for another. */
+const GONE_MS = DAY_MS;
 const CLOCK_MS = 2 * 3_600_000;
 /** Each row has thirteen values, and PostgreSQL takes 65 535 in a statement. */
 const ROWS_AT_ONCE = 500;
@@ -119,7 +121,7 @@ export function createGateStore(database: Database): GateStore {
             .select((eb) => eb.fn.countAll<number>().as('gates'))
             .where('account_id', '=', accountId)
             .executeTakeFirstOrThrow();
-          if (Number(gates) >= limits.gates) return null;
+          if (Number(gates) >= limits.gates && !(await deleteGone(transaction, accountId, at))) return null;
           await transaction
             .insertInto('gates')
             .values({ account_id: accountId, instance, id, name, details, seen_at: at })
@@ -219,6 +221,25 @@ export function createGateStore(database: Database): GateStore {
       return Number(gates.numDeletedRows) + Number(batches.numDeletedRows);
     },
   };
+}
+
+/** Makes room: a gate whose folder is not kept is another one at each start. Whether there was one to delete. */
+async function deleteGone(transaction: Parameters<InTransaction>[0], accountId: string, at: Instant): Promise<boolean> {
+  const gone = await transaction
+    .selectFrom('gates')
+    .select('instance')
+    .where('account_id', '=', accountId)
+    .where('seen_at', '<', at - GONE_MS)
+    .orderBy('seen_at')
+    .orderBy('instance')
+    .executeTakeFirst();
+  if (gone === undefined) return false;
+  await transaction
+    .deleteFrom('gates')
+    .where('account_id', '=', accountId)
+    .where('instance', '=', gone.instance)
+    .execute();
+  return true;
 }
 
 /** None where the hour is not one of the last day. */

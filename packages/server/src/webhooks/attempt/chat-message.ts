@@ -26,7 +26,12 @@ export function chatMessage(event: EventPayload, language: ToldLanguage, publicU
     publicUrl === null || id === null
       ? null
       : { url: `${new URL(publicUrl).origin}/analysis/${id}`, words: noticeText(language, 'open') };
-  return { title, lines: lines.map((line) => ({ ...line, text: defang(line.text) })), link };
+  return { title, lines: lines.map((line) => ({ ...line, text: defang(oneLine(line.text)) })), link };
+}
+
+/** A line that began anew, or ran backwards, could be taken for one of ours. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 function analysisIn(event: EventPayload): string | null {
