@@ -40,7 +40,6 @@ export async function buildExtension(target: string = join(HERE, 'dist')): Promi
     for (const part of ['_locales', 'icons']) cpSync(join(HERE, part), join(folder, part), { recursive: true });
     // Firefox waits for the worker's word: no page needs to be held.
     if (browser === 'firefox') rmSync(join(folder, 'hold.js'));
-    else cpSync(join(HERE, 'hold-rules.json'), join(folder, 'hold-rules.json'));
     writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifestFor(browser), null, 2)}\n`);
     cpSync(resolve(HERE, '../../LICENSE'), join(folder, 'LICENSE'));
     writeFileSync(join(target, `lurewatch-${browser}.zip`), zipOfFolder(folder));

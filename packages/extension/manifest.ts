@@ -52,7 +52,6 @@ const chromium = {
     { js: ['hold.js'], matches: ['http://*/*', 'https://*/*'], run_at: 'document_start' },
     GUARD_OF_FIELDS,
   ],
-  declarative_net_request: { rule_resources: [{ id: 'hold', enabled: true, path: 'hold-rules.json' }] },
   storage: { managed_schema: 'managed-schema.json' },
   // No file of it may be opened by pages: each of them could find out that it is there.
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../src/settings/settings.ts';
+import { readSettings, SETTING_NAMES } from '../src/settings/settings.ts';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../docs/browser.md'), 'utf8');
 const SCHEMA = JSON.parse(readFileSync(join(import.meta.dirname, '../managed-schema.json'), 'utf8'));
@@ -27,7 +27,8 @@ describe('the policy examples of the documents', () => {
     expect(registryPolicy()).toEqual({ forced: ExtensionInstallForcelist, managed: thirdParty.extensions.ID });
   });
 
-  test('stand below a table of all values', () => {
+  test('stand below a table of all values, and policy can set each of them', () => {
+    expect(Object.keys(SCHEMA.properties).sort()).toEqual([...SETTING_NAMES].sort());
     const table = DOCUMENT.slice(DOCUMENT.indexOf('| value | meaning |'));
     const named = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| `(\w+)` \|/gm);
     expect([...named].map(([, name]) => name).sort()).toEqual(Object.keys(SCHEMA.properties).sort());

@@ -24,7 +24,7 @@ function hold(): void {
   const token = newHoldToken();
   const answer = askWorker(token);
   if (answer === null) return;
-  const address = holdAddress(location.origin, token);
+  const address = holdAddress(token);
   const end = performance.now() + (canWait ? LONGEST_HOLD_MS : 0);
   while (performance.now() < end) if (isReleased(address, token)) return;
   // Loaded again for want of an answer: whatever is wrong with the worker, honest pages must open.

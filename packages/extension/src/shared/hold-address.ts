@@ -1,5 +1,8 @@
-/** A rule of the manifest (hold-rules.json) has the browser refuse every request for these addresses. */
-const FOLDER = '/.lurewatch-hold/';
+/**
+ * Nobody can be asked for these addresses: there is no such name, and browsers connect to no port 1. So what no rule answers
+ * fails at once, and a page that asks for it itself sees the same where the extension is not there.
+ */
+const FOLDER = 'https://hold.invalid:1/';
 
 /** Longer ones wait for the worker's word. */
 const LONGEST_PREPARED = 1_000;
@@ -8,13 +11,13 @@ const LONGEST_PREPARED = 1_000;
 export const RELEASED = 'released';
 
 /** What a held page asks for; `token` names it among the others. */
-export function holdAddress(origin: string, token: string): string {
-  return `${origin}${FOLDER}${token}`;
+export function holdAddress(token: string): string {
+  return `${FOLDER}${token}`;
 }
 
 /** Matches the addresses above, as rules for requests write it. */
 export function holdFilter(token: string): string {
-  return `${FOLDER}${token}|`;
+  return `|${FOLDER}${token}|`;
 }
 
 /**
@@ -24,7 +27,7 @@ export function holdFilter(token: string): string {
 export function preparedAddress(href: string): string | null {
   if (href.length > LONGEST_PREPARED || href.includes('#')) return null;
   // Encoded as a whole, and "*" as well: no sign is left that has a meaning in a rule.
-  return `${new URL(href).origin}${FOLDER}${encodeURIComponent(href).replaceAll('*', '%2A')}`;
+  return `${FOLDER}${encodeURIComponent(href).replaceAll('*', '%2A')}`;
 }
 
 export function preparedFilter(href: string): string | null {

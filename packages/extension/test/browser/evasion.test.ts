@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
 import { mayBeDangerous } from '../../src/hold/may-be-dangerous.ts';
+import { holdAddress } from '../../src/shared/hold-address.ts';
 import { idOf, isWarning, launchChromium, newProfile, type Profile, until, untilAwake } from '../support/chromium.ts';
 import type { Answer } from '../support/fake-internet.ts';
 import { heldHost } from '../support/held-host.ts';
@@ -175,7 +176,7 @@ describeWith('Chromium', 'a page that comes out of its own service worker', () =
     await tab.evaluate(
       `navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => new Promise((resolve) => setTimeout(resolve, 500)))`,
     );
-    expect(await tab.evaluate(`fetch('/.lurewatch-hold/abc').then((answer) => answer.text())`)).toBe('abc');
+    expect(await tab.evaluate(`fetch('${holdAddress('abc')}').then((answer) => answer.text())`)).toBe('abc');
     const url = `http://${host}${path}`;
     await openIn(tab, url);
     await untilWarned(tab, url);
@@ -189,8 +190,8 @@ const WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
-  const { pathname } = new URL(event.request.url);
-  if (pathname.startsWith('/.lurewatch-hold/')) event.respondWith(new Response(pathname.split('/').pop()));
+  const { origin, pathname } = new URL(event.request.url);
+  if (origin === '${new URL(holdAddress('')).origin}') event.respondWith(new Response(pathname.split('/').pop()));
   else if (event.request.mode === 'navigate' && pathname !== '/')
     event.respondWith(new Response(${JSON.stringify(page().body)}, { headers: { 'content-type': 'text/html' } }));
 });`;

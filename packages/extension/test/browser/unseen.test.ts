@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
+import { holdAddress } from '../../src/shared/hold-address.ts';
 import { idOf, untilAwake } from '../support/chromium.ts';
 import { launchForTest, openIn, surroundTests } from '../support/surroundings.ts';
 
@@ -30,12 +31,15 @@ function probes(id: string): string {
   })()`;
 }
 
-/** What a page sees of itself. */
-const TRACES = `({
+/** What a page sees of itself, and of the addresses that a held page asks for: its own server's answer, and none. */
+const TRACES = `(async () => ({
   globals: Object.getOwnPropertyNames(window).sort(),
   html: document.documentElement.outerHTML,
   requests: performance.getEntriesByType('resource').map(({ name }) => name),
-})`;
+  held: await Promise.all(
+    ['/.lurewatch-hold/abc', '${holdAddress('abc')}'].map((address) => fetch(address).then(({ status }) => status, ({ name }) => name)),
+  ),
+}))()`;
 
 describeWith('Chromium', 'a page that looks for the extension', () => {
   test('finds no file of it, and nothing in its own globals, tree and requests', async () => {
@@ -50,7 +54,9 @@ describeWith('Chromium', 'a page that looks for the extension', () => {
     }
     const [guarded, bare] = pages;
     if (guarded === undefined || bare === undefined) throw new Error('there are two browsers');
-    expect(await guarded.page.evaluate(TRACES)).toEqual(await bare.page.evaluate(TRACES));
+    const traces = await guarded.page.evaluate<{ held: unknown }>(TRACES);
+    expect(traces).toEqual(await bare.page.evaluate(TRACES));
+    expect(traces.held).toEqual([200, 'TypeError']);
     const told = await guarded.page.evaluate(probes(guarded.id));
     expect(told).toEqual(await guarded.page.evaluate(probes(NOBODY)));
     expect(told).not.toContain('cors answer');
