@@ -51,3 +51,11 @@ test.each([
 ])('%s', (text, event) => {
   expect(JSON.parse(syslogEvent(text))).toMatchObject(event);
 });
+
+test('an event is one line, however its JSON is broken into lines', () => {
+  for (const own of ['"log.syslog.priority":13,', '']) {
+    const line = syslogEvent(`<13>1 - - - - - - {${own}"a":[\n{"lurewatch.verdict":"safe"}\r\n]}`);
+    expect(line).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(line)).toEqual({ 'log.syslog.priority': 13, a: [{ 'lurewatch.verdict': 'safe' }] });
+  }
+});
