@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -65,14 +65,19 @@ function isPosition(value: unknown): value is FilePosition {
   const { inode, offset, hashed, hash } = value as Partial<FilePosition>;
   const isCount = (count: unknown): boolean => Number.isSafeInteger(count) && (count as number) >= 0;
   return (
-    isCount(inode) && isCount(offset) && isCount(hashed) && (hashed as number) <= HASHED && typeof hash === 'string'
+    isCount(inode) &&
+    isCount(offset) &&
+    isCount(hashed) &&
+    (hashed as number) <= Math.min(HASHED, offset as number) &&
+    typeof hash === 'string'
   );
 }
 
 /** Replaces what was kept at once: whoever reads finds the one or the other. */
 export function keepPosition(path: string, position: FilePosition): void {
-  const fresh = `${path}.${process.pid}`;
-  writeFileSync(fresh, `${JSON.stringify(position)}\n`);
+  // Beside a log that others write somebody may have put a link under any name that is known beforehand.
+  const fresh = `${path}.${randomUUID()}`;
+  writeFileSync(fresh, `${JSON.stringify(position)}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(fresh, path);
 }
 
