@@ -138,3 +138,23 @@ test('keeps the position through no link that somebody put beside it, and for it
   expect(readFileSync(other, 'utf8')).toBe(before);
   expect(statSync(where.keptAt).mode & 0o777).toBe(0o600);
 });
+
+test('loses no file of a log that is rotated several times before it is looked at again', async () => {
+  const where = newFolder();
+  writeFileSync(where.log, text(0, 100));
+  let isRotated = false;
+  const { found } = await read(where, {
+    ...{ follow: true, until: 400 },
+    meanwhile() {
+      if (isRotated) return;
+      isRotated = true;
+      for (let file = 1; file <= 3; file++) {
+        for (let number = file - 1; number > 0; number--)
+          renameSync(`${where.log}.${number}`, `${where.log}.${number + 1}`);
+        renameSync(where.log, `${where.log}.1`);
+        writeFileSync(where.log, text(file * 100, file * 100 + 100));
+      }
+    },
+  });
+  expect(found).toEqual(lines(0, 400));
+}, 60_000);
