@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -121,6 +121,31 @@ describeWithProgram(['git', '--version'], 'the GitHub Action', () => {
     const { lines } = await run({ before: base });
     expect(lines).toHaveLength(4);
     expect(lines.filter((line) => !/^::error file=(?:a|-x)\.md,line=\d,title=/.test(line))).toHaveLength(1);
+  }, 60_000);
+
+  it('finds what a change would hide: behind a lone CR, U+2028, attributes, a link that became a file, many links', async () => {
+    begin();
+    symlinkSync('README.md', join(repository, 'link.md'));
+    const before = commit({ 'z.md': 'z\n' });
+    rmSync(join(repository, 'link.md'));
+    const many = Array.from({ length: 30 }, (_, index) => `https://github.com/${index}`).join(' ');
+    commit({
+      '.gitattributes': '*.md -diff\n*.txt binary\n',
+      'cr.md': `x\r${LURE}?cr\n`,
+      'cs.txt': `x\u2028${LURE}?cs\n`,
+      'fake.md': `x\rdiff --git a/x b/x\ny\r@@ -0,0 +9 @@\n${LURE}?fake\n`,
+      'link.md': `${LURE}?link\n`,
+      'long.md': `${'a b'.repeat(400_000)} ${LURE}?long\n`,
+      'many.md': `${many} ${LURE}?many ${LURE}?again\n`,
+      'z.md': `${LURE}?z\n`,
+    });
+    const { code, lines, output } = await run({ before });
+    const places = lines.slice(0, -1).map((line) => /file=([^,]+,line=\d+).*\?(\w+) is/.exec(line)?.slice(1).join(' '));
+    expect(places.sort()).toEqual([
+      ...['cr.md,line=1 cr', 'cs.txt,line=1 cs', 'fake.md,line=3 fake', 'link.md,line=1 link', 'long.md,line=1 long'],
+      ...['many.md,line=1 many', 'z.md,line=1 z'],
+    ]);
+    expect([code, output]).toEqual([1, 'dangerous=7\nsuspicious=0\nunjudged=0\n']);
   }, 60_000);
 
   it('writes nothing of its inputs into a shell', () => {

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -28,6 +31,10 @@ function runPython(args: readonly string[], input = ''): Promise<Ran> {
     });
     child.stdin?.end(input);
   });
+}
+
+function addressOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 describeWithProgram([python, '--version'], 'integrations', () => {
@@ -238,6 +245,35 @@ print(json.dumps([[it["dataType"], it["data"]] for it in lurewatch.artifacts_of(
     });
   });
 
+  it('give the key to nobody to whom the service is said to have moved', async () => {
+    const seen: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      seen.push(String(request.headers.authorization));
+      response.end('{"data":{"lines":[]}}');
+    });
+    const moved = createServer((_request, response) => {
+      response.writeHead(302, { location: `${addressOf(elsewhere)}/v1/logs` }).end();
+    });
+    for (const one of [elsewhere, moved]) await once(one.listen(0, '127.0.0.1'), 'listening');
+    const where = { url: addressOf(moved), key: config.key };
+    const misp = { attribute: { type: 'url', value: LURE, uuid: 'a' }, config: where };
+    const load = `import sys, runpy
+script = runpy.run_path(sys.argv[1])
+`;
+    const asks = [
+      ['cortex/Lurewatch/lurewatch.py', 'print(script["post"](CONFIG, "/v1/analyze", b"{}", "application/json"))'],
+      ['misp/lurewatch.py', 'import json; print(script["handler"](json.dumps(MISP)))'],
+      ['wazuh/custom-lurewatch', 'print(list(script["events_of"]({}, CONFIG["url"], CONFIG["key"])))'],
+    ] as const;
+    for (const [file, ask] of asks) {
+      const program = `${load}CONFIG = ${JSON.stringify(where)}\nMISP = ${JSON.stringify(misp)}\n${ask}`;
+      const { stdout, stderr } = await runPython(['-c', program, join(root, file)]);
+      expect([file, `${stdout}${stderr}`]).toEqual([file, expect.stringContaining('302')]);
+    }
+    expect(seen).toEqual([]);
+    for (const one of [elsewhere, moved]) one.close();
+  });
+
   describe('the Wazuh integration', () => {
     const home = mkdtempSync(join(folder, 'ossec-'));
     mkdirSync(join(home, 'integrations'));
@@ -305,12 +341,25 @@ print(json.dumps(events))`;
     });
 
     it('answers none of its own events, and tells that it could not ask', async () => {
-      expect(await eventsOf({ data: { lurewatch: { url: LURE } } }, config.key, config.url)).toEqual([]);
+      const own = { data: { lurewatch: { url: LURE } } };
+      for (const location of ['lurewatch', '(web) 10.0.0.3->lurewatch'])
+        expect(await eventsOf({ ...own, location }, config.key, config.url)).toEqual([]);
       expect(await eventsOf({ data: {} }, config.key, config.url)).toEqual([]);
       const [away] = await eventsOf({ full_log: `GET ${LURE}` }, config.key, 'http://127.0.0.1:9');
       expect(away).toMatch(/^1:lurewatch:\{"lurewatch": \{"error": ".+"/);
       const [long] = await eventsOf({ full_log: 'x'.repeat(70_000) }, config.key, config.url);
       expect(long).toContain('The alert is longer than 65536 characters.');
+    });
+
+    it('is silenced neither by a member that an attacker sends nor by a URL that fits into no event', async () => {
+      const data = { lurewatch: 'an own member', note: LURE };
+      expect(
+        told(await eventsOf({ data, full_log: '{}', location: '/var/log/app.json' }, config.key, config.url)),
+      ).toMatchObject([{ url: LURE, verdict: 'dangerous' }]);
+      const host = 'https://paypa1-login.example/';
+      const [event] = await eventsOf({ data: { url: `${host}${'ü'.repeat(20_000)}` } }, config.key, config.url);
+      expect(event?.length).toBeLessThan(30_000);
+      expect(told([event ?? ''])).toMatchObject([{ url: expect.stringContaining(host), role: 'requested' }]);
     });
   });
 });

@@ -2,7 +2,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 
 const { env } = process;
 const FAILING = { dangerous: ['dangerous'], suspicious: ['dangerous', 'suspicious'], never: [] };
@@ -10,6 +9,9 @@ const FAILING = { dangerous: ['dangerous'], suspicious: ['dangerous', 'suspiciou
 const MOST_ANNOTATIONS = 10;
 const MOST_ROWS = 200;
 const MISUSE = 2;
+/** What the command line reads of one text. */
+const LONGEST_PIECE = 60_000;
+const MOST_LINKS = 20;
 
 class Misuse extends Error {}
 
@@ -21,6 +23,10 @@ async function main() {
   for await (const one of judge(addedLines(range()))) {
     const verdict = one.verdict === 'unknown' || one.error !== undefined ? 'unjudged' : one.verdict;
     if (!(verdict in counts)) continue;
+    const before = found.at(-1);
+    const isSame = before?.file === one.file && before?.line === one.line;
+    if (isSame && rank(before) <= rank({ verdict })) continue;
+    if (isSame) counts[found.pop().verdict] -= 1;
     counts[verdict] += 1;
     found.push({ ...one, verdict });
   }
@@ -58,18 +64,27 @@ async function* addedLines(commits) {
     .split('\n')
     .map((path) => path.trim())
     .filter((path) => path !== '');
-  const same = ['--no-renames', '--no-ext-diff', '--no-textconv', '--no-color', '--diff-filter=AM', ...commits, '--'];
-  const names = execFileSync('git', ['diff', '--name-only', '-z', ...same, ...paths], { maxBuffer: 2 ** 28 })
+  const same = ['--no-renames', '--no-ext-diff', '--no-textconv', '--no-color', '--diff-filter=AMT', ...commits, '--'];
+  const how = withoutAttributes();
+  const listed = execFileSync('git', ['--bare', 'diff', '--name-status', '-z', ...same, ...paths], {
+    ...how,
+    maxBuffer: 2 ** 28,
+  })
     .toString()
     .split('\0');
-  const git = spawn('git', ['diff', '--unified=0', ...same, ...paths], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // What was a link and is a file now stands in the patch twice: it goes, and it comes.
+  const names = listed.flatMap((name, at) => (at % 2 === 0 ? [] : listed[at - 1] === 'T' ? [name, name] : [name]));
+  const git = spawn('git', ['--bare', 'diff', '--unified=0', ...same, ...paths], {
+    ...how,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((done) => git.on('close', done));
   // In a patch without context each line of a file has a sign before it: what stands without one is the patch's own. Names come in the
   // order of the list, in which nothing is quoted.
   let file = -1;
   let line = 0;
   let isHeader = false;
-  for await (const text of createInterface({ input: git.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of linesOf(git.stdout)) {
     if (text.startsWith('diff --git ')) {
       file += 1;
       isHeader = true;
@@ -82,6 +97,43 @@ async function* addedLines(commits) {
     }
   }
   if ((await ended) !== 0) throw new Error('git diff failed');
+}
+
+/** A change may bring attributes that hide its files' lines. git looks for them where it runs, and since 2.41 in a tree. */
+function withoutAttributes() {
+  const folder = execFileSync('git', ['rev-parse', '--absolute-git-dir']).toString().replace(/\n$/, '');
+  return { cwd: folder, env: { ...env, GIT_DIR: folder, GIT_ATTR_SOURCE: EMPTY_TREE } };
+}
+
+/** Split at line feeds alone, as git does: readline ends a line at a lone CR and at U+2028, too, which a file may hold. */
+async function* linesOf(stream) {
+  let parts = [];
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = chunk.split('\n');
+    parts.push(lines[0]);
+    if (lines.length === 1) continue;
+    yield parts.join('');
+    yield* lines.slice(1, -1);
+    parts = [lines.at(-1)];
+  }
+  if (parts.join('') !== '') yield parts.join('');
+}
+
+/** A line in pieces, of each of which every link is read. No link goes over a blank or a quote. */
+function* piecesOf(text) {
+  let piece = '';
+  let links = 0;
+  for (const [word] of text.matchAll(/[^\s"'<>`]{0,20000}[\s"'<>`]*/g)) {
+    const isLink = /\.|dot/i.test(word);
+    if (piece !== '' && (piece.length + word.length > LONGEST_PIECE || (isLink && links === MOST_LINKS))) {
+      yield piece;
+      piece = '';
+      links = 0;
+    }
+    piece += word;
+    if (isLink) links += 1;
+  }
+  yield piece;
 }
 
 /** The lines that hold a link, with the verdict on the worst of it. */
@@ -100,15 +152,17 @@ async function* judge(lines) {
   const asked = [];
   const writing = (async () => {
     for await (const one of lines) {
-      asked.push({ file: one.file, line: one.line });
-      // One line in is one line out, in the same order.
-      const isTaken = command.stdin.write(`${JSON.stringify({ message: one.text })}\n`);
-      if (!isTaken) await Promise.race([new Promise((go) => command.stdin.once('drain', go)), ended]);
+      for (const piece of piecesOf(one.text)) {
+        asked.push({ file: one.file, line: one.line });
+        // One line in is one line out, in the same order.
+        const isTaken = command.stdin.write(`${JSON.stringify({ message: piece })}\n`);
+        if (!isTaken) await Promise.race([new Promise((go) => command.stdin.once('drain', go)), ended]);
+      }
     }
     command.stdin.end();
   })();
   let at = 0;
-  for await (const text of createInterface({ input: command.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of linesOf(command.stdout)) {
     const event = JSON.parse(text);
     const verdict = event['lurewatch.verdict'];
     const error = event['lurewatch.error'];

@@ -38,6 +38,13 @@ TEMPLATE = {
 }
 
 
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Where the service sends us to the key would go along, to any host."""
+
+    def redirect_request(self, req: Any, fp: Any, code: Any, msg: Any, headers: Any, newurl: Any) -> None:
+        return None
+
+
 class Refusal(Exception):
     """The look-up does not take place; the message says why."""
 
@@ -99,7 +106,7 @@ def ask(config: Dict[str, Any], url: str) -> Dict[str, Any]:
         headers={"authorization": f"Bearer {config['key']}", "content-type": "application/json"},
     )
     try:
-        with urllib.request.urlopen(request, timeout=TIMEOUT_S) as response:
+        with urllib.request.build_opener(NoRedirect).open(request, timeout=TIMEOUT_S) as response:
             data: Dict[str, Any] = json.load(response)["data"]
             return data
     except urllib.error.HTTPError as error:

@@ -19,6 +19,13 @@ MESSAGE = re.compile(rb"\s*(?:From |[!-9;-~]{1,200}[ \t]*:)")
 LEVELS = {"safe": "safe", "suspicious": "suspicious", "dangerous": "malicious"}
 
 
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Where the service sends us to the key would go along, to any host."""
+
+    def redirect_request(self, req: Any, fp: Any, code: Any, msg: Any, headers: Any, newurl: Any) -> None:
+        return None
+
+
 class Refusal(Exception):
     """The analysis does not take place; the message says why."""
 
@@ -113,7 +120,7 @@ def post(config: Dict[str, Any], path: str, body: bytes, media_type: str) -> Dic
         headers={"authorization": f"Bearer {config['key']}", "content-type": media_type},
     )
     proxies = {scheme: it for scheme, it in (config.get("proxy") or {}).items() if scheme in ("http", "https") and it}
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler(proxies or None))
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler(proxies or None), NoRedirect)
     try:
         with opener.open(request, timeout=TIMEOUT_S) as response:
             answer = json.load(response)

@@ -65,10 +65,17 @@ function withoutId(outcome: Outcome): Outcome {
 
 /** What the service says of one of the URLs that it was given together. */
 export function outcomeOf(result: BatchResult | undefined): Outcome {
-  if (result?.data) return judgedOf(result.data);
+  if (result?.data && isAnswer(result.data)) return judgedOf(result.data);
   const { code, message } = result?.error ?? { code: 'unexpected_answer', message: 'The service left this URL out.' };
   return { status: REFUSALS.includes(code) ? 'refused' : 'failed', code, message };
 }
+
+/** Verdict and score go into lines as they are; whatever answers in the service's place may say anything. */
+function isAnswer({ verdict, score }: Analysis): boolean {
+  return VERDICTS.includes(verdict) && Number.isInteger(score) && score >= 0 && score <= 100;
+}
+
+const VERDICTS: readonly string[] = ['safe', 'suspicious', 'dangerous', 'unknown'];
 
 const REFUSALS: readonly string[] = ['url_missing', 'invalid_url', 'url_too_long', 'unsupported_scheme'];
 

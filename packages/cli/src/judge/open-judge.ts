@@ -82,7 +82,8 @@ async function sizeOfBatch(client: Lurewatch, { onUnreachable, signal, tell }: J
   for (let isTold = false; ; isTold = true) {
     try {
       const { limits } = await client.account({ signal });
-      return Math.min(limits.batch_size ?? LARGEST_BATCH, LARGEST_BATCH);
+      const size = limits.batch_size ?? LARGEST_BATCH;
+      return Number.isInteger(size) && size > 0 ? Math.min(size, LARGEST_BATCH) : SMALLEST_BATCH;
     } catch (error) {
       const isRefused = error instanceof LurewatchError && (error.status === 401 || error.status === 403);
       if (isRefused && error.code !== 'insufficient_scope') throw error;

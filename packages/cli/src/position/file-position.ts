@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -8,6 +8,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -65,14 +66,19 @@ function isPosition(value: unknown): value is FilePosition {
   const { inode, offset, hashed, hash } = value as Partial<FilePosition>;
   const isCount = (count: unknown): boolean => Number.isSafeInteger(count) && (count as number) >= 0;
   return (
-    isCount(inode) && isCount(offset) && isCount(hashed) && (hashed as number) <= HASHED && typeof hash === 'string'
+    isCount(inode) &&
+    isCount(offset) &&
+    isCount(hashed) &&
+    (hashed as number) <= Math.min(HASHED, offset as number) &&
+    typeof hash === 'string'
   );
 }
 
 /** Replaces what was kept at once: whoever reads finds the one or the other. */
 export function keepPosition(path: string, position: FilePosition): void {
-  const fresh = `${path}.${process.pid}`;
-  writeFileSync(fresh, `${JSON.stringify(position)}\n`);
+  // Beside a log that others write somebody may have put a link under any name that is known beforehand.
+  const fresh = `${path}.${randomUUID()}`;
+  writeFileSync(fresh, `${JSON.stringify(position)}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(fresh, path);
 }
 
@@ -82,18 +88,48 @@ export interface FilePart {
   readonly offset: number;
 }
 
+/** Where the file that the position lies in is to be read on, wherever a rotation has put it. null: none holds what was read before. */
+export function partFrom(path: string, position: FilePosition): FilePart | null {
+  const holder = [path, ...rotatedOf(path)].find((one) => holds(one, position));
+  return holder === undefined ? null : { path: holder, offset: position.offset };
+}
+
 /**
- * What is left to be read, oldest first: the rest of the file that the position lies in, wherever a rotation has put it, those
- * that came after it, and the one that has the name now. null: no file holds what was read before.
+ * Opens what was written after the open file: the next one that a rotation has put aside, or the one that has the name now; null when
+ * there is none. Looked up when the one before has been read, since every rotation renames them all.
  */
-export function partsFrom(path: string, position: FilePosition): readonly FilePart[] | null {
-  if (holds(path, position)) return [{ path, offset: position.offset }];
-  const rotated = rotatedOf(path);
-  const at = rotated.findIndex((one) => holds(one, position));
-  if (at < 0) return null;
-  const [first = '', ...later] = rotated.slice(at);
-  const rest = existsSync(path) ? [...later, path] : later;
-  return [{ path: first, offset: position.offset }, ...rest.map((one) => ({ path: one, offset: 0 }))];
+export function openNext(path: string, file: number): (FilePart & { readonly file: number }) | null {
+  for (;;) {
+    const next = nextOf(path, fstatSync(file));
+    if (next === null) return null;
+    const opened = openIfThere(next.path);
+    if (opened === null) continue;
+    if (isSame(fstatSync(opened), next)) return { path: next.path, offset: 0, file: opened };
+    closeSync(opened);
+  }
+}
+
+function nextOf(path: string, own: Stats): Written | null {
+  const now = writtenAt(path);
+  const files = [...rotatedFiles(path), ...(now === null ? [] : [now])];
+  const at = files.findIndex((one) => isSame(one, own));
+  // What is compressed or gone by now was written before what follows it.
+  const next =
+    at >= 0 ? at + 1 : files.findIndex((one, index) => one.mtimeMs >= own.mtimeMs || index === files.length - 1);
+  return files[next] ?? null;
+}
+
+function openIfThere(path: string): number | null {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function isSame(a: Pick<Stats, 'ino' | 'dev'>, b: Pick<Stats, 'ino' | 'dev'>): boolean {
+  return a.ino === b.ino && a.dev === b.dev;
 }
 
 function holds(path: string, position: FilePosition): boolean {
@@ -108,16 +144,28 @@ function holds(path: string, position: FilePosition): boolean {
 
 /** `access.log.1`, `access.log-20261127`, oldest first; what is compressed is called otherwise and cannot be read on. */
 function rotatedOf(path: string): readonly string[] {
+  return rotatedFiles(path).map((one) => one.path);
+}
+
+interface Written extends Pick<Stats, 'ino' | 'dev' | 'mtimeMs'> {
+  readonly path: string;
+}
+
+function rotatedFiles(path: string): readonly Written[] {
   const name = basename(path);
   const folder = dirname(path);
   const isRotated = (one: string): boolean => one.startsWith(name) && /^[.-][\d_.-]+$/.test(one.slice(name.length));
   return (
     readdirSync(folder)
       .filter(isRotated)
-      .map((one) => join(folder, one))
-      .map((one) => ({ one, changedMs: statSync(one).mtimeMs }))
+      .flatMap((one) => writtenAt(join(folder, one)) ?? [])
       // Of two written in the same tick the one with the higher number is older.
-      .sort((a, b) => a.changedMs - b.changedMs || (a.one < b.one ? 1 : -1))
-      .map(({ one }) => one)
+      .sort((a, b) => a.mtimeMs - b.mtimeMs || (a.path < b.path ? 1 : -1))
   );
+}
+
+/** null where it has gone, or is no file. */
+function writtenAt(path: string): Written | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() ? { path, ino: found.ino, dev: found.dev, mtimeMs: found.mtimeMs } : null;
 }

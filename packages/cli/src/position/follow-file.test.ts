@@ -1,4 +1,15 @@
-import { appendFileSync, copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -112,4 +123,38 @@ test('follows over added lines, rename with a new file, truncation with a copy, 
   });
   expect(found).toEqual(lines(0, 50));
   expect(told).toEqual([expect.stringContaining('from its start')]);
+}, 60_000);
+
+test('keeps the position through no link that somebody put beside it, and for its owner alone', async () => {
+  const where = newFolder();
+  writeFileSync(where.log, text(0, 10));
+  const other = `${where.keptAt}-of-another`;
+  writeFileSync(other, 'precious');
+  symlinkSync(other, `${where.keptAt}.${process.pid}`);
+  symlinkSync(other, where.keptAt);
+  writeFileSync(other, JSON.stringify({ inode: 1, offset: 0, hashed: 0, hash: '' }));
+  const before = readFileSync(other, 'utf8');
+  expect((await read(where)).found).toEqual(lines(0, 10));
+  expect(readFileSync(other, 'utf8')).toBe(before);
+  expect(statSync(where.keptAt).mode & 0o777).toBe(0o600);
+});
+
+test('loses no file of a log that is rotated several times before it is looked at again', async () => {
+  const where = newFolder();
+  writeFileSync(where.log, text(0, 100));
+  let isRotated = false;
+  const { found } = await read(where, {
+    ...{ follow: true, until: 400 },
+    meanwhile() {
+      if (isRotated) return;
+      isRotated = true;
+      for (let file = 1; file <= 3; file++) {
+        for (let number = file - 1; number > 0; number--)
+          renameSync(`${where.log}.${number}`, `${where.log}.${number + 1}`);
+        renameSync(where.log, `${where.log}.1`);
+        writeFileSync(where.log, text(file * 100, file * 100 + 100));
+      }
+    },
+  });
+  expect(found).toEqual(lines(0, 400));
 }, 60_000);

@@ -1,6 +1,6 @@
-import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, existsSync, fstatSync, openSync, read as readInto, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 import { createByteLines } from './byte-lines.ts';
 import {
@@ -8,7 +8,8 @@ import {
   type FilePosition,
   holdsPosition,
   keepPosition,
-  partsFrom,
+  openNext,
+  partFrom,
   positionAt,
   readPosition,
 } from './file-position.ts';
@@ -71,55 +72,60 @@ export function followFile(path: string, { keptAt, follow, signal, tell }: Follo
   const total = existsSync(path) ? statSync(path).size : 0;
 
   async function* batches(): AsyncGenerator<readonly string[]> {
-    for (const part of startOf(path, kept, tell)) yield* readPart(part);
-    while (follow && !signal.aborted) {
-      if (existsSync(path)) yield* readPart({ path, offset: 0 });
+    let part = startOf(path, kept, tell);
+    while (!signal.aborted) {
+      if (part !== null) part = yield* readPart(part);
+      else if (!follow) return;
+      else if (existsSync(path)) part = { path, offset: 0 };
       else await pause(signal);
     }
   }
 
-  /** Until another file stands in its place, or its end where nothing is followed. */
-  async function* readPart(part: FilePart): AsyncGenerator<readonly string[]> {
-    const own = openSync(part.path, 'r');
+  /** Until another file stands in its place, or its end where nothing is followed; tells what is to be read next. */
+  async function* readPart(part: OpenPart): AsyncGenerator<readonly string[], OpenPart | null> {
+    // One descriptor for all: under its name another file may stand by now.
+    const own = part.file ?? openSync(part.path, 'r');
     opened.push(own);
-    const handle = await open(part.path, 'r');
-    try {
-      let offset = part.offset;
-      const lines = createByteLines({ offset, longest: LONGEST_LINE, tell });
-      const buffer = Buffer.allocUnsafe(CHUNK);
-      let quietSince = 0;
-      let before = positionAt(own, offset);
-      while (!signal.aborted) {
-        const { size } = fstatSync(own);
-        if (size < offset || (quietSince > 0 && size > offset && !holdsPosition(own, before))) {
-          // A copy may hold what was not read before it was cut.
-          const parts = quietSince > 0 ? startOf(path, before, tell) : [{ path, offset: 0 }];
-          for (const one of parts) yield* readPart(one);
-          return;
-        }
-        const { bytesRead } = await handle.read(buffer, 0, CHUNK, offset);
-        if (bytesRead > 0) {
-          if (offset === 0 && isWide(buffer))
-            throw new UsageError(`${part.path} is in UTF-16: a position is kept in UTF-8 alone.`);
-          offset += bytesRead;
-          read += bytesRead;
-          quietSince = 0;
-          const split = lines.add(buffer.subarray(0, bytesRead));
-          if (split.lines.length === 0) continue;
-          waiting.push({ file: own, offsets: split.ends });
-          yield split.lines;
-          continue;
-        }
-        if (part.path !== path || !follow) break;
-        if (quietSince === 0) before = positionAt(own, offset - lines.held);
-        quietSince ||= Date.now();
-        if (isReplaced(path, own) && Date.now() - quietSince >= QUIET_MS) break;
-        await pause(signal);
+    let offset = part.offset;
+    const lines = createByteLines({ offset, longest: LONGEST_LINE, tell });
+    const buffer = Buffer.allocUnsafe(CHUNK);
+    let quietSince = 0;
+    let before = positionAt(own, offset);
+    while (!signal.aborted) {
+      const { size } = fstatSync(own);
+      if (size < offset || (quietSince > 0 && size > offset && !holdsPosition(own, before))) {
+        // A copy may hold what was not read before it was cut.
+        return quietSince > 0 ? startOf(path, before, tell) : { path, offset: 0 };
       }
-      if (lines.held > 0 && !signal.aborted) tell(`${part.path} ends within a line: it waits for its end.`);
-    } finally {
-      await handle.close();
+      const { bytesRead } = await readFrom(own, buffer, 0, CHUNK, offset);
+      if (bytesRead > 0) {
+        if (offset === 0 && isWide(buffer))
+          throw new UsageError(`${part.path} is in UTF-16: a position is kept in UTF-8 alone.`);
+        offset += bytesRead;
+        read += bytesRead;
+        quietSince = 0;
+        const split = lines.add(buffer.subarray(0, bytesRead));
+        if (split.lines.length === 0) continue;
+        waiting.push({ file: own, offsets: split.ends });
+        yield split.lines;
+        continue;
+      }
+      if (quietSince === 0) before = positionAt(own, offset - lines.held);
+      quietSince ||= Date.now();
+      const isLast = !isReplaced(path, own);
+      if (isLast && !follow) break;
+      if (!isLast && (part.path !== path || !follow || Date.now() - quietSince >= QUIET_MS)) {
+        tellHeld(lines.held, part.path);
+        return openNext(path, own);
+      }
+      await pause(signal);
     }
+    if (!signal.aborted) tellHeld(lines.held, part.path);
+    return null;
+  }
+
+  function tellHeld(held: number, name: string): void {
+    if (held > 0) tell(`${name} ends within a line: it waits for its end.`);
   }
 
   return {
@@ -161,12 +167,19 @@ export function followFile(path: string, { keptAt, follow, signal, tell }: Follo
   }
 }
 
-function startOf(path: string, kept: FilePosition | null, tell: (message: string) => void): readonly FilePart[] {
-  if (kept === null) return existsSync(path) ? [{ path, offset: 0 }] : [];
-  const parts = partsFrom(path, kept);
-  if (parts !== null) return parts;
+interface OpenPart extends FilePart {
+  /** Open already. */
+  readonly file?: number;
+}
+
+const readFrom = promisify(readInto);
+
+function startOf(path: string, kept: FilePosition | null, tell: (message: string) => void): FilePart | null {
+  if (kept === null) return existsSync(path) ? { path, offset: 0 } : null;
+  const part = partFrom(path, kept);
+  if (part !== null) return part;
   tell(`Nothing holds what was read of ${path} before (cut, written anew, or compressed): read from its start.`);
-  return existsSync(path) ? [{ path, offset: 0 }] : [];
+  return existsSync(path) ? { path, offset: 0 } : null;
 }
 
 /** Whether another file has the name now. */

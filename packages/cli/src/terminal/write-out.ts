@@ -1,8 +1,12 @@
-import { once } from 'node:events';
-
-/** Writes and waits where the reader is slow, so that what is written does not gather in memory. */
-export async function writeOut(stream: NodeJS.WritableStream, text: string): Promise<void> {
-  if (text !== '' && !stream.write(text)) await once(stream, 'drain');
+/**
+ * Writes and waits until the system has taken it: what a slow reader leaves in this program would gather in memory, and be lost with it.
+ * @throws the stream's error
+ */
+export function writeOut(stream: NodeJS.WritableStream, text: string): Promise<void> {
+  if (text === '') return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** A reader that has had enough (`| head`) ends the program without a complaint. */

@@ -6,7 +6,7 @@ import { UsageError } from '../../usage-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { TlsFiles } from '../tls-files.ts';
 import { syslogEvent } from './syslog-event.ts';
-import { createSyslogFrames } from './syslog-frames.ts';
+import { BadFrame, createSyslogFrames } from './syslog-frames.ts';
 
 export interface SyslogSourceOptions {
   readonly tls: TlsFiles;
@@ -16,6 +16,8 @@ export interface SyslogSourceOptions {
 
 /** Messages that have been read and not been worked on; more wait with their senders. */
 const AHEAD = 10_000;
+/** The same in characters: a message may be long. */
+const AHEAD_CHARACTERS = 2 ** 24;
 const MOST_CONNECTIONS = 1_000;
 
 /**
@@ -31,20 +33,29 @@ export async function listenForSyslog(
     throw new UsageError('A server of syslogs:// needs --tls-cert and --tls-key.');
   const sockets = new Set<Socket>();
   let waiting: string[] = [];
+  let characters = 0;
+  const take = (messages: readonly string[]): void => {
+    for (const message of messages) {
+      const line = syslogEvent(message);
+      waiting.push(line);
+      characters += line.length;
+    }
+  };
   let wake: () => void = () => {};
   const serve = (socket: Socket): void => {
     sockets.add(socket);
     const split = createSyslogFrames();
     socket.on('data', (bytes: Buffer) => {
       try {
-        for (const message of split(bytes)) waiting.push(syslogEvent(message));
+        take(split(bytes));
       } catch (error) {
+        if (error instanceof BadFrame) take(error.messages);
         tell(
           `${socket.remoteAddress} sent what is no syslog (${error instanceof Error ? error.message : error}): the connection was ended.`,
         );
         socket.destroy();
       }
-      if (waiting.length > AHEAD) for (const one of sockets) one.pause();
+      if (waiting.length > AHEAD || characters > AHEAD_CHARACTERS) for (const one of sockets) one.pause();
       wake();
     });
     socket.on('error', () => {});
@@ -67,6 +78,7 @@ export async function listenForSyslog(
       if (waiting.length > 0) {
         const lines = waiting;
         waiting = [];
+        characters = 0;
         for (const one of sockets) one.resume();
         yield lines;
       } else if (signal.aborted) return;

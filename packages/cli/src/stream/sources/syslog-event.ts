@@ -24,7 +24,8 @@ export function syslogEvent(text: string): string {
   const event = objectIn(json);
   if (event === null) return JSON.stringify({ message, ...fields });
   const more = Object.entries(fields).filter(([name]) => !Object.hasOwn(event, name));
-  if (more.length === 0) return json;
+  // Between the words of JSON a break is a blank; in the line it would begin another.
+  if (more.length === 0) return json.replace(/[\r\n]+/g, ' ');
   const end = json.lastIndexOf('}');
   const members = JSON.stringify(Object.fromEntries(more)).slice(1, -1);
   return `${json.slice(0, end)}${Object.keys(event).length === 0 ? '' : ','}${members}${json.slice(end)}`.replace(

@@ -51,3 +51,28 @@ test.each([
 ])('%s', (text, event) => {
   expect(JSON.parse(syslogEvent(text))).toMatchObject(event);
 });
+
+test('an event is one line, however its JSON is broken into lines', () => {
+  for (const own of ['"log.syslog.priority":13,', '']) {
+    const line = syslogEvent(`<13>1 - - - - - - {${own}"a":[\n{"lurewatch.verdict":"safe"}\r\n]}`);
+    expect(line).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(line)).toEqual({ 'log.syslog.priority': 13, a: [{ 'lurewatch.verdict': 'safe' }] });
+  }
+});
+
+test('what was whole before bytes that are no frame is not lost with the connection', () => {
+  try {
+    createSyslogFrames()(Buffer.from('<13>first\n9 <13>other12x <13>'));
+    expect.unreachable();
+  } catch (error) {
+    expect((error as BadFrame).messages).toEqual(['<13>first', '<13>other']);
+  }
+});
+
+test('a message that comes a byte at a time takes no hundred times its room', () => {
+  const split = createSyslogFrames();
+  const before = process.memoryUsage().heapUsed;
+  for (let count = 0; count < 800_000; count++) split(Buffer.from(Uint8Array.of(120).buffer));
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(80e6);
+  expect(split(Buffer.from('\n'))).toEqual(['x'.repeat(800_000)]);
+}, 60_000);

@@ -4,11 +4,15 @@ export const LONGEST_MESSAGE: number = 2 ** 20;
 /** Raised for bytes that are neither form of framing; the connection cannot be read on. */
 export class BadFrame extends Error {
   override readonly name = 'BadFrame';
+  /** What was whole before them. */
+  messages: readonly string[] = [];
 }
 
 const BLANK = 32;
 const LINE_FEED = 10;
 const MOST_DIGITS = 7;
+/** A sender may send a byte at a time, and a buffer takes a hundred times that: so many are put together. */
+const MOST_PIECES = 1_024;
 
 /**
  * Takes the messages of one connection apart (RFC 6587, RFC 5425): one that begins with a digit has its length before it, any other
@@ -24,6 +28,7 @@ export function createSyslogFrames(): (bytes: Buffer) => readonly string[] {
     // Only once there may be a whole message: a long one that comes in small pieces is put together once.
     if (size < wanted || (wanted === 0 && !bytes.includes(LINE_FEED) && held.length > 1 && !isDigit(held[0]?.[0]))) {
       if (size > LONGEST_MESSAGE + MOST_DIGITS + 1) throw new BadFrame('a message is too long');
+      if (held.length > MOST_PIECES) held = [Buffer.concat(held)];
       return [];
     }
     const all = held.length === 1 ? bytes : Buffer.concat(held);
@@ -31,7 +36,7 @@ export function createSyslogFrames(): (bytes: Buffer) => readonly string[] {
     let at = 0;
     wanted = 0;
     while (at < all.length) {
-      const [start, end] = isDigit(all[at]) ? counted(all, at) : upToBreak(all, at);
+      const [start, end] = frameAt(all, at, messages);
       if (end === null) {
         wanted = start - at;
         break;
@@ -44,6 +49,16 @@ export function createSyslogFrames(): (bytes: Buffer) => readonly string[] {
     size = all.length - at;
     return messages;
   };
+}
+
+/** @throws BadFrame with the messages before it */
+function frameAt(bytes: Buffer, at: number, before: readonly string[]): readonly [start: number, end: number | null] {
+  try {
+    return isDigit(bytes[at]) ? counted(bytes, at) : upToBreak(bytes, at);
+  } catch (error) {
+    if (error instanceof BadFrame) error.messages = before;
+    throw error;
+  }
 }
 
 /** Where the message begins and ends; without an end: how long all of it will be, from `at` on. */
