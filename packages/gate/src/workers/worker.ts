@@ -21,6 +21,7 @@ export async function openWorkerChannel(): Promise<WorkerChannel> {
   let running = 0;
   let next = 1;
   let orders: Parameters<WorkerChannel['obey']>[0] | null = null;
+  let isToReload = false;
   let isToStop = false;
   let onJoined: () => void = () => undefined;
   const { promise: welcomed, resolve: onWelcome } = Promise.withResolvers<ToWorker & { act: 'welcome' }>();
@@ -58,6 +59,7 @@ export async function openWorkerChannel(): Promise<WorkerChannel> {
         running = message.count;
         return;
       case 'reload':
+        isToReload = true;
         orders?.reload();
         return;
       case 'stop':
@@ -95,6 +97,7 @@ export async function openWorkerChannel(): Promise<WorkerChannel> {
     tellReady: (places) => send({ act: 'ready', places }),
     obey(given) {
       orders = given;
+      if (isToReload) given.reload();
       if (isToStop) given.stop();
     },
   };
