@@ -36,8 +36,11 @@ export function createRelay(sendTo: (number: number, message: ToWorker) => void,
     kept.delete(key);
     kept.set(key, one);
     if (kept.size <= MOST_KEPT) return;
-    const oldest = [...kept].find(([, { until }]) => until !== Number.POSITIVE_INFINITY)?.[0];
-    if (oldest !== undefined) kept.delete(oldest);
+    for (const [oldest, { until: end }] of kept) {
+      if (end === Number.POSITIVE_INFINITY) continue;
+      kept.delete(oldest);
+      return;
+    }
   }
 
   function targetsOf(from: number, to: AskMessage['to']): readonly number[] {
