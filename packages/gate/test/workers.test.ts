@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEngine } from '@lurewatch/engine/node';
@@ -24,15 +24,18 @@ interface Answer {
 
 type Send = (path: string, headers?: IncomingHttpHeaders, form?: Readonly<Record<string, string>>) => Promise<Answer>;
 
-/** One connection, which one worker answers as long as it is open. */
+/** One connection, which one worker answers as long as it is open; rejects when it was lost. */
 function connection(port: number): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let own: Socket | null = null;
   return (path, headers = {}, form) =>
     new Promise((resolve, reject) => {
       const body = form && new URLSearchParams(form).toString();
       const asked = request(
         { agent, host: '127.0.0.1', port, path, headers, method: body ? 'POST' : 'GET' },
         (answer) => {
+          if (own !== null && answer.socket !== own) reject(new Error('its connection was lost'));
+          own = answer.socket;
           let text = '';
           answer.setEncoding('utf8').on('data', (chunk) => {
             text += chunk;
@@ -198,7 +201,7 @@ describe('a gate of two workers', () => {
     isOver = true;
     await ofFirst;
     expect(answered).toBeGreaterThan(0);
-    await expect(second('/health')).rejects.toThrow();
+    await expect(second('/health')).rejects.toThrow(/lost|ECONNRESET|socket hang up/);
     expect(gate.output()).toMatch(/"a worker ended, another takes its place","worker":2,.*"signal":"SIGKILL"/);
     await connectToBoth();
     expect(await openInBoth(LURE, '198.51.100.1')).toBe(true);
