@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { endAllAfterwards, until } from './support/processes.ts';
+import { accepts, endAllAfterwards, freePort, until } from './support/processes.ts';
 import { call, type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
@@ -104,6 +104,7 @@ beforeAll(async () => {
     GATE_LISTS_INTERVAL_MS: '100',
     GATE_REPORT_INTERVAL_MS: '200',
     GATE_RPZ_TOKEN: TOKEN,
+    GATE_RPZ_LISTEN: `127.0.0.1:${await freePort()}`,
     GATE_POLICY_FILE: policyFile,
   });
   await connectToBoth();
@@ -218,6 +219,7 @@ describe('a gate of two workers', () => {
     await call(server, 'POST', '/v1/lists/block', { entry: 'later.example' });
     const isListed = async (send: Send) => (await stopped(send, 'https://later.example/', '192.0.2.7')) !== null;
     await until('the entry counts in both', async () => (await isListed(first)) && (await isListed(second)));
+    expect(await accepts(gate.rpz)).toBe(true);
     const pids = [1, 2].map((worker) => listening(worker).at(-1) ?? 0);
     await gate.end('SIGTERM');
     expect(gate.child.exitCode).toBe(0);

@@ -36,6 +36,7 @@ export function superviseWorkers({ count, log, now, onListening, onFailed }: Sup
   const workers = new Map<number, Worker>();
   const ready = new Set<number>();
   const waits = new Map<number, number>();
+  let places: Places = {};
   let hasFirst = false;
   let isComplete = false;
   let isStopping = false;
@@ -99,11 +100,13 @@ export function superviseWorkers({ count, log, now, onListening, onFailed }: Sup
         relay.answer(number, message.id, message.answers);
         return;
       case 'ready':
-        listens(number, worker, message.places);
+        // The first alone serves zones by transfer.
+        places = { ...places, ...message.places };
+        listens(number, worker);
     }
   }
 
-  function listens(number: number, worker: Worker, places: Places): void {
+  function listens(number: number, worker: Worker): void {
     ready.add(number);
     tellAll({ act: 'running', count: ready.size });
     log.info({ worker: number, pid: worker.process.pid ?? null }, 'a worker listens');
