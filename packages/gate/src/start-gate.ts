@@ -8,6 +8,7 @@ import { createAccessDesk } from './access/access-desk.ts';
 import { createGrants } from './access/grants.ts';
 import { createBlockPages } from './block-page/block-pages.ts';
 import { type Firm, readLogo } from './block-page/firm.ts';
+import type { PageFacts } from './block-page/page-token.ts';
 import { createPageHandler } from './block-page/serve-page.ts';
 import { createShowRequest } from './block-page/show-request.ts';
 import { createSigner } from './block-page/signing.ts';
@@ -31,9 +32,11 @@ import { createIcapServer } from './icap/serve-icap.ts';
 import { createClientName } from './operation/client-name.ts';
 import { openDataDir } from './operation/data-dir.ts';
 import { createDeny, doorOf } from './operation/deny.ts';
-import { createGateMetrics } from './operation/gate-metrics.ts';
+import { createGateMetrics, textOf } from './operation/gate-metrics.ts';
 import { measureLoopLag } from './operation/loop-lag.ts';
+import { createDecisionCounts } from './remote/count-decisions.ts';
 import { followAnswers } from './remote/follow-answers.ts';
+import { handOnDecisions } from './remote/hand-on-decisions.ts';
 import { createLearntEngine } from './remote/learnt-engine.ts';
 import { createReport } from './remote/report-mistake.ts';
 import { createServerState } from './remote/server-state.ts';
@@ -43,6 +46,7 @@ import { createJudgedHosts } from './rpz/judged-hosts.ts';
 import { createRpzZones } from './rpz/rpz-zone.ts';
 import { serveZones } from './rpz/serve-zones.ts';
 import { createSquidServer } from './squid/serve-squid.ts';
+import { alone, type Peers } from './workers/peers.ts';
 
 export interface RunningGate {
   /** Where each protocol is served, for those that are. */
@@ -56,11 +60,14 @@ export interface GateOptions {
   readonly now?: () => number;
   /** Where log lines go. */
   readonly output?: (text: string) => void;
+  /** The other processes that serve the same ports; without it there are none. */
+  readonly peers?: Peers;
 }
 
 /** Builds everything once and listens last. Throws ConfigError for what the settings cannot mean. */
 export async function startGate(config: GateConfig, options: GateOptions = {}): Promise<RunningGate> {
   const { now = Date.now, output = (text: string) => void process.stdout.write(text) } = options;
+  const peers = options.peers ?? alone(now);
   const log = createJsonLog({ level: config.logLevel, output, now });
   const dataDir = openDataDir(config.dataDir);
   const secret = config.secret ?? dataDir.secret();
@@ -78,6 +85,10 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   /** Names of which another answer may hold now; null: all. */
   const forgetName = (name: string | null) => names.forget(name);
   const continued = createContinued(now, forgetName);
+  peers.on('continued', ({ client, site, until }) => {
+    continued.grant(client, site, until);
+    return null;
+  });
 
   const firm: Firm = {
     name: config.pageName,
@@ -90,6 +101,10 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   // Whole addresses stay here.
   const toldClient = createClientName(config.logClients === 'network' ? 'network' : 'hash', secret);
   const grants = createGrants(toldClient, now);
+  peers.on('answers', (answers) => {
+    grants.set(answers);
+    return null;
+  });
 
   let pageUrl = config.pageUrl;
   const ownHosts = [config.pageUrl, config.serverUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]));
@@ -100,8 +115,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       ? null
       : createLurewatch({ baseUrl: config.serverUrl, apiKey: config.apiKey, maxRetries: 0 });
   const remoteParts: Omit<RemoteParts, 'lurewatch'> = {
-    config,
-    rules,
+    ...{ config, peers, rules },
     memory,
     dataDir,
     learnt,
@@ -116,24 +130,29 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   };
   const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
 
+  const hasZones = config.rpzToken !== null || config.rpzFile !== null || config.rpzListen !== null;
   const judgedHosts = createJudgedHosts({
     engine,
     isKnownDangerous: (url) => memory.find(askedUrl(url, config.sendQuery).href)?.verdict === 'dangerous',
-    maxHosts: config.rpzToken === null && config.rpzFile === null && config.rpzListen === null ? 0 : config.rpzMaxHosts,
+    maxHosts: hasZones && peers.isFirst ? config.rpzMaxHosts : 0,
     now,
   });
-  const metrics = createGateMetrics({
-    listsAgeMs: () => remote?.listsAgeMs() ?? null,
-    listEntries: () => rules.lists().size,
-    overlayVersion: () => engine().overlayVersion,
-    overlayAgeMs: () => remote?.overlayAgeMs() ?? null,
-    isModelAged: learnt.isAged,
-    isServerReachable: () => remote?.isReachable() ?? false,
-    rememberedVerdicts: memory.size,
-    waiting: () => remote?.waiting() ?? 0,
-    dropped: () => remote?.dropped() ?? 0,
-    rpzHosts: judgedHosts.size,
-  });
+  const metrics = createGateMetrics(
+    {
+      listsAgeMs: () => remote?.listsAgeMs() ?? null,
+      listEntries: () => rules.lists().size,
+      overlayVersion: () => engine().overlayVersion,
+      overlayAgeMs: () => remote?.overlayAgeMs() ?? null,
+      isModelAged: learnt.isAged,
+      isServerReachable: () => remote?.isReachable() ?? false,
+      rememberedVerdicts: memory.size,
+      waiting: () => remote?.waiting() ?? 0,
+      dropped: () => remote?.dropped() ?? 0,
+      rpzHosts: judgedHosts.size,
+    },
+    peers.count === 1 ? null : peers.number,
+  );
+  peers.on('metrics', metrics.figures);
   const decide = createDecider({
     engine,
     neverJudged,
@@ -158,7 +177,19 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   });
   const pageSigner = createSigner(secret, 'block page');
   const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, firm, now });
-  const gateRemote = lurewatch === null ? null : openGateRemote(lurewatch);
+  const gateRemote = lurewatch === null || !peers.isFirst ? null : openGateRemote(lurewatch);
+  const handing = peers.isFirst ? null : handOnDecisions(peers, metrics.bypassed, now);
+  let bypassedElsewhere = 0;
+  peers.on('decisions', ({ decisions, bypassed }) => {
+    for (const { host, verdict } of decisions) {
+      const root = verdict === 'dangerous' ? parseUrl(`https://${host}/`) : null;
+      if (root?.ok) judgedHosts.add(root.url);
+    }
+    gateRemote?.counts.addCounted(decisions);
+    bypassedElsewhere += bypassed;
+    return null;
+  });
+  if (gateRemote !== null) peers.on('access', ({ facts, reason }) => gateRemote.desk.ask(facts, reason));
   const decisionLog = config.logDecisions ? log : null;
   const deny = createDeny({
     decide,
@@ -169,7 +200,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     onDecision: ({ action, decidedBy, judged, url }, protocol, client) => {
       if (action === 'allow') return;
       const verdict = judged?.verdict === 'dangerous' || judged?.verdict === 'suspicious' ? judged.verdict : null;
-      gateRemote?.decisions.add({
+      (handing ?? gateRemote?.counts)?.add({
         ...{ host: url?.host ?? '', door: doorOf(protocol), action, decided_by: decidedBy, verdict },
         ...{ client: toldClient(client.address), group: client.groups[0] ?? '' },
       });
@@ -177,25 +208,27 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     onDangerous: ({ url }) => url !== null && judgedHosts.add(url),
     now,
   });
-  const zones = createRpzZones({
-    name: config.rpzZone,
-    refreshS: config.rpzRefreshS,
-    facts: () => ({
-      entries: rules.lists().values(),
-      lists: rules.lists(),
-      judgedHosts: judgedHosts.hosts(),
-      neverJudged,
-    }),
-    version: () => `${rules.version()} ${judgedHosts.version()}`,
-    file: config.rpzFile,
-    now,
-    onWriteFailed: (error) => log.error({ reason: messageOf(error) }, 'the RPZ zone could not be written'),
-  });
+  const zones = !peers.isFirst
+    ? null
+    : createRpzZones({
+        name: config.rpzZone,
+        refreshS: config.rpzRefreshS,
+        facts: () => ({
+          entries: rules.lists().values(),
+          lists: rules.lists(),
+          judgedHosts: judgedHosts.hosts(),
+          neverJudged,
+        }),
+        version: () => `${rules.version()} ${judgedHosts.version()}`,
+        file: config.rpzFile,
+        now,
+        onWriteFailed: (error) => log.error({ reason: messageOf(error) }, 'the RPZ zone could not be written'),
+      });
 
   const { maxConnections } = config;
   const takeTurn = createTurns();
   const isTrustedProxy = isInNetworks(config.trustedProxies);
-  const serviceTag = `"lw-${hash('sha256', `${engine().dataVersion} ${now()}`, 'hex').slice(0, 16)}"`;
+  const serviceTag = `"lw-${hash('sha256', `${engine().dataVersion} ${peers.startedAt}`, 'hex').slice(0, 16)}"`;
   const icap = createIcapServer({
     deny,
     takeTurn,
@@ -228,8 +261,15 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       deny,
       takeTurn,
       isTrustedProxy,
-      metrics,
-      zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zones.text },
+      countBroken: () => metrics.countBroken('http'),
+      metrics: {
+        contentType: metrics.contentType,
+        text: async () =>
+          peers.count === 1
+            ? metrics.text()
+            : textOf(await peers.ask('all', 'metrics', null, { withinMs: METRICS_WAIT_MS })),
+      },
+      zone: config.rpzToken === null ? null : { path: `/rpz/${config.rpzToken}`, text: zones?.text ?? zoneOfFirst },
       health: () => ({
         status: 'ok',
         engine_version: engine().engineVersion,
@@ -241,6 +281,9 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
         server: remote === null ? 'not_set' : remote.isReachable() ? 'reachable' : (remote.trouble() ?? 'not_tried'),
         lists_age_s: remote === null ? null : Math.round((remote.listsAgeMs() ?? -1000) / 1000),
         list_entries: rules.lists().size,
+        worker: peers.number,
+        workers: peers.count,
+        workers_running: peers.running(),
       }),
     }),
     maxConnections,
@@ -251,9 +294,14 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       pageSigner,
       continueSigner: createSigner(secret, 'continue'),
       policy: rules.policy,
-      continued,
+      async letContinue(client, { scheme, host, port }, until) {
+        const site = { scheme, host, port };
+        continued.grant(client, site, until);
+        const keepAs = `continued ${JSON.stringify([client, site])}`;
+        await peers.ask('others', 'continued', { client, site, until }, { keepAs, until, withinMs: CONTINUE_WAIT_MS });
+      },
       firm,
-      ask: gateRemote === null ? null : gateRemote.desk.ask,
+      ask: lurewatch === null ? null : (gateRemote?.desk.ask ?? askFirst),
       requestSigner: createSigner(secret, 'access request'),
       showRequest: requests.show,
       whichPage: createWhichPage({ decide, isOwnNetwork: isInNetworks(config.pageNetworks), isTrustedProxy, now }),
@@ -266,6 +314,17 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     }),
     maxConnections,
   );
+
+  async function zoneOfFirst(): Promise<string> {
+    const [text] = await peers.ask('first', 'zone', null, { withinMs: FIRST_WAIT_MS });
+    if (text === undefined) throw new Error('the first worker does not answer');
+    return text;
+  }
+  async function askFirst(facts: PageFacts, reason: string): Promise<string | null> {
+    const [ticket] = await peers.ask('first', 'access', { facts, reason }, { withinMs: FIRST_WAIT_MS });
+    if (ticket === undefined) throw new Error('the first worker does not answer');
+    return ticket;
+  }
 
   /** What the gate tells of itself, and what people ask for through it. */
   function openGateRemote(client: Lurewatch) {
@@ -299,25 +358,31 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       ...{ lurewatch: client, intervalMs: config.listsIntervalMs, state: state('answers to requests'), now },
       onAnswers(found) {
         grants.set(found);
+        void peers.ask('others', 'answers', found, { keepAs: 'answers' });
         desk.settle();
       },
     });
-    const decisions = createTellDecisions({
-      ...{ lurewatch: client, intervalMs: config.reportIntervalMs, state: state('what was stopped'), now },
+    const counts = createDecisionCounts(now);
+    const telling = createTellDecisions({
+      ...{ counts, lurewatch: client, intervalMs: config.reportIntervalMs, state: state('what was stopped'), now },
       gate: () => ({
         ...{ instance, name: gateName, version: engine().engineVersion, data_version: engine().dataVersion },
         ...{ overlay_version: engine().overlayVersion, started_at: startedAt },
         lists_age_s: secondsOf(remote?.listsAgeMs() ?? null),
         overlay_age_s: secondsOf(remote?.overlayAgeMs() ?? null),
-        ...{ model_aged: learnt.isAged(), trouble: remote?.trouble() ?? null, bypassed: metrics.bypassed() },
+        ...{
+          model_aged: learnt.isAged(),
+          trouble: remote?.trouble() ?? null,
+          bypassed: metrics.bypassed() + bypassedElsewhere,
+        },
       }),
     });
     return {
-      ...{ desk, decisions },
+      ...{ desk, counts },
       close() {
         desk.close();
         answers.close();
-        decisions.close();
+        telling.close();
       },
     };
   }
@@ -332,17 +397,20 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     forgetting.close();
     requests.close();
     gateRemote?.close();
+    handing?.close();
     await Promise.all(closings);
     remote?.close();
-    zones.close();
+    zones?.close();
     lag.close();
   };
+  if (zones !== null) peers.on('zone', zones.text);
   try {
+    await peers.join();
     for (const name of ['page', 'icap', 'http', 'squid', 'names'] as const) {
       const address = config[name];
       if (address !== null) listeners[name] = await listen(servers[name], address);
     }
-    if (config.rpzListen !== null) {
+    if (config.rpzListen !== null && zones !== null) {
       listeners.rpz = await serveZones(
         {
           current: zones.current,
@@ -358,16 +426,17 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   }
   if (pageUrl === null && listeners.page) pageUrl = addressOf(listeners.page);
 
+  const which = peers.count === 1 ? {} : { worker: peers.number };
   return {
     listeners,
     reload() {
       try {
         rules.setPolicy(loadPolicy(config.policyFile));
         metrics.countReload(true);
-        log.info({ rules: rules.policy().rules.length }, 'the policy was read again');
+        log.info({ rules: rules.policy().rules.length, ...which }, 'the policy was read again');
       } catch (error) {
         metrics.countReload(false);
-        log.error({ reason: messageOf(error) }, 'the policy was not changed');
+        log.error({ reason: messageOf(error), ...which }, 'the policy was not changed');
       }
       remote?.refreshLists();
     },
@@ -376,6 +445,10 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
 }
 
 const WATCH_MS = 250;
+/** Longest waits for other workers. */
+const METRICS_WAIT_MS = 2_000;
+const CONTINUE_WAIT_MS = 1_000;
+const FIRST_WAIT_MS = 5_000;
 /** Longest wait for a service that is away. */
 const GATE_WAIT_MS = 5_000;
 

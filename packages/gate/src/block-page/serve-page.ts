@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseUrl } from '@lurewatch/engine';
+import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { acceptedLanguage, type Language, warningText } from '@lurewatch/messages';
 import type { JsonLog as Log } from '@lurewatch/settings';
-import type { Continued } from '../decision/continued.ts';
-import { type Policy, ruleFor } from '../decision/policy.ts';
+import { type Client, type Policy, ruleFor } from '../decision/policy.ts';
 import { answer, type HandleRequest, readBody } from '../http/listener.ts';
 import type { GateMetrics } from '../operation/gate-metrics.ts';
 import { createPace, type Pace } from '../operation/pace.ts';
@@ -19,10 +18,15 @@ export interface PageServerParts {
   readonly pageSigner: Signer;
   readonly continueSigner: Signer;
   readonly policy: () => Policy;
-  readonly continued: Continued;
+  /** Lets a client go on to a site until then, in milliseconds since 1970. */
+  readonly letContinue: (
+    client: Pick<Client, 'address' | 'user'>,
+    site: Pick<ParsedUrl, 'scheme' | 'host' | 'port'>,
+    until: number,
+  ) => Promise<void>;
   readonly firm: Firm;
-  /** Takes a request for access: its ticket, or null where this person has asked too often. null: there is no service. */
-  readonly ask: ((facts: PageFacts, reason: string) => string | null) | null;
+  /** Takes a request for access: its ticket, or null where this person has asked too often; rejects when it could not be taken. null: there is no service. */
+  readonly ask: ((facts: PageFacts, reason: string) => string | null | Promise<string | null>) | null;
   readonly requestSigner: Signer;
   readonly showRequest: ShowRequest['show'];
   readonly whichPage: WhichPage;
@@ -190,7 +194,12 @@ async function act(
 ): Promise<Outcome> {
   if (fields.get('do') === 'continue') return goOn(parts, facts, fields);
   if (fields.get('do') === 'ask' && parts.ask !== null && mayAsk(parts, facts)) {
-    const ticket = parts.ask(facts, fields.get('reason') ?? '');
+    let ticket: string | null;
+    try {
+      ticket = await parts.ask(facts, fields.get('reason') ?? '');
+    } catch {
+      return { ...refused(), status: 502, said: ['block_not_delivered', 'block_try_again'] };
+    }
     if (ticket === null) return { ...refused(), status: 429, said: ['block_not_possible', 'block_ask_many'] };
     const request = { ticket, host: facts.host, expires: parts.now() + REQUEST_MS };
     const location = `/r/${writeRequestToken(parts.requestSigner, request)}`;
@@ -216,14 +225,14 @@ async function act(
   return refused();
 }
 
-function goOn(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams): Outcome {
+async function goOn(parts: PageServerParts, facts: PageFacts, fields: URLSearchParams): Promise<Outcome> {
   const expires = Number(fields.get('expires'));
   const signature = Buffer.from(fields.get('signature') ?? '', 'base64url');
   const isOffered = parts.continueSigner.isSignedBy(offerText(facts, expires), signature);
   if (!isOffered || expires < parts.now() || !mayContinue(parts, facts)) return refused();
   const site = parseUrl(facts.url);
   if (!site.ok) return refused();
-  parts.continued.grant({ address: facts.client, user: facts.user }, site.url, parts.now() + CONTINUE_MS);
+  await parts.letContinue({ address: facts.client, user: facts.user }, site.url, parts.now() + CONTINUE_MS);
   parts.log.warn(
     { client: parts.clientName(facts.client), host: facts.host, reference: facts.reference },
     'a client continued',

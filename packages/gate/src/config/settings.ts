@@ -120,6 +120,12 @@ export const GATE_SETTINGS = {
     wholeNumber(1, 31_536_000),
   ),
 
+  workers: set(
+    'GATE_WORKERS',
+    '1',
+    'Processes that serve the same ports, at most one a core. See docs/proxy.md.',
+    wholeNumber(1, 64),
+  ),
   maxVerdicts: set(
     'GATE_MAX_VERDICTS',
     '100000',
@@ -141,7 +147,7 @@ export const GATE_SETTINGS = {
   maxConnections: set(
     'GATE_MAX_CONNECTIONS',
     '1000',
-    'Concurrent connections accepted by each listener.',
+    'Concurrent connections accepted by each listener of each worker.',
     wholeNumber(1, 65_535),
   ),
   overloadLagMs: set(

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TakeTurn } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
-import type { GateMetrics } from '../operation/gate-metrics.ts';
 import { createAuthorisationHandler } from './http-authorisation.ts';
 import { answer, type HandleRequest } from './listener.ts';
 
@@ -9,9 +8,10 @@ export interface HttpHandlerParts {
   readonly deny: Deny;
   readonly takeTurn: TakeTurn;
   readonly isTrustedProxy: (address: string) => boolean;
-  readonly metrics: GateMetrics;
+  readonly countBroken: () => void;
+  readonly metrics: { readonly contentType: string; text(): Promise<string> };
   /** null: no zone is served. */
-  readonly zone: { readonly path: string; readonly text: () => string } | null;
+  readonly zone: { readonly path: string; readonly text: () => string | Promise<string> } | null;
   readonly health: () => object;
 }
 
@@ -20,16 +20,17 @@ export function createHttpHandler({
   deny,
   takeTurn,
   isTrustedProxy,
+  countBroken,
   metrics,
   zone,
   health,
 }: HttpHandlerParts): HandleRequest {
-  const authorise = createAuthorisationHandler(deny, takeTurn, isTrustedProxy, () => metrics.countBroken('http'));
+  const authorise = createAuthorisationHandler(deny, takeTurn, isTrustedProxy, countBroken);
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (path === '/authorize' || path.startsWith('/envoy/')) return authorise(request, response);
     if (zone !== null && path === zone.path) {
-      const text = zone.text();
+      const text = await zone.text();
       const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`;
       if (request.headers['if-none-match'] === etag) return answer(response, 304, { etag });
       return answer(response, 200, { 'content-type': 'text/dns; charset=utf-8', etag }, text);

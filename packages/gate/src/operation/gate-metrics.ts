@@ -1,4 +1,12 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
 import type { Decision } from '../decision/decide.ts';
 
 export type Protocol = 'icap' | 'squid' | 'http' | 'rpz' | 'page' | 'dns';
@@ -6,6 +14,8 @@ export type Protocol = 'icap' | 'squid' | 'http' | 'rpz' | 'page' | 'dns';
 export interface GateMetrics {
   readonly contentType: string;
   text(): Promise<string>;
+  /** The figures of this process, for textOf. */
+  figures(): Promise<readonly MetricObject[]>;
   countDecision(protocol: Protocol, decision: Decision, durationMs: number): void;
   /** What a client sent that could not be understood. */
   countBroken(protocol: Protocol): void;
@@ -31,9 +41,20 @@ export interface GateFigures {
 const SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
 const BYPASSES: ReadonlySet<string> = new Set(['unreadable', 'unknown', 'error', 'stale_lists', 'overload']);
 
-/** Figures for Prometheus; `lurewatch_gate_bypassed_total` is what passed although nothing could be said about it. */
-export function createGateMetrics(figures: GateFigures): GateMetrics {
+/** The figures of several processes, each of which bears its number as a label. */
+export function textOf(workers: readonly (readonly MetricObject[])[]): Promise<string> {
+  // No two bear the same labels: a sum is each of them as it is.
+  const figures = workers.map((one) => one.map((figure) => ({ ...figure, aggregator: 'sum' as const })));
+  return AggregatorRegistry.aggregate(figures).metrics();
+}
+
+/**
+ * Figures for Prometheus; `lurewatch_gate_bypassed_total` is what passed although nothing could be said about it.
+ * @param worker its number, as a label of each figure; null: none
+ */
+export function createGateMetrics(figures: GateFigures, worker: number | null = null): GateMetrics {
   const registry = new Registry();
+  if (worker !== null) registry.setDefaultLabels({ worker });
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'lurewatch_gate_' });
   const decisions = new Counter({
@@ -113,6 +134,7 @@ export function createGateMetrics(figures: GateFigures): GateMetrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    figures: () => registry.getMetricsAsJSON(),
     countDecision(protocol, { action, decidedBy }, durationMs) {
       decisions.inc({ protocol, action, decided_by: decidedBy });
       durations.observe(durationMs / 1000);

@@ -8,29 +8,25 @@ import type { Judged } from '../decision/judged.ts';
 import type { ListedEntry } from '../decision/own-lists.ts';
 import type { VerdictMemory } from '../decision/verdict-memory.ts';
 import type { DataDir } from '../operation/data-dir.ts';
+import type { Peers } from '../workers/peers.ts';
 import { createAskLater } from './ask-later.ts';
 import { followLists } from './follow-lists.ts';
 import { followOverlay } from './follow-overlay.ts';
+import { type Fetched, hearFirst, tellService } from './hear-first.ts';
 import type { LearntEngine } from './learnt-engine.ts';
-import { createServerState } from './server-state.ts';
+import { createServerState, type ServerState } from './server-state.ts';
+import { shareVerdicts } from './share-verdicts.ts';
 
 /** Everything that the gate does with the service, beside what it decides. */
-export interface Remote {
+export interface Remote extends Fetched {
   ask(url: ParsedUrl, judged: Judged, context: GateContext): void;
-  refreshLists(): void;
-  readonly listsAgeMs: () => number | null;
-  readonly overlayAgeMs: () => number | null;
-  /** Why what the service has learnt cannot be fetched or verified; null while it can. */
-  readonly overlayTrouble: () => string | null;
-  readonly isReachable: () => boolean;
-  readonly trouble: () => string | null;
   readonly waiting: () => number;
   readonly dropped: () => number;
-  close(): void;
 }
 
 export interface RemoteParts {
   readonly config: GateConfig;
+  readonly peers: Peers;
   readonly lurewatch: Lurewatch;
   readonly rules: CurrentRules;
   readonly memory: VerdictMemory;
@@ -50,30 +46,71 @@ const LONGEST_ASK_WAIT_MS = 30_000;
 const LONGEST_OVERLAY_WAIT_MS = 60_000;
 
 export function startRemote(parts: RemoteParts): Remote {
-  const { config, lurewatch, rules, memory, dataDir, learnt, keptOverlay, log, now } = parts;
-  const state = (what: string, longestWaitMs: number) =>
-    createServerState({
-      now,
-      longestWaitMs,
-      onChange: (trouble) =>
-        trouble === null
-          ? log.info({}, `the service answers again: ${what}`)
-          : log.warn({ code: trouble }, `the service does not answer: ${what}`),
-    });
-  const listsState = state('lists', LONGEST_LISTS_WAIT_MS);
-  const askState = state('verdicts', LONGEST_ASK_WAIT_MS);
+  const { config, peers, lurewatch, rules, memory, dataDir, learnt, now } = parts;
   let known: readonly ListedEntry[] = dataDir.readLists();
+  const takeLists = (entries: readonly ListedEntry[]) => {
+    // What the service said of a URL may have been the word of an entry that is gone.
+    if (lostAny(known, entries)) memory.forgetAll();
+    known = entries;
+    rules.setEntries(entries);
+  };
+  const fetched = peers.isFirst
+    ? fetchForAll(parts, takeLists)
+    : hearFirst(peers, { onLists: takeLists, onOverlay: learnt.use, now });
+  const askState = createState(parts, 'verdicts', LONGEST_ASK_WAIT_MS);
+  const takeVerdict = shareVerdicts(peers, ({ key, judged, expiresAt }) => {
+    memory.keep(key, judged, expiresAt);
+    const host = URL.parse(key)?.hostname;
+    if (host !== undefined) parts.onVerdict(host, judged.verdict);
+  });
+  const asking = createAskLater({
+    lurewatch,
+    which: config.ask,
+    depth: config.depth,
+    sendQuery: config.sendQuery,
+    batchWaitMs: config.batchWaitMs,
+    batchSize: config.batchSize,
+    maxWaiting: config.maxWaiting,
+    state: askState,
+    now,
+    keep: (key, judged, expiresAt) => takeVerdict({ key, judged, expiresAt }),
+  });
+  return {
+    ...fetched,
+    ask: asking.add,
+    trouble: () => fetched.trouble() ?? askState.trouble(),
+    waiting: asking.waiting,
+    dropped: asking.dropped,
+    close() {
+      fetched.close();
+      asking.close();
+    },
+  };
+}
 
+function createState({ log, now }: RemoteParts, what: string, longestWaitMs: number): ServerState {
+  return createServerState({
+    now,
+    longestWaitMs,
+    onChange: (trouble) =>
+      trouble === null
+        ? log.info({}, `the service answers again: ${what}`)
+        : log.warn({ code: trouble }, `the service does not answer: ${what}`),
+  });
+}
+
+/** Fetches the lists and what the service has learnt, keeps both for a start without the service, and tells them to the other workers. */
+function fetchForAll(parts: RemoteParts, takeLists: (entries: readonly ListedEntry[]) => void): Fetched {
+  const { config, peers, lurewatch, dataDir, learnt, keptOverlay, log, now } = parts;
+  const listsState = createState(parts, 'lists', LONGEST_LISTS_WAIT_MS);
   const lists = followLists({
     lurewatch,
     intervalMs: config.listsIntervalMs,
     state: listsState,
     now,
     onLists(entries) {
-      // What the service said of a URL may have been the word of an entry that is gone.
-      if (lostAny(known, entries)) memory.forgetAll();
-      known = entries;
-      rules.setEntries(entries);
+      takeLists(entries);
+      void peers.ask('others', 'lists', entries, { keepAs: 'lists' });
       log.info({ entries: entries.length }, 'the lists changed');
       try {
         dataDir.keepLists(entries);
@@ -104,6 +141,7 @@ export function startRemote(parts: RemoteParts): Remote {
   });
   async function takeUp(kept: KeptOverlay): Promise<void> {
     await learnt.use(kept);
+    void peers.ask('others', 'overlay', kept, { keepAs: 'overlay' });
     log.info({ overlay: kept.version, misfit: learnt.misfit() }, 'what the service has learnt was exchanged');
     try {
       dataDir.keepOverlay(kept);
@@ -112,38 +150,21 @@ export function startRemote(parts: RemoteParts): Remote {
       log.error({ reason }, 'what the service has learnt could not be kept');
     }
   }
-  const asking = createAskLater({
-    lurewatch,
-    which: config.ask,
-    depth: config.depth,
-    sendQuery: config.sendQuery,
-    batchWaitMs: config.batchWaitMs,
-    batchSize: config.batchSize,
-    maxWaiting: config.maxWaiting,
-    state: askState,
-    now,
-    keep(href, judged, expiresAt) {
-      memory.keep(href, judged, expiresAt);
-      const host = URL.parse(href)?.hostname;
-      if (host !== undefined) parts.onVerdict(host, judged.verdict);
-    },
-  });
-  return {
-    ask: asking.add,
+  const fetched = {
     refreshLists: lists.refresh,
     listsAgeMs: lists.ageMs,
     overlayAgeMs: overlay.ageMs,
     overlayTrouble: overlayState.trouble,
     isReachable: listsState.isReachable,
-    trouble: () => listsState.trouble() ?? askState.trouble(),
-    waiting: asking.waiting,
-    dropped: asking.dropped,
+    trouble: listsState.trouble,
     close() {
       lists.close();
       overlay.close();
-      asking.close();
+      telling.close();
     },
   };
+  const telling = tellService(peers, fetched, now);
+  return fetched;
 }
 
 function hintFor(trouble: string): object {

@@ -1,5 +1,6 @@
 import { type Lurewatch, LurewatchError, type ReportGateRequest } from '@lurewatch/sdk';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createDecisionCounts } from './count-decisions.ts';
 import { createServerState } from './server-state.ts';
 import { createTellDecisions } from './tell-decisions.ts';
 
@@ -22,7 +23,9 @@ it('a batch that the service refuses keeps nothing else from being told', async 
     bypassed: 0,
   };
   const state = createServerState({ now: Date.now, longestWaitMs: 50, onChange: () => undefined });
+  const counts = createDecisionCounts(Date.now);
   const tell = createTellDecisions({
+    counts,
     lurewatch: { reportGate },
     state,
     gate: () => facts,
@@ -30,10 +33,10 @@ it('a batch that the service refuses keeps nothing else from being told', async 
     now: Date.now,
   });
   onTestFinished(() => tell.close());
-  tell.add(decision('odd'));
-  tell.add(decision('odd'));
+  counts.add(decision('odd'));
+  counts.add(decision('odd'));
   await vi.waitFor(() => expect(reports.some(({ batch }) => batch?.decisions[0]?.host === 'odd')).toBe(true), 20_000);
-  tell.add(decision('plain.example'));
+  counts.add(decision('plain.example'));
   await vi.waitFor(() => expect(reports.at(-1)?.gate.untold).toBe(2), 20_000);
   const told = reports.flatMap(({ batch }) => batch?.decisions ?? []).map(({ host }) => host);
   expect(told).toContain('plain.example');
