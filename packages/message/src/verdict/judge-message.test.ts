@@ -39,6 +39,13 @@ describe('the verdict of a message', () => {
     expect(summary).toContain('The button “Confirm account” leads to paypa1-login.top.');
   });
 
+  it('is dangerous by a link of which only mail programs make one', async () => {
+    for (const type of ['text/plain', 'text/html']) {
+      const { verdict, links } = await judged({ body: 'Go to paypa1-login.top/verify now', type });
+      expect([verdict, links[0]?.url]).toEqual(['dangerous', 'http://paypa1-login.top/verify']);
+    }
+  });
+
   it('has points that add up to the score, whatever speaks', async () => {
     const mails: readonly Mail[] = [
       { body: 'Good morning' },
