@@ -19,6 +19,7 @@ export { isPrivateHost } from './signals/private-address.ts';
 export { isByAddressAlone, summaryOf } from './signals/summary.ts';
 export { assumeHttps } from './url/assume-https.ts';
 export { defang } from './url/defang.ts';
+export { hasListedEnding } from './url/listed-ending.ts';
 export { parseLongUrl } from './url/parse-long-url.ts';
 export { parseUrl } from './url/parse-url.ts';
 export type * from './url/parsed-url.ts';

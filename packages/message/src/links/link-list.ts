@@ -2,6 +2,7 @@ import { carriedUrl, parseLongUrl } from '@lurewatch/engine';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { FoundLink, ReadingLimit } from '../message-facts.ts';
 import type { Place } from '../place.ts';
+import { bareAddressesIn } from './bare-addresses.ts';
 import { hostNamedBy } from './host-named-by.ts';
 import { hrefOf } from './href-of.ts';
 
@@ -30,7 +31,7 @@ export function createLinkList(
   return {
     links,
     add({ written, place, text = null, base = null }) {
-      const href = hrefOf(written, base);
+      const href = hrefOf(written, base) ?? bareHref(written, base);
       if (href === null || seen.has(`${place} ${href}`)) return;
       if (seen.size >= MESSAGE_BUDGET.maxLinks) {
         limits.add('links');
@@ -51,6 +52,14 @@ export function createLinkList(
       report(link);
     },
   };
+}
+
+/** Mail programs put the scheme before a host that stands alone where an address belongs. */
+function bareHref(written: string, base: string | null): string | null {
+  if (base !== null) return null;
+  const address = written.slice(0, MESSAGE_BUDGET.maxLinkCharacters).trim();
+  const [found] = bareAddressesIn(address);
+  return found === `http://${address}` ? hrefOf(found, null) : null;
 }
 
 function targetOf(href: string): string | null {

@@ -1,6 +1,7 @@
 import { type Attributes, createHtmlTokens, parseRefresh } from '@lurewatch/evidence/markup';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { Place } from '../place.ts';
+import { bareAddressesIn } from './bare-addresses.ts';
 import type { LinkList } from './link-list.ts';
 import { linksInScripts } from './links-in-scripts.ts';
 import { addressesIn } from './links-in-text.ts';
@@ -126,7 +127,10 @@ export function readHtml(html: string, reading: HtmlReading): void {
   tokens.end();
   endLink();
   // Mail programs make links of addresses in the words.
-  for (const text of bare) for (const written of addressesIn(text)) list.add({ written, place: place ?? 'text' });
+  for (const text of bare) {
+    for (const addresses of [addressesIn(text), bareAddressesIn(text)])
+      for (const written of addresses) list.add({ written, place: place ?? 'text' });
+  }
   if (script.trim() !== '')
     linksInScripts(script, list, (markup) => {
       if (layer < MOST_LAYERS) readHtml(markup, { list, place: 'script', layer: layer + 1 });

@@ -12,7 +12,7 @@ const ADDRESS =
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Punctuation that ends the sentence, and brackets that were opened before the address, belong to the text. */
-function withoutEnd(match: string): string {
+export function withoutEnd(match: string): string {
   const opened: Record<string, number> = {};
   let end = match.length;
   for (; end > 0; end--) {

@@ -5,6 +5,7 @@ import { type AttachmentKind, attachmentKind, isDisguisedName } from '../attachm
 import { addCode, readPdf } from '../attachments/read-pdf.ts';
 import { codesInPicture } from '../attachments/read-picture.ts';
 import { readZip } from '../attachments/read-zip.ts';
+import { bareAddressesIn } from '../links/bare-addresses.ts';
 import { createLinkList, type LinkList } from '../links/link-list.ts';
 import { linksInCalendar } from '../links/links-in-calendar.ts';
 import { readHtml } from '../links/links-in-html.ts';
@@ -77,6 +78,7 @@ async function readParsed(message: Email, reading: Reading, level: number): Prom
   const text = (message.text ?? '').slice(0, MESSAGE_BUDGET.maxBodyCharacters);
   for (const written of addressesIn(text))
     for (const one of [list, inText]) one.add({ written, place: place ?? 'text' });
+  for (const written of bareAddressesIn(text)) list.add({ written, place: place ?? 'text' });
   const before = list.links.length;
   if (message.html !== undefined)
     readHtml(message.html, { list, onPicture: (picture) => pictures.push(picture), onWords, ...placed(place) });

@@ -39,6 +39,28 @@ describe('the verdict of a message', () => {
     expect(summary).toContain('The button “Confirm account” leads to paypa1-login.top.');
   });
 
+  it('is dangerous by a link of which only mail programs make one', async () => {
+    for (const type of ['text/plain', 'text/html']) {
+      const { verdict, links } = await judged({ body: 'Go to paypa1-login.top/verify now', type });
+      expect([verdict, links[0]?.url]).toEqual(['dangerous', 'http://paypa1-login.top/verify']);
+    }
+  });
+
+  it.each([
+    ['//paypa1-login.top/verify', 'https://paypa1-login.top/verify'],
+    ['www.paypa1-login.top/verify', 'https://www.paypa1-login.top/verify'],
+    [' paypa1-login.top/verify', 'http://paypa1-login.top/verify'],
+  ])('is dangerous by a link without a scheme: %s', async (href, address) => {
+    const { verdict, links } = await judged({ body: `<a href="${href}">Confirm</a>`, type: 'text/html' });
+    expect([verdict, links.map(({ url }) => url)]).toEqual(['dangerous', [address]]);
+  });
+
+  it('has no link in what is relative to nothing', async () => {
+    const body =
+      '<a href="/help">x</a><a href="page.html">x</a><a href="images/a.png">x</a><a href="#top">x</a><a href="mailto:a@b.com">x</a>';
+    expect((await judged({ body, type: 'text/html' })).links).toEqual([]);
+  });
+
   it('has points that add up to the score, whatever speaks', async () => {
     const mails: readonly Mail[] = [
       { body: 'Good morning' },

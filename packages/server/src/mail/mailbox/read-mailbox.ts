@@ -7,6 +7,7 @@ import type { StoreLog } from '../../store/store-log.ts';
 import type { ReportPlace, ReportRow } from '../../store/tables/mailbox-reports.ts';
 import type { MaintenanceStore } from '../../store/tables/maintenance.ts';
 import { DAY_MS } from '../../time/time.ts';
+import { dueFirst } from './due-first.ts';
 import { handleReport, type ReportOutcome, type ReportParts } from './handle-report.ts';
 import { type Mark, type OpenFolder, withFolder } from './open-imap.ts';
 import type { Answer, AnswerServer, SendOutcome, SendProblem } from './send-answer.ts';
@@ -33,11 +34,10 @@ export class AnswersStuck extends Error {
 const LOOKED_BACK_MS = 30 * DAY_MS;
 /** Longer than that, so that a message of new UID is still recognised. */
 const KEPT_MS = 60 * DAY_MS;
-const FIRST_RETRY_MS = 30_000;
 /** UIDs in a command: some servers take no line above 8 192 bytes. */
 const MARKED_AT_ONCE = 500;
 
-/** One reading: everything that is new or was left unfinished, those that were tried least first. */
+/** One reading: everything that is new or was left unfinished. */
 export async function readMailbox(caller: Caller, signal: AbortSignal, parts: ReadingParts): Promise<void> {
   const { mailbox, reports, meta, now } = parts;
   await withFolder(mailbox, signal, async (folder) => {
@@ -49,9 +49,7 @@ export async function readMailbox(caller: Caller, signal: AbortSignal, parts: Re
     const handled = uids.flatMap((uid) => rows.get(uid) ?? []).filter(({ state }) => state === 'done');
     await markAgain(handled, folder);
     const finished = new Set(handled.map(({ uid }) => uid));
-    const attempts = (uid: number): number => rows.get(uid)?.attempts ?? 0;
-    const isDue = (uid: number): boolean => !finished.has(uid) && retryAt(rows.get(uid)) <= now();
-    const due = uids.filter(isDue).toSorted((a, b) => attempts(a) - attempts(b) || a - b);
+    const due = dueFirst(uids, rows, now());
     // undefined: not asked yet.
     let problem: SendProblem | null | undefined;
     const send = async (server: AnswerServer, answer: Answer): Promise<SendOutcome> => {
@@ -77,11 +75,6 @@ export async function readMailbox(caller: Caller, signal: AbortSignal, parts: Re
     }
     await reports.purge(caller.account.id, now() - KEPT_MS);
   });
-}
-
-/** An answer that a server puts off is tried at once again, then after 30 s, 90 s, and so on, ever more seldom. */
-function retryAt(row: ReportRow | undefined): number {
-  return row?.state === 'judged' ? row.createdAt + (2 ** (row.attempts - 1) - 1) * FIRST_RETRY_MS : 0;
 }
 
 /** A message is done with before it is marked: a reading that ended in between left it without its mark. */
