@@ -53,6 +53,8 @@ const chromium = {
     GUARD_OF_FIELDS,
   ],
   storage: { managed_schema: 'managed-schema.json' },
+  // A page keeps no hold of a window that it opened once that shows the warning.
+  cross_origin_opener_policy: { value: 'same-origin' },
   // No file of it may be opened by pages: each of them could find out that it is there.
 };
 

@@ -28,7 +28,9 @@ export function createTabStopper(): TabStopper {
     shown.add(tabId);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const tab = await api.tabs.get(tabId).catch(() => null);
-      if (tab === null || (tab.url !== undefined && tab.url !== url)) return;
+      if (tab === null || (tab.url !== undefined && !isStillThere(tab.url, url, attempt))) return;
+      // It is still there: perhaps it asks whether to stay, which it is not to do again.
+      if (attempt > 0) void empty(tabId);
       // A warning under way may yet be dropped for the page that has just come.
       if (!isOwnPage(tab.pendingUrl ?? '')) await api.tabs.update(tabId, { url: warningPage(url) }).catch(() => {});
       await wait(Math.min(LOOK_AGAIN_MS * (attempt + 1), LONGEST_WAIT_MS));
@@ -57,6 +59,23 @@ export function createTabStopper(): TabStopper {
       led.delete(tabId);
     },
   };
+}
+
+/** A page may give itself other addresses while it is judged. */
+function isStillThere(shownUrl: string, url: string, attempt: number): boolean {
+  return shownUrl === url || (attempt === 0 && URL.parse(shownUrl)?.origin === URL.parse(url)?.origin);
+}
+
+/** Takes everything off the page in the tab, and every listener with it; an error of the browser is no page. */
+async function empty(tabId: number): Promise<void> {
+  await api.scripting.executeScript({ target: { tabId }, func: emptyDocument }).catch(() => {});
+}
+
+/** Runs in the page: all that it needs is inside. */
+function emptyDocument(): void {
+  if (document instanceof HTMLDocument) document.open();
+  // Before those that the page's timers may yet add.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
 }
 
 function wait(ms: number): Promise<void> {

@@ -136,10 +136,11 @@ function tell(signature: string, isTyping: boolean): void {
 }
 
 function settle(signature: string, answer: FieldAnswer): void {
+  const wasGiven = states.get(signature) === 'late';
   states.set(signature, answer);
   if (answer === 'open') held.give();
   else if (answer === 'stop') held.drop();
-  else if (!held.isEmpty()) tell(signature, true);
+  else if (wasGiven || !held.isEmpty()) tell(signature, true);
 }
 
 function giveUpOn(signature: string): void {
