@@ -71,6 +71,7 @@ export function followFile(path: string, { keptAt, follow, signal, tell }: Follo
   const total = existsSync(path) ? statSync(path).size : 0;
 
   async function* batches(): AsyncGenerator<readonly string[]> {
+    if (!existsSync(path)) tell(`${path} is not there yet: waiting for it.`);
     for (const part of startOf(path, kept, tell)) yield* readPart(part);
     while (follow && !signal.aborted) {
       if (existsSync(path)) yield* readPart({ path, offset: 0 });
