@@ -349,6 +349,26 @@ print(json.dumps(events))`;
       expect(away).toMatch(/^1:lurewatch:\{"lurewatch": \{"error": ".+"/);
       const [long] = await eventsOf({ full_log: 'x'.repeat(70_000) }, config.key, config.url);
       expect(long).toContain('The alert is longer than 65536 characters.');
+      const [refused] = await eventsOf({ full_log: `GET ${LURE}` }, 'lw_live_wrong', config.url);
+      expect(refused).toContain('This API key is not valid.');
+    });
+
+    it('each event meets one of the rules that its readme gives, also one without a URL', async () => {
+      const readme = readFileSync(join(root, 'wazuh/README.md'), 'utf8');
+      const rules = [...readme.matchAll(/<rule id="(\d+)"[^>]*>(.*?)<\/rule>/gs)].map(([, id, text = '']) => ({
+        id,
+        parent: /<if_sid>(\d+)/.exec(text)?.[1],
+        fields: [...text.matchAll(/<field name="lurewatch\.(\w+)">/g)].map(([, name = '']) => name),
+      }));
+      const meets = (event: Record<string, unknown>, id: string | undefined): boolean => {
+        const rule = rules.find((one) => one.id === id);
+        const isParent = rule?.parent === undefined || meets(event, rule.parent);
+        return rule !== undefined && isParent && rule.fields.every((name) => (event[name] ?? null) !== null);
+      };
+      const [judged] = told(await eventsOf({ full_log: `GET ${LURE}` }, config.key, config.url));
+      expect([meets(judged, '100800'), meets(judged, '100801'), meets(judged, '100802')]).toEqual([true, true, false]);
+      const [away] = told(await eventsOf({ full_log: `GET ${LURE}` }, config.key, 'http://127.0.0.1:9'));
+      expect([meets(away, '100800'), meets(away, '100802')]).toEqual([false, true]);
     });
 
     it('is silenced neither by a member that an attacker sends nor by a URL that fits into no event', async () => {

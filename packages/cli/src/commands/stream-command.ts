@@ -81,9 +81,26 @@ async function stream(context: CommandContext, options: StreamOptions, version: 
     ...{ isForPerson: false, withReasons: false, goesOnWithoutKey: true, remembered: 0 },
     timeoutMs: options.timeout * 1000,
   });
-  const sink = await openSink(to, { output, credentials, tls, signal, tell });
   const answers = options.confirm ? output : null;
-  const source = await openSource(from, { input, answers, keptAt: options.position, credentials, tls, signal, tell });
+  const openPlaces = async () => {
+    const sink = await openSink(to, { output, credentials, tls, signal, tell });
+    try {
+      const own = { input, answers, keptAt: options.position };
+      return { sink, source: await openSource(from, { ...own, credentials, tls, signal, tell }) };
+    } catch (error) {
+      await sink.close();
+      throw error;
+    }
+  };
+  const places = await openPlaces().catch((error) => {
+    if (!signal.aborted) throw error;
+    return null;
+  });
+  if (places === null) {
+    interruption.dispose();
+    return context.endWith(INTERRUPTED);
+  }
+  const { sink, source } = places;
   const counts = await enrichLines({
     batches: source.batches,
     readEvent: streamForm({

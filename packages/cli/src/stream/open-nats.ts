@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node';
 import { UsageError } from '../usage-error.ts';
 import type { TlsFiles } from './tls-files.ts';
 
@@ -9,12 +10,21 @@ export interface NatsOptions {
   readonly credentials: string | undefined;
   /** Where one is given the connection is encrypted. */
   readonly tls: TlsFiles;
+  readonly signal: AbortSignal;
   readonly tell: (message: string) => void;
 }
 
-/** A connection that waits for its server, also at the start. */
-export async function openNats({ server, credentials, tls, tell }: NatsOptions): Promise<NatsConnection> {
-  const { connect, credsAuthenticator, usernamePasswordAuthenticator } = await import('@nats-io/transport-node');
+const AGAIN_MS = 500;
+const CONNECT_WITHIN_MS = 5_000;
+
+/**
+ * A connection that waits for its server, also at the start, and says so.
+ * @throws UsageError where the server refuses the credentials at the start; the signal's reason where it ends the wait
+ */
+export async function openNats({ server, credentials, tls, signal, tell }: NatsOptions): Promise<NatsConnection> {
+  const { AuthorizationError, connect, credsAuthenticator, usernamePasswordAuthenticator } = await import(
+    '@nats-io/transport-node'
+  );
   const text = credentials === undefined ? null : readCredentials(credentials);
   const login = text?.match(/^([^\s:]+):(\S+)\s*$/);
   const authenticator =
@@ -23,17 +33,32 @@ export async function openNats({ server, credentials, tls, tell }: NatsOptions):
       : login
         ? usernamePasswordAuthenticator(login[1] ?? '', login[2] ?? '')
         : credsAuthenticator(new TextEncoder().encode(text));
-  const connection = await connect({
+  const options: NodeConnectionOptions = {
     servers: server,
     name: 'lurewatch',
-    waitOnFirstConnect: true,
+    timeout: CONNECT_WITHIN_MS,
     maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
+    reconnectTimeWait: AGAIN_MS,
     ...(authenticator && { authenticator }),
     ...(Object.keys(tls).length > 0 && {
       tls: { cert: tls.cert?.toString(), key: tls.key?.toString(), ca: tls.ca?.toString() } as object,
     }),
-  });
+  };
+  // Not `waitOnFirstConnect`: it waits in silence and does not hear the signal.
+  const connectOnceThere = async (): Promise<NatsConnection> => {
+    for (let isTold = false; ; isTold = true) {
+      signal.throwIfAborted();
+      try {
+        return await connect(options);
+      } catch (error) {
+        if (error instanceof AuthorizationError)
+          throw new UsageError(`${server} refuses the connection (${error.message}): see --nats-credentials.`);
+        if (!isTold) tell(`${server} cannot be reached (${String(error)}): waiting for it.`);
+        await sleep(AGAIN_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  };
+  const connection = await connectOnceThere();
   void (async () => {
     for await (const { type } of connection.status())
       if (type === 'disconnect') tell(`${server} is away: waiting until it is back.`);

@@ -1,6 +1,6 @@
 import { type Operation, operations, statusOf, successSchema } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type {
   DocumentAnswer,
   FileAnswer,
@@ -13,7 +13,7 @@ import type { IdempotencyStore } from '../store/tables/idempotency.ts';
 import { type Admission, admitCaller, chargeByUrl } from './admit-caller.ts';
 import { chooseForm } from './choose-form.ts';
 import { type Envelope, metaOf, writeEnvelope } from './envelope.ts';
-import { sendError, toApiError } from './error-answer.ts';
+import { codeOf, sendError, toApiError } from './error-answer.ts';
 import { claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
 import { sendLines } from './json-lines.ts';
 import { type AnswerKeeper, createAnswerKeeper } from './keep-answer.ts';
@@ -218,10 +218,33 @@ function answerError(
   reply: FastifyReply,
   mount: ApiMount,
 ): FastifyReply {
-  const error: ApiError = toValidationError(operation, cause) ?? toApiError(cause);
+  const error: ApiError = toValidationError(operation, cause) ?? ofBody(operation, request, cause) ?? toApiError(cause);
   writeCommonHeaders(operation, request, reply, mount);
   mount.observe(operation, request, statusOf(error.code), error);
   return sendError(request, reply, error);
+}
+
+/** What the framework refuses of a body, in words that say what the operation takes; null for any other error. */
+function ofBody({ textBodies = [] }: Operation, request: FastifyRequest, cause: unknown): ApiError | null {
+  switch (codeOf(cause)) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return textBodies.length === 0
+        ? null
+        : new ApiError(
+            'unsupported_media_type',
+            `Send the body as application/json in UTF-8, or, by its Content-Type, as ${textBodies.join(', ')}.`,
+            { cause },
+          );
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError(
+        'body_too_large',
+        `The body is too large: it may have ${request.routeOptions.bodyLimit} bytes here.`,
+        { cause },
+      );
+    default:
+      return null;
+  }
 }
 
 function writeCommonHeaders(

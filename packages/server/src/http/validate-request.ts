@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail, Operation } from '@lurewatch/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { ApiError } from '../api/api-error.ts';
 
 /** Compiles the contract's schemas; parameters come as text, so numbers among them are read first. */
@@ -11,7 +11,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   return (value: unknown) => {
     const input = numbers.length > 0 ? readIntegers(value, numbers) : value;
     if (validator.Check(input)) return { value: input };
-    return { error: new InvalidInput(httpPart ?? 'body', validator.Errors(shortened(input)), input) };
+    return { error: new InvalidInput(httpPart ?? 'body', explain(validator, input), input) };
   };
 };
 
@@ -88,14 +88,21 @@ function sentence(broken: BrokenRule | undefined): string {
 
 const MAX_EXPLAINED_ITEMS = 1000;
 
-/** Explaining a million bad items would take a second: the first thousand say enough. */
-function shortened(input: unknown): unknown {
+/**
+ * Explaining a million bad items would take a second: the first thousand say enough. Where they are in order, it is the length
+ * that is not, or an item further on in a list no longer than it may be.
+ */
+function explain(validator: Pick<Validator, 'Errors'>, input: unknown): readonly Violation[] {
+  const ofFirst = validator.Errors(withArrays(input, (items) => items.slice(0, MAX_EXPLAINED_ITEMS)));
+  if (ofFirst.length > 0) return ofFirst;
+  const ofLength = validator.Errors(withArrays(input, (items) => items.map(() => items[0])));
+  return ofLength.length > 0 ? ofLength : validator.Errors(input).slice(0, MAX_EXPLAINED_ITEMS);
+}
+
+function withArrays(input: unknown, change: (items: readonly unknown[]) => unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.slice(0, MAX_EXPLAINED_ITEMS) : value,
-    ]),
+    Object.entries(input).map(([name, value]) => [name, Array.isArray(value) ? change(value) : value]),
   );
 }
 

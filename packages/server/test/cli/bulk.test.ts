@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -151,6 +151,45 @@ describe('many URLs', () => {
     expect(status).toBe(130);
     expect(stdout.split('\n').filter((line) => line !== '')).toEqual([expect.stringMatching(/^\{.*\}$/)]);
   });
+
+  test.each([
+    ['enrich', 1_500, (url: string) => JSON.stringify({ url }), []],
+    ['check', 300, (url: string) => url, ['--format', 'jsonl']],
+  ] as const)(
+    '%s --resume: behind Ctrl-C and a rotation none is missing or comes twice, behind kill -9 none is missing',
+    async (command, half, lineOf, options) => {
+      const file = join(folder, `${command}.log`);
+      const write = (from: number, to: number) =>
+        writeFileSync(file, `${urls(to).slice(from).map(lineOf).join('\n')}\n`);
+      const found: string[] = [];
+      const run = async (signal?: NodeJS.Signals) => {
+        const position = join(folder, `${command}.position`);
+        const child = startCli([command, '--offline', '--file', file, '--resume', position, ...options]);
+        const done = outcomeOf(child);
+        if (signal !== undefined && child.stdout !== null) {
+          await once(child.stdout, 'data');
+          child.kill(signal);
+        }
+        const { stdout } = await done;
+        found.push(
+          ...stdout
+            .split('\n')
+            .slice(0, -1)
+            .map((line) => JSON.parse(line).url),
+        );
+      };
+      write(0, half);
+      await run('SIGINT');
+      renameSync(file, `${file}.1`);
+      write(half, 2 * half);
+      await run('SIGKILL');
+      const seen = new Set(found).size;
+      expect(found.slice(0, seen)).toEqual(urls(seen));
+      await run();
+      expect(new Set(found)).toEqual(new Set(urls(2 * half)));
+    },
+    300_000,
+  );
 
   test('a file of Windows is read: byte order mark and UTF-16', async () => {
     for (const [name, encoding] of [

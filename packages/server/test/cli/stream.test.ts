@@ -168,7 +168,35 @@ async function connected(port: number) {
   }
 }
 
+describe('lurewatch stream whose places are not there', () => {
+  test.each([
+    ['a server of NATS', async () => `nats://127.0.0.1:${await freePort()}/LOGS`, 'cannot be reached'],
+    ['a file', async () => `file:${at('nowhere.log')}`, 'is not there yet'],
+  ])(
+    '%s: it says so, and SIGTERM ends it',
+    async (_, place, told) => {
+      const stream = streamProcess(['--offline', '--from', await place(), '--to', `file:${at('nowhere.out')}`]);
+      stream.start();
+      await eventually(WAIT_MS, () => expect(stream.told()).toContain(told));
+      await stream.stop();
+    },
+    240_000,
+  );
+});
+
 describeWithProgram(['nats-server', '--version'], 'lurewatch stream with NATS JetStream', () => {
+  test('SIGTERM ends it while its server is away', async () => {
+    const nats = await ownNats(at('gone'), await freePort());
+    const stream = streamProcess(['--offline', '--from', `${nats.url}/IN`, '--to', `${nats.url}/out`]);
+    stream.start();
+    await nats.publish(events(0, 1));
+    await eventually(WAIT_MS, async () => expect(await nats.count()).toBe(1));
+    await nats.kill();
+    await eventually(WAIT_MS, () => expect(stream.told()).toContain('is away'));
+    await stream.stop();
+    await nats.close();
+  }, 240_000);
+
   test('none is lost over kill -9 of the stream, of nats-server and of the service', async () => {
     const nats = await ownNats(at('nats'), await freePort());
     const dataDir = temporaryDataDir();

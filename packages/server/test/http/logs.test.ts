@@ -113,10 +113,21 @@ describeOnEachStore('logs', (store) => {
     for (const body of ['a\n'.repeat(10_001), '', `[${'{},'.repeat(10_000)}{}]`]) {
       const answer = await send(token, body);
       expect([answer.status, answer.json.error.code]).toEqual([400, 'invalid_body']);
+      expect(answer.json.error.details).toEqual([
+        expect.objectContaining({ field: 'lines', limit: body === '' ? 1 : 10_000 }),
+      ]);
     }
     const nested = `[${'{"a":[1,1,1,1,1,1,1,1,1,1]},'.repeat(60_000)}{}]`;
     expect((await send(token, nested)).json.error.code).toBe('invalid_body');
     expect((await send(token, { lines: [] }, 'application/json')).json.error.code).toBe('invalid_body');
+  });
+
+  test('a body of another kind, and one that is too large, are refused with what is taken', async () => {
+    const { token } = await server.newAccount();
+    const other = await send(token, 'a', 'application/x-www-form-urlencoded');
+    expect([other.status, other.json.error.message]).toEqual([415, expect.stringContaining('text/plain')]);
+    const large = await send(token, 'a'.repeat(8 * 2 ** 20 + 1));
+    expect([large.status, large.json.error.message]).toEqual([413, expect.stringContaining(String(8 * 2 ** 20))]);
   });
 
   test('ten thousand different addresses are judged in one request, each charged once', async () => {

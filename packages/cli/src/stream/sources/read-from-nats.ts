@@ -14,6 +14,7 @@ export interface NatsSourceOptions {
 const AHEAD = 1_000;
 const ACK_WAIT_MS = 30_000;
 const AGAIN_MS = 500;
+const DRAIN_WITHIN_MS = 2_000;
 
 /** Messages of a stream, each acknowledged once its line is taken; what is not comes again. The consumer is made where it is missing. */
 export function readFromNats(connection: NatsConnection, options: NatsSourceOptions): KeptSource {
@@ -64,7 +65,11 @@ export function readFromNats(connection: NatsConnection, options: NatsSourceOpti
     },
     async close() {
       clearInterval(beat);
-      if (!connection.isClosed()) await connection.drain().catch(() => {});
+      if (connection.isClosed()) return;
+      // What was taken is told to the server where it is there; a connection that is not closed would wait for it for ever.
+      const drained = connection.drain().catch(() => {});
+      await Promise.race([drained, sleep(DRAIN_WITHIN_MS, undefined, { ref: false })]);
+      await connection.close();
     },
   };
 }
