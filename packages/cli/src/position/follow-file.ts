@@ -72,18 +72,12 @@ export function followFile(path: string, { keptAt, follow, signal, tell }: Follo
   const total = existsSync(path) ? statSync(path).size : 0;
 
   async function* batches(): AsyncGenerator<readonly string[]> {
-<<<<<<< HEAD
+    if (!existsSync(path)) tell(`${path} is not there yet: waiting for it.`);
     let part = startOf(path, kept, tell);
     while (!signal.aborted) {
       if (part !== null) part = yield* readPart(part);
       else if (!follow) return;
       else if (existsSync(path)) part = { path, offset: 0 };
-=======
-    if (!existsSync(path)) tell(`${path} is not there yet: waiting for it.`);
-    for (const part of startOf(path, kept, tell)) yield* readPart(part);
-    while (follow && !signal.aborted) {
-      if (existsSync(path)) yield* readPart({ path, offset: 0 });
->>>>>>> s13
       else await pause(signal);
     }
   }
