@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession } from 'playwright-core';
 import { readClosedRoots } from './closed-shadow-roots.ts';
-import { frameServiceOf } from './frame-services.ts';
+import { liveFrames } from './live-frames.ts';
 import { within } from './within.ts';
 
 export interface ReadDocument {
@@ -23,8 +23,6 @@ export interface DocumentReader {
 }
 
 const MAX_FRAMES = 30;
-/** Frames whose size is asked where a page has more than are read. */
-const MAX_FRAMES_MEASURED = 300;
 /** Of the time for reading; a busy machine answers late. */
 const SHARE_OF_MEASURING = 0.5;
 /** Square pixels of a frame that did not say its size in time: more than of those that hide, less than of those that are seen. */
@@ -46,11 +44,6 @@ const MAX_ICON_ADDRESS = 100_000;
 const SCRIPT = readFileSync(join(import.meta.dirname, 'serialise-document.js'), 'utf8')
   .trim()
   .replace(/;$/, '');
-
-interface FrameTree {
-  readonly frame: { readonly id: string; readonly url: string; readonly unreachableUrl?: string };
-  readonly childFrames?: readonly FrameTree[];
-}
 
 /** Reads what stands in a page through a world of its own, which the page's scripts cannot reach. */
 export function createDocumentReader(session: CDPSession): DocumentReader {
@@ -121,28 +114,6 @@ export function createDocumentReader(session: CDPSession): DocumentReader {
     },
     read: (timeoutMs) => within(readAll(timeoutMs), timeoutMs + 100),
   };
-}
-
-/** The page and its frames, breadth first; Chromium's own pages about what it could not reach are none of the page's. */
-function liveFrames(tree: FrameTree): { readonly live: string[]; readonly services: readonly string[] } {
-  const ids: string[] = [];
-  const services = new Set<string>();
-  const left: FrameTree[] = [tree];
-  for (let next = left.shift(); next !== undefined && ids.length < MAX_FRAMES_MEASURED; next = left.shift()) {
-    const service = next === tree ? null : frameServiceOf(next.frame.url);
-    if (service !== null) {
-      services.add(service);
-      // Whatever stands in it is the service's as well.
-      continue;
-    }
-    if (next === tree || !isErrorDocument(next)) ids.push(next.frame.id);
-    left.push(...(next.childFrames ?? []));
-  }
-  return { live: ids, services: [...services] };
-}
-
-function isErrorDocument({ frame }: FrameTree): boolean {
-  return frame.unreachableUrl !== undefined || frame.url.startsWith('chrome-error:');
 }
 
 /** What the document at `index` of `count` gets, of what is left. */

@@ -1,10 +1,12 @@
-// Runs in a world of its own beside the page's scripts. Gives { words, href, state } of the one thing on the page that may be
-// pressed, or null. state: "free", "fields" (the page asks for something already), "form" (it submits, or belongs to a form) or "bound"
-// (to a request other than GET). With `press` it presses that thing, without the standing of a person: no window opens by it.
+// Runs in a world of its own beside the page's scripts. Gives { words, href, state, isElsewhere, isPressed } of the one thing on the page
+// that may be pressed, or null. state: "free", "fields" (the page asks for something already), "form" (it submits, or belongs to a form) or "bound"
+// (to a request other than GET). With `press`, an answer of before, it presses that thing where it is the same as then, and without the
+// standing of a person: no window opens by it.
 (options) => {
   const getAttribute = (element, name) => Element.prototype.getAttribute.call(element, name);
   const hasAttribute = (element, name) => Element.prototype.hasAttribute.call(element, name);
   const innerText = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'innerText').get;
+  const baseAddress = Object.getOwnPropertyDescriptor(Node.prototype, 'baseURI').get;
   const MOST_CANDIDATES = 400;
   const LONGEST = 60;
   const words = new Set(options.words);
@@ -22,8 +24,11 @@
   // Another window is not opened: whoever asked goes there in this one.
   const isElsewhere =
     element instanceof HTMLAnchorElement && !/^(?:|_self|_top|_parent)$/i.test(getAttribute(element, 'target') ?? '');
-  if (options.press === true && state === 'free') HTMLElement.prototype.click.call(element);
-  return { words: text, href, state, isElsewhere };
+  const { press } = options;
+  const isPressed =
+    press?.words === text && press.href === href && press.isElsewhere === isElsewhere && state === 'free';
+  if (isPressed) HTMLElement.prototype.click.call(element);
+  return { words: text, href, state, isElsewhere, isPressed };
 
   function find() {
     const candidates = Document.prototype.querySelectorAll.call(
@@ -63,13 +68,14 @@
     for (let index = 0; index < fields.length; index++)
       if (index >= MOST_CANDIDATES || isSeen(fields[index])) return 'fields';
     // Also one that is no part of its form's own buttons: a script may submit it.
-    if (Element.prototype.closest.call(element, 'form') !== null || hasAttribute(element, 'form')) return 'form';
+    if (Element.prototype.closest.call(element, 'form,label') !== null || hasAttribute(element, 'form')) return 'form';
     const attributes = Element.prototype.getAttributeNames.call(element);
     if (attributes.some((name) => BOUND.test(name)) || hasAttribute(element, 'download')) return 'bound';
     if (attributes.some((name) => /^(?:on|@|v-on:|x-on:)/.test(name) && SENDING.test(getAttribute(element, name))))
       return 'bound';
     if (element.matches(':disabled') || getAttribute(element, 'aria-disabled') === 'true') return 'bound';
     const href = getAttribute(element, 'href')?.trim() ?? '';
+    if (/^javascript:/i.test(href) && SENDING.test(href)) return 'bound';
     return /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(?:https?|javascript):/i.test(href) ? 'bound' : 'free';
   }
 
@@ -78,7 +84,7 @@
     if (!(element instanceof HTMLAnchorElement)) return null;
     const href = getAttribute(element, 'href')?.trim() ?? '';
     if (href === '' || href.startsWith('#') || /^javascript:/i.test(href)) return null;
-    return URL.parse(href, document.baseURI)?.href ?? null;
+    return URL.parse(href, baseAddress.call(document))?.href ?? null;
   }
 
   function isSeen(element) {

@@ -27,7 +27,7 @@ export function followWay(page: Page, session: CDPSession): Way {
   let reason = '';
   let steps = 0;
 
-  const isOwn = (request: Request) => request.isNavigationRequest() && frameOf(request) === page.mainFrame();
+  const isOwn = (request: Request) => isOfPage(request, page);
 
   session.on('Page.frameRequestedNavigation', (event) => {
     reason = event.reason;
@@ -77,6 +77,11 @@ export function followWay(page: Page, session: CDPSession): Way {
       return steps > MAX_HOPS || hops.some(({ url }) => url.length > MAX_HOP_LENGTH);
     },
   };
+}
+
+/** Whether by this request the page itself goes to another document. */
+export function isOfPage(request: Request, page: Page): boolean {
+  return request.isNavigationRequest() && frameOf(request) === page.mainFrame();
 }
 
 /** The driver throws for requests of frames that are gone. */

@@ -15,6 +15,10 @@ test.each([
   'https://js.stripe.com@evil.example/',
   'https://www.google.com/url?q=https://evil.example/recaptcha/',
   'https://docs.google.com/forms/d/e/1/viewform',
+  // Its document is whatever the page around it writes into the frame's name.
+  'https://tpc.googlesyndication.com/safeframe/1-0-40/html/container.html',
+  // Anybody's container.
+  'https://www.googletagmanager.com/ns.html?id=GTM-1',
   'about:blank',
   'data:text/html,<input type=password>',
   '',

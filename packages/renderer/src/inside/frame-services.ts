@@ -38,13 +38,7 @@ const SERVICES: readonly (readonly [service: string, ...places: string[]])[] = [
   ['Tawk.to', 'embed.tawk.to'],
   ['LiveChat', 'secure.livechatinc.com'],
   ['Crisp', 'client.crisp.chat'],
-  [
-    'Google advertising',
-    'googleads.g.doubleclick.net',
-    'tpc.googlesyndication.com',
-    'td.doubleclick.net',
-    'www.googletagmanager.com',
-  ],
+  ['Google advertising', 'googleads.g.doubleclick.net', 'td.doubleclick.net'],
   ['Trustpilot', 'widget.trustpilot.com'],
   ['Calendly', 'assets.calendly.com'],
 ];

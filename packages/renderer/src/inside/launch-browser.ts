@@ -73,6 +73,9 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
       '--disable-client-side-phishing-detection',
       '--disable-file-system',
       '--disable-notifications',
+      // No page has a window beside its own, and no worker beside its own to speak for it.
+      '--block-new-web-contents',
+      '--disable-shared-workers',
       '--disable-speech-api',
       '--disable-blink-features=AutomationControlled',
       '--dns-prefetch-disable',

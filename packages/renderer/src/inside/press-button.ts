@@ -6,7 +6,7 @@ import type { DocumentReader } from './document-reader.ts';
 import type { Way } from './follow-way.ts';
 import { guardRequests, type RequestGuard } from './guard-requests.ts';
 import { PRESS_WORDS } from './press-words.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
+import { ON_PRESSING, waitUntilSettled } from './wait-until-settled.ts';
 import { within } from './within.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'find-press.js'), 'utf8')
@@ -36,18 +36,23 @@ interface Found {
   readonly href: string | null;
   readonly state: string;
   readonly isElsewhere: boolean;
+  readonly isPressed: boolean;
 }
 
 type Refused = Exclude<DrawnPress, { outcome: 'pressed' }>;
+
+interface Moved {
+  readonly outcome: 'moved';
+  readonly words: string;
+  /** Why, as is known by the time of asking, something of it was not let out; null: all was. */
+  whyNot(): Refused | null;
+}
 
 /**
  * Presses the one button or link of a page whose whole text is in the table, where nothing speaks against it. Gives what there is to
  * look at then: `pressed`, or why nothing is.
  */
-export async function pressButton(
-  url: string,
-  parts: PressParts,
-): Promise<Refused | { outcome: 'moved'; words: string }> {
+export async function pressButton(url: string, parts: PressParts): Promise<Refused | Moved> {
   const { session, way, page, reader, until, mayOpen } = parts;
   const found = await askPage(session, { words: PRESS_WORDS }, FIND_MS);
   if (found === null) return { outcome: 'none' };
@@ -57,26 +62,36 @@ export async function pressButton(
   const addresses = [url, ...way.hops.map((hop) => hop.url), page.url(), ...(href === null ? [] : [href])];
   if (!(await mayOpen(addresses))) return { outcome: 'withheld', words, reason: 'acts_when_opened' };
   if (until - performance.now() < LEAST_MS) return { outcome: 'failed', words, reason: 'timeout' };
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const guard = await guardRequests(page, session, frameTree.frame.id, mayOpen);
+  const guard = await guardRequests(page, session, mayOpen);
   const settleUntil = until - LOOK_MS;
   if (found.isElsewhere && href !== null) {
     const timeout = Math.max(1, settleUntil - performance.now());
     const went = await page.goto(href, { waitUntil: 'commit', timeout, referer: page.url() }).catch(() => null);
-    if (went === null) return whyNot(words, guard, 'unreachable');
+    if (went === null) return whyNot(words, guard) ?? unreachable(words);
   } else {
-    await askPage(session, { words: PRESS_WORDS, press: true }, FIND_MS);
+    const pressed = await askPage(session, { words: PRESS_WORDS, press: found }, FIND_MS);
+    if (pressed !== null && !pressed.isPressed) return { outcome: 'withheld', words, reason: 'unsupported' };
   }
-  await waitUntilSettled(page, way, reader, settleUntil);
-  if (page.url().startsWith('chrome-error:')) return whyNot(words, guard, 'unreachable');
-  if (guard.refused !== null) return whyNot(words, guard, 'unreachable');
-  return { outcome: 'moved', words };
+  await waitUntilSettled(page, way, reader, settleUntil, ON_PRESSING);
+  const refused = whyNot(words, guard);
+  if (refused !== null) return refused;
+  if (page.url().startsWith('chrome-error:')) return unreachable(words);
+  return { outcome: 'moved', words, whyNot: () => whyNot(words, guard) };
 }
 
-function whyNot(words: string, { refused }: RequestGuard, otherwise: 'unreachable'): Refused {
-  if (refused === 'method') return { outcome: 'withheld', words, reason: 'unsupported' };
-  if (refused === 'address') return { outcome: 'withheld', words, reason: 'acts_when_opened' };
-  return { outcome: 'failed', words, reason: otherwise };
+function whyNot(words: string, { refused }: RequestGuard): Refused | null {
+  switch (refused) {
+    case null:
+      return null;
+    case 'method':
+      return { outcome: 'withheld', words, reason: 'unsupported' };
+    case 'address':
+      return { outcome: 'withheld', words, reason: 'acts_when_opened' };
+  }
+}
+
+function unreachable(words: string): Refused {
+  return { outcome: 'failed', words, reason: 'unreachable' };
 }
 
 /** In a world of its own, so that the page neither sees nor changes what is asked. */
@@ -100,5 +115,6 @@ function asFound(value: unknown): Found | null {
   if (typeof value.words !== 'string' || typeof value.state !== 'string') return null;
   const href = 'href' in value && typeof value.href === 'string' ? value.href : null;
   const isElsewhere = 'isElsewhere' in value && value.isElsewhere === true;
-  return { words: value.words.slice(0, MAX_WORDS), href, state: value.state, isElsewhere };
+  const isPressed = 'isPressed' in value && value.isPressed === true;
+  return { words: value.words.slice(0, MAX_WORDS), href, state: value.state, isElsewhere, isPressed };
 }

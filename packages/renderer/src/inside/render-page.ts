@@ -6,7 +6,7 @@ import { hashPicture } from './hash-picture.ts';
 import { openRelay } from './open-relay.ts';
 import { type PressParts, pressButton } from './press-button.ts';
 import { takePicture } from './take-picture.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
+import { ON_OPENING, waitUntilSettled } from './wait-until-settled.ts';
 import { watchMemory } from './watch-memory.ts';
 import { within } from './within.ts';
 
@@ -19,6 +19,13 @@ const HASH_MS = 800;
 const STUCK_MS = 600;
 const CLOSE_MS = 1_000;
 const VIEWPORT = { width: 1280, height: 800 };
+
+/** In each document before its own scripts: the driver refuses service workers on the container alone, not on its prototype. */
+const WITHOUT_SERVICE_WORKERS = `{
+  const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  const container = globalThis.ServiceWorkerContainer;
+  if (container !== undefined) Object.defineProperty(container.prototype, 'register', { value: refuse, enumerable: true });
+}`;
 
 type Drawn = Omit<Extract<BrowserReport, { kind: 'drawn' }>, 'worn'>;
 type Failed = Omit<Extract<BrowserReport, { kind: 'failed' }>, 'worn'>;
@@ -41,14 +48,15 @@ export async function renderPage(
     context === null
       ? failed('crashed')
       : await draw(browser, context, order, latest, mayOpen).catch(() => failed('crashed'));
+  // First the way out: the browser lets go of the requests that it holds, and runs what a page has to say at its end.
+  relay.close();
   const isClosed = context !== null && (await within(closed(context), CLOSE_MS)) === true;
   stopWatching();
-  relay.close();
   return { ...outcome, worn: !isClosed };
 }
 
-function openContext(browser: Browser, relayPort: number, userAgent: string): Promise<BrowserContext> {
-  return browser.newContext({
+async function openContext(browser: Browser, relayPort: number, userAgent: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
     proxy: { server: `http://127.0.0.1:${relayPort}`, bypass: '<-loopback>' },
     viewport: VIEWPORT,
     userAgent,
@@ -59,6 +67,8 @@ function openContext(browser: Browser, relayPort: number, userAgent: string): Pr
     serviceWorkers: 'block',
     permissions: [],
   });
+  await context.addInitScript({ content: WITHOUT_SERVICE_WORKERS });
+  return context;
 }
 
 async function draw(
@@ -78,7 +88,7 @@ async function draw(
   const settleUntil = latest - LOOK_MS;
   const opened = await Promise.race([lost, open(page, url, settleUntil)]);
   if (opened !== null) return failed(opened);
-  const settled = await Promise.race([lost, waitUntilSettled(page, way, reader, settleUntil)]);
+  const settled = await Promise.race([lost, waitUntilSettled(page, way, reader, settleUntil, ON_OPENING)]);
   if (settled === 'crashed') return failed('crashed');
   const looked = await Promise.race([lost, look(browser, page, session, way, reader)]);
   if (looked === 'crashed') return failed('crashed');
@@ -96,6 +106,9 @@ async function lookBehind(browser: Browser, url: string, first: DrawnPage, parts
   if (pressed.outcome !== 'moved') return pressed;
   const { words } = pressed;
   const looked = await look(browser, parts.page, parts.session, parts.way, parts.reader);
+  // A busy page says late what it wanted.
+  const refused = pressed.whyNot();
+  if (refused !== null) return refused;
   if (looked.kind === 'failed') return { outcome: 'failed', words, reason: 'unreachable' };
   const { page } = looked;
   if (page.finalUrl === first.finalUrl && page.html === first.html) return { outcome: 'nothing', words };
