@@ -51,6 +51,8 @@ function hashBefore(file: number, offset: number, length: number): string {
 /** The kept position; null where none is kept yet. @throws UsageError when what is there is none */
 export function readPosition(path: string): FilePosition | null {
   if (!existsSync(path)) return null;
+  // A pipe would be waited for without an end, and a device be replaced.
+  if (!statSync(path).isFile()) throw new UsageError(`${path} is no file: name another for the position.`);
   let kept: unknown;
   try {
     kept = JSON.parse(readFileSync(path, 'utf8'));

@@ -158,3 +158,10 @@ test('loses no file of a log that is rotated several times before it is looked a
   });
   expect(found).toEqual(lines(0, 400));
 }, 60_000);
+
+test('keeps no position in what is no file', () => {
+  const { log } = newFolder();
+  writeFileSync(log, text(0, 1));
+  const where = { keptAt: '/dev/null', follow: false, signal: AbortSignal.abort(), tell: () => {} };
+  expect(() => followFile(log, where)).toThrow('/dev/null is no file');
+});
