@@ -17,14 +17,15 @@ export interface Tally {
   exitCode(failOn: FailOn): 0 | 1 | 3;
 }
 
-export function createTally(): Tally {
+/** `unit`: what is judged, in the singular. */
+export function createTally(unit: 'line' | 'message' = 'line'): Tally {
   const counts = { dangerous: 0, suspicious: 0, safe: 0 };
   let unread = 0;
   const shown: string[] = [];
   let judged = 0;
   let notJudged = 0;
   const note = (lineNumber: number, line: string, message: string): void => {
-    if (shown.length < SHOWN) shown.push(`line ${lineNumber}: ${visibleText(line.slice(0, 120))}: ${message}\n`);
+    if (shown.length < SHOWN) shown.push(`${unit} ${lineNumber}: ${visibleText(line.slice(0, 120))}: ${message}\n`);
   };
   return {
     get judged() {
@@ -47,7 +48,7 @@ export function createTally(): Tally {
       if (notJudged === 0) return '';
       const more = notJudged > shown.length ? `… and ${notJudged - shown.length} more.\n` : '';
       const total = judged + notJudged;
-      return `${shown.join('')}${more}${notJudged} of ${total} ${total === 1 ? 'line' : 'lines'} could not be judged.\n`;
+      return `${shown.join('')}${more}${notJudged} of ${total} ${total === 1 ? unit : `${unit}s`} could not be judged.\n`;
     },
     exitCode(failOn) {
       if (counts.dangerous > 0 || (failOn === 'suspicious' && counts.suspicious > 0)) return 1;

@@ -37,9 +37,10 @@ export function mailCommand(context: CommandContext): Command {
     .option('--offline', 'read and judge in this process, without network requests: no link is opened', false)
     .option('--overlay <version>', 'offline: judge by what the service had learnt then; none: by the model alone')
     .option(
-      '--trusted-server <name...>',
-      'offline: your own mail servers, by the name with which their Authentication-Results begin',
-      [],
+      '--trusted-server <name>',
+      'offline: your own mail server, by the name with which its Authentication-Results begin; may be given several times',
+      (name: string, earlier: readonly string[]) => [...earlier, name],
+      [] as readonly string[],
     )
     .option('--timeout <seconds>', 'a request that takes longer has failed', wholeNumber(1, 600), 60)
     .addHelpText('after', EXIT_CODES)
@@ -65,7 +66,7 @@ async function judgeFiles(context: CommandContext, files: readonly string[], opt
   });
   const format = options.format ?? (output.isTTY === true ? 'table' : 'tsv');
   const writer = createWriter(format, { colour: wantsColour(output, environment) });
-  const tally = createTally();
+  const tally = createTally('message');
   let number = 0;
   await writeOut(output, writer.head);
   try {

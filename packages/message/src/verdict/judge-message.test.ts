@@ -84,6 +84,8 @@ describe('the verdict of a message', () => {
     expect([passed.verdict, passed.basis]).toEqual(['safe', 'message']);
     const shortened = await judged({ body: 'https://bit.ly/3Fk29xQ', headers: [PASSED] });
     expect([shortened.verdict, shortened.score]).toEqual(['unknown', 50]);
+    expect(shortened.summary).toContain('not the proven sender’s own');
+    expect((await judged({ body: 'https://bit.ly/3Fk29xQ' })).summary).toContain('nobody has proven who sent it');
   });
 
   it('is unknown where it names an address that no program opens, whoever sent it, and never dangerous by that', async () => {

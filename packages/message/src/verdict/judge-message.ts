@@ -131,7 +131,9 @@ function summaryOf(
   if (verdict === 'unknown') {
     return checks.length > 0
       ? 'Not all of the message could be read, and nothing in the rest decides.'
-      : 'It has a link of which nothing is known, and nobody has proven who sent it.';
+      : signals.some(({ code }) => code === 'sender_passed')
+        ? 'It has a link of which nothing is known, and which is not the proven sender’s own.'
+        : 'It has a link of which nothing is known, and nobody has proven who sent it.';
   }
   const against = signals.filter(({ impact }) => impact < 0);
   const told = verdict === 'safe' ? signals.filter(({ code }) => code === 'sender_passed') : against;
