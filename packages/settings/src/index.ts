@@ -1,5 +1,6 @@
 export { ConfigError } from './config-error.ts';
 export { createJsonLog, type JsonLog } from './json-log.ts';
+export { nearestName } from './nearest-name.ts';
 export { cidrs, dnsServers, headerValue, proxyAddress } from './network-settings.ts';
 export {
   commaSeparated,

@@ -11,6 +11,8 @@ export interface Grants {
   version(): string;
   /** Whether each grant that counts is for everybody. */
   areForAll(): boolean;
+  /** Hosts that are open to everybody. */
+  openForAll(): readonly string[];
 }
 
 /** @param clientName how a client stands in requests */
@@ -45,6 +47,10 @@ export function createGrants(clientName: (address: string) => string, now: () =>
       changes++;
     },
     version: () => `${changes} ${open().length}`,
+    openForAll: () =>
+      open()
+        .filter(({ subject }) => subject === 'all')
+        .map(({ host }) => host),
     areForAll: () => open().every(({ subject }) => subject === 'all'),
   };
 }

@@ -46,6 +46,31 @@ describe('the settings of the gate', () => {
     expect(() => loadConfig({ LUREWATCH_URL: 'http://a.example' })).toThrow(/LUREWATCH_API_KEY/);
   });
 
+  it.each([
+    ['GATE_WORKRES', 'did you mean GATE_WORKERS?'],
+    ['GATE_SECRET_FLIE', 'did you mean GATE_SECRET_FILE?'],
+    ['LUREWATCH_ULR', 'did you mean LUREWATCH_URL?'],
+    ['GATE_FANCY', 'docs/settings.md lists all settings'],
+  ])('stops the start for %s, which is no setting: %s', (name, hint) => {
+    expect(() => loadConfig({ [name]: '2' })).toThrow(`There is no setting ${name}: ${hint}`);
+  });
+
+  it("takes no offence at others' variables", () => {
+    const links = {
+      GATE_SERVICE_HOST: '10.0.0.1',
+      GATE_PORT: 'tcp://10.0.0.1:1344',
+      GATE_PORT_1344_TCP_ADDR: '10.0.0.1',
+    };
+    expect(() =>
+      loadConfig({ ...links, LUREWATCH_KEY: 'lw_live_x', DNS_UPSTREAM: '192.0.2.53', PATH: '/' }),
+    ).not.toThrow();
+  });
+
+  it('wants a place where the zones are fetched by those who are told of them', () => {
+    expect(() => loadConfig({ GATE_RPZ_NOTIFY: '192.0.2.53' })).toThrow(/GATE_RPZ_LISTEN/);
+    loadConfig({ GATE_RPZ_NOTIFY: '192.0.2.53', GATE_RPZ_LISTEN: '127.0.0.1:5353' });
+  });
+
   it('reads IPv6 addresses and off', () => {
     const { icap, page } = loadConfig({ GATE_ICAP: '[::1]:0', GATE_PAGE: 'off' });
     expect([icap, page]).toEqual([{ host: '::1', port: 0 }, null]);

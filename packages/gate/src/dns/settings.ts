@@ -18,7 +18,8 @@ import {
   wholeNumber,
 } from '@lurewatch/settings';
 import ipaddr from 'ipaddr.js';
-import { hostNames, httpUrl, listenAddress } from '../config/parse-setting.ts';
+import { misspeltSettings } from '../config/misspelt-settings.ts';
+import { hostNames, httpUrl, type ListenAddress, listenAddress } from '../config/parse-setting.ts';
 
 /** Addresses as bytes, 4 or 16. */
 const addresses: ParseSetting<readonly Uint8Array[]> = (name, value) =>
@@ -115,16 +116,32 @@ export type DnsConfig = ValuesOf<typeof DNS_SETTINGS> & {
 
 /** Reads the environment. Throws ConfigError, one line per mistake, when a setting cannot be understood. */
 export function loadDnsConfig(environment: Environment = process.env): DnsConfig {
-  const config = readSettings(DNS_SETTINGS, environment);
+  const config = readSettings(
+    DNS_SETTINGS,
+    environment,
+    misspeltSettings(DNS_SETTINGS, environment, { own: [], shared: ['DNS_'] }),
+  );
   const { upstream } = config;
   if (upstream === null || upstream.length === 0) {
     throw new ConfigError('DNS_UPSTREAM is not set: name the resolver that answers, such as DNS_UPSTREAM=192.0.2.53');
+  }
+  const itself = upstream.find((resolver) => isItself(config.listen, resolver));
+  if (itself !== undefined) {
+    throw new ConfigError(`DNS_UPSTREAM is "${itself}", which is the door itself (DNS_LISTEN): name another resolver`);
   }
   if (config.block === 'page' && (config.pageAddresses ?? []).length === 0) {
     throw new ConfigError('DNS_BLOCK is page and DNS_PAGE_ADDRESSES is not set: name the address of the block page');
   }
   if (config.gate === null) throw new ConfigError('DNS_GATE is off: name the place where the gate judges names');
   return { ...config, upstream, certificate: readCertificate(config) };
+}
+
+/** A door that asks itself would ask in a circle. */
+function isItself(listen: ListenAddress | null, resolver: string): boolean {
+  if (listen === null || listen.port === 0) return false;
+  const { host, port } = listen;
+  const places = [host, ...(host === '0.0.0.0' || host === '::' ? ['127.0.0.1', '::1'] : [])];
+  return places.some((place) => resolver === (place.includes(':') ? `[${place}]:${port}` : `${place}:${port}`));
 }
 
 function readCertificate({ cert, key, tls, https }: ValuesOf<typeof DNS_SETTINGS>): DnsConfig['certificate'] {

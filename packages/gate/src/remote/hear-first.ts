@@ -27,7 +27,10 @@ export function hearFirst(peers: Peers, { onLists, onOverlay, now }: HearFirstOp
   };
   const ageOf = (at: number | null) => (at === null ? null : now() - at);
   peers.on('service', (state) => {
-    service = state;
+    const { listsAt, overlayAt, trouble } = state;
+    // A first worker that was just started in the place of another has not asked yet: what is known still holds.
+    if (listsAt === null && trouble === null) return null;
+    service = { ...state, listsAt: listsAt ?? service.listsAt, overlayAt: overlayAt ?? service.overlayAt };
     return null;
   });
   peers.on('lists', (entries) => {

@@ -41,17 +41,22 @@ export function createRpzZones(options: RpzZonesOptions): RpzZones {
     const wanted = version();
     if (builtOf === wanted || now() - builtAt < SETTLE_MS) return zones;
     serial = Math.max(serial + 1, Math.floor(now() / 1000));
-    const { listed, judged } = zoneNames(facts());
-    zones = [zone(name, [...listed, ...judged]), zone(`lists.${name}`, listed), zone(`judged.${name}`, judged)];
+    const { listed, judged, passing } = zoneNames(facts());
+    zones = [
+      zone(name, [...listed, ...judged], passing),
+      zone(`lists.${name}`, listed, passing),
+      zone(`judged.${name}`, judged, passing),
+    ];
     builtOf = wanted;
     builtAt = now();
     if (file !== null) writeWhole(file, text());
     return zones;
   }
 
-  function zone(zoneName: string, owners: readonly string[]): Zone {
+  function zone(zoneName: string, owners: readonly string[], passing: readonly string[]): Zone {
     const longest = MAX_NAME_LENGTH - zoneName.length - 1;
-    return { name: zoneName, serial, refreshS, owners: owners.filter(({ length }) => length <= longest) };
+    const fits = ({ length }: string) => length <= longest;
+    return { name: zoneName, serial, refreshS, owners: owners.filter(fits), passing: passing.filter(fits) };
   }
 
   function text(): string {

@@ -12,7 +12,7 @@ const SOA = Buffer.concat([
 ]);
 
 it('strangers who hold connections take none from who may transfer', async () => {
-  const zone = { name: 'rpz.example', serial: 7, refreshS: 60, owners: [] };
+  const zone = { name: 'rpz.example', serial: 7, refreshS: 60, owners: [], passing: [] };
   const mayTransfer = (address: string) => address === '127.0.0.2';
   const listener = await serveZones({ current: () => [zone], mayTransfer, notify: [] }, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => listener.close());

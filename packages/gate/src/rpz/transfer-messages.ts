@@ -1,5 +1,5 @@
 import { TYPE } from '../dns/read-message.ts';
-import { EXPIRE_S, RETRY_S, TTL_S, type Zone } from './write-zone.ts';
+import { EXPIRE_S, PASS, RETRY_S, TTL_S, type Zone } from './write-zone.ts';
 
 /** Offsets above this cannot be pointed to; a message stays below, and a slow reader holds little. */
 const MESSAGE_BYTES = 16_000;
@@ -50,6 +50,8 @@ function* recordsOf(zone: Zone): Generator<Buffer> {
   yield soaRecord(zone);
   yield record(Buffer.alloc(0), TYPE.NS, wireName('localhost'));
   const root = Buffer.from([0]);
+  const pass = wireName(PASS);
+  for (const owner of zone.passing) yield record(labels(owner), TYPE.CNAME, pass);
   for (const owner of zone.owners) yield record(labels(owner), TYPE.CNAME, root);
   yield soaRecord(zone);
 }

@@ -8,6 +8,8 @@ export interface NamesFacts {
   readonly entries: Iterable<ListedEntry>;
   readonly lists: ListIndex;
   readonly judgedHosts: readonly string[];
+  /** Hosts that an administrator opened to everybody. */
+  readonly openHosts: readonly string[];
   readonly neverJudged: NeverJudged;
 }
 
@@ -15,14 +17,17 @@ export interface NamesFacts {
 export interface ZoneNames {
   readonly listed: readonly string[];
   readonly judged: readonly string[];
+  /** What is allowed or open although a name above it is named with all below. */
+  readonly passing: readonly string[];
 }
 
 /** Allowed hosts, hosts that are never judged, public suffixes and shared hosting are left out. */
 export function zoneNames(facts: NamesFacts): ZoneNames {
   const named = new Set<string>();
+  const open = new Set(facts.openHosts);
   const addTo = (owners: string[], host: string, withNamesBelow: boolean) => {
     for (const owner of withNamesBelow ? [host, `*.${host}`] : [host]) {
-      if (named.has(owner)) continue;
+      if (named.has(owner) || open.has(owner)) continue;
       named.add(owner);
       owners.push(owner);
     }
@@ -33,7 +38,20 @@ export function zoneNames(facts: NamesFacts): ZoneNames {
     if (list === 'block' && scope !== 'url' && mayName(facts, entry, true)) addTo(listed, entry, scope === 'domain');
   }
   for (const host of facts.judgedHosts) if (mayName(facts, host, false)) addTo(judged, host, true);
-  return { listed, judged };
+  const passing = new Set<string>();
+  for (const { list, entry, scope } of facts.lists.values()) {
+    if (list !== 'allow' || scope === 'url' || named.has(entry) || !isBelowNamed(named, entry)) continue;
+    passing.add(entry);
+    if (scope === 'domain' && !named.has(`*.${entry}`)) passing.add(`*.${entry}`);
+  }
+  for (const host of open) if (isBelowNamed(named, host)) passing.add(host);
+  return { listed, judged, passing: [...passing] };
+}
+
+function isBelowNamed(named: ReadonlySet<string>, host: string): boolean {
+  if (!DNS_NAME.test(host) || RULE.test(host)) return false;
+  const labels = host.split('.');
+  return labels.some((_, index) => index > 0 && named.has(`*.${labels.slice(index).join('.')}`));
 }
 
 /** Letters, digits, hyphens and underscores: nothing that means something else in a zone file. */

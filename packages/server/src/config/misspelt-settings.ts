@@ -1,5 +1,4 @@
-import type { Environment, Setting } from '@lurewatch/settings';
-import { nearestName } from './nearest-name.ts';
+import { type Environment, nearestName, type Setting } from '@lurewatch/settings';
 import { SETTINGS } from './settings.ts';
 
 /** Shorter names are too near to the variables of others. */

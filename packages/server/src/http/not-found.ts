@@ -1,7 +1,7 @@
 import { dashboardOperationList, operationList } from '@lurewatch/contract';
+import { nearestName } from '@lurewatch/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
-import { nearestName } from '../config/nearest-name.ts';
 import { sendError } from './error-answer.ts';
 import type { Observe } from './observation.ts';
 

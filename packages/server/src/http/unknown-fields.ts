@@ -1,6 +1,6 @@
 import type { Operation, Warning } from '@lurewatch/contract';
+import { nearestName } from '@lurewatch/settings';
 import { ApiError } from '../api/api-error.ts';
-import { nearestName } from '../config/nearest-name.ts';
 
 const MAX_WARNINGS = 10;
 const MAX_SHOWN = 64;

@@ -27,6 +27,8 @@ const READ_AT_START: Readonly<Record<string, string>> = {
   origin: 'report',
   verdict: 'dangerous',
   reasons: '[]',
+  list: 'allow',
+  scope: 'host',
 };
 const LEFT_BEHIND = new Set(['place_log', 'places', 'place_runs', 'schema_version', 'leases', 'list_sizes', 'meta']);
 
