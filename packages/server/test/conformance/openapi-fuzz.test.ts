@@ -50,7 +50,7 @@ describeOnEachStore('fuzzing from the OpenAPI document', (store) => {
   test('no 5xx, and every answer is declared and fits its schema', { timeout: 300_000 }, async () => {
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/taxii2/', '/feed/hosts.rpz']));
     const statuses = await fuzzOperations(document, {
-      requestsPerOperation: 200,
+      requestsPerOperation: 130,
       callerOf: async ({ security }) => ({
         knownIds,
         send({ method, path, body, headers }) {
@@ -106,7 +106,7 @@ describeOnEachStore('fuzzing the operations of the dashboard', (store) => {
     const document = openApiDocument(dashboardOperationList, { version: '1', serverUrl: server.url });
     let sent = 0;
     const statuses = await fuzzOperations(document, {
-      requestsPerOperation: 60,
+      requestsPerOperation: 45,
       callerOf: async ({ operationId }) => {
         // Whoever calls may sign out or close the account on the way: somebody new for each operation.
         const member = await newMember(`${operationId}@example.com`);
