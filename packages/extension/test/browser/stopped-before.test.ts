@@ -61,12 +61,19 @@ describeWith('Chromium', 'a host that was stopped before', () => {
     }
   });
 
-  test('gives way past a second warning that was met from the first', async () => {
+  test('gives way past a second warning that was met from the first, by way of that one at most', async () => {
     await tab.goto(`${HONEST}/before`);
     await follow('http://netfl1x-login.example/page/one');
+    const first = tab.url();
     await openIn(tab, 'http://micros0ft-verify.example/page/two');
     await untilWarned(tab, 'http://micros0ft-verify.example/page/two');
     await tab.click('#back', { noWaitAfter: true });
-    await until(() => tab.url() === `${HONEST}/before`);
+    const isBack = () => tab.url() === `${HONEST}/before`;
+    await until(
+      () => isBack() || tab.url() === first,
+      () => `the tab shows ${tab.url()}`,
+    );
+    if (!isBack()) await tab.click('#back', { noWaitAfter: true });
+    await until(isBack, () => `after the second press the tab shows ${tab.url()}`);
   });
 });
