@@ -8,9 +8,9 @@ export const PARTS = 4;
 
 /**
  * Who there is, and who signs in: found by an address or a token before it is known whose it is. A distributed database keeps
- * such tables whole on every node.
+ * such tables whole on every node; so it does what counts for every account.
  */
-const DIRECTORY = /^(?:accounts|auth_\w+)$/;
+const DIRECTORY = /^(?:accounts|auth_\w+|service_list_entries)$/;
 
 interface Table {
   readonly name: string;
