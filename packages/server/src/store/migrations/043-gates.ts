@@ -43,7 +43,7 @@ export const gates: Migration = {
         primary key (account_id, day, batch_id, position)
       )${strict}`,
       `create table access_requests (
-        id ${text} primary key,
+        id ${text} not null,
         account_id ${text} not null references accounts (id) on delete cascade,
         ticket ${text} not null,
         requester ${text} not null,
@@ -58,7 +58,8 @@ export const gates: Migration = {
         until_at ${bigint},
         revision ${bigint} not null default 0,
         created_at ${bigint} not null,
-        answered_at ${bigint}
+        answered_at ${bigint},
+        primary key (account_id, id)
       )${strict}`,
       'create unique index access_requests_ticket on access_requests (account_id, ticket)',
       'create index access_requests_page on access_requests (account_id, status, id)',
