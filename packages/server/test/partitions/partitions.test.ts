@@ -34,6 +34,9 @@ const ACROSS_ACCOUNTS: Readonly<Record<string, readonly RegExp[]>> = {
     /^delete from "usage" where "day" < \$1$/,
     /^delete from "quota_counters" where "period" < \$1$/,
     /^delete from "shares" where \("expires_at" <= /,
+    /^delete from "access_requests" where \(\("status" = /,
+    /^delete from "gates" where "seen_at" < /,
+    /^delete from "gate_batches" where "created_at" < /,
     /^delete from "batches" where "status" = \$1 and "id" < \$2$/,
   ],
   'the list of hashes is made of the findings of all': [
@@ -75,11 +78,15 @@ describeWith('PostgreSQL', 'a database whose tables are partitioned by account',
 
   it('holds every table of accounts', () => {
     expect(tables).toEqual([
+      'access_requests',
       'analyses',
       'api_keys',
       'batch_chunks',
       'batches',
       'events',
+      'gate_batches',
+      'gate_decisions',
+      'gates',
       'idempotency',
       'indicator_progress',
       'indicators',
