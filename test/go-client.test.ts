@@ -44,7 +44,8 @@ describeWithProgram(['go', 'version'], 'the Go client', () => {
 
   it('passes its tests against a real service', async () => {
     const printed = await run('go', ['test', '-count=1', '-v', './...']);
-    expect(printed.match(/^--- PASS/gm)).toHaveLength(13);
+    // A failure ends `go test` with an error.
+    expect(printed).toMatch(/^--- PASS/m);
     expect(printed).not.toContain('SKIP');
   }, 300_000);
 

@@ -34,6 +34,6 @@ describeWithProgram([python, '-c', 'import httpx, pytest, mypy'], 'the Python cl
   }, 300_000);
 
   it('passes its tests against a real service', async () => {
-    expect(await run('-m', 'pytest', '-q', '-p', 'no:cacheprovider')).toMatch(/^14 passed/m);
+    expect(await run('-m', 'pytest', '-q', '-p', 'no:cacheprovider')).toMatch(/^\d+ passed in /m);
   }, 300_000);
 });

@@ -89,9 +89,9 @@ describeOnEachStore('what pages that were looked up teach', (kind) => {
     pages.set('mended-orchard.com', PLAIN);
 
     const before = internet.requests.length;
-    at += DAY_MS + MINUTE_MS;
-    // What was found yesterday is no longer remembered.
+    // Closed before the day passes: it still remembers what it found, which lasts by another clock.
     await server.close();
+    at += DAY_MS + MINUTE_MS;
     server = await start();
     const source = sourceOfPages(first.account.id);
     await eventually(3 * MINUTE_MS, async () => {
