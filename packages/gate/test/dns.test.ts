@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../../../test/random.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { type DoorProcess, queryFor, rcodeOf, sendUdp, startDoorProcess } from './support/door-process.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
+import { endAllAfterwards, hasPrograms, run, until } from './support/processes.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();

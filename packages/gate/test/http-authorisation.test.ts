@@ -3,9 +3,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { type FakeInternet, startFakeInternet } from './support/fake-internet.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { accepts, endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
+import { accepts, endAllAfterwards, hasPrograms, run, until } from './support/processes.ts';
 import { shippedFile } from './support/shipped-file.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { askPlain } from './support/ask-through-proxy.ts';
 import { type FakeInternet, startFakeInternet } from './support/fake-internet.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { accepts, endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
+import { accepts, endAllAfterwards, hasPrograms, run, until } from './support/processes.ts';
 import { DEPLOY } from './support/shipped-file.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 

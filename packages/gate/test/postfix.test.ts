@@ -1,8 +1,9 @@
 import { loadEngine } from '@lurewatch/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { temporaryFolder } from './support/gate-process.ts';
 import { type Postfix, startPostfix } from './support/postfix-process.ts';
-import { eachOf, endAllAfterwards, freePort, hasPrograms, until } from './support/processes.ts';
+import { eachOf, endAllAfterwards, hasPrograms, until } from './support/processes.ts';
 import { documented, type Rspamd, startRspamd } from './support/rspamd-process.ts';
 import { sendMail } from './support/send-mail.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';

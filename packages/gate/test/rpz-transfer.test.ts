@@ -5,8 +5,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { endAllAfterwards, freePort, hasPrograms, type Running, run, until } from './support/processes.ts';
+import { endAllAfterwards, hasPrograms, type Running, run, until } from './support/processes.ts';
 import { phishingUrls } from './support/test-urls.ts';
 
 const engine = loadEngine();

@@ -4,8 +4,9 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { endAllAfterwards, freePort, hasPrograms, run, until } from './support/processes.ts';
+import { endAllAfterwards, hasPrograms, run, until } from './support/processes.ts';
 import { shippedFile } from './support/shipped-file.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEngine } from '@lurewatch/engine/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { type GateProcess, startGateProcess, temporaryFolder } from './support/gate-process.ts';
-import { accepts, endAllAfterwards, freePort, until } from './support/processes.ts';
+import { accepts, endAllAfterwards, until } from './support/processes.ts';
 import { call, type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { legitimateUrls, phishingUrls } from './support/test-urls.ts';
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../../server/test/support/free-port.ts';
 import { temporaryFolder } from './gate-process.ts';
-import { accepts, freePort, until } from './processes.ts';
+import { accepts, until } from './processes.ts';
 
 export interface Postfix {
   readonly port: number;

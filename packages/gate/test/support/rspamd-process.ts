@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { freePort } from '../../../server/test/support/free-port.ts';
 import { temporaryFolder } from './gate-process.ts';
-import { accepts, freePort, type Running, run, until } from './processes.ts';
+import { accepts, type Running, run, until } from './processes.ts';
 import { DEPLOY } from './shipped-file.ts';
 
 interface Scan {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../../server/test/support/free-port.ts';
 import type { FakeInternet } from './fake-internet.ts';
 import { makeCertificate } from './fake-internet.ts';
 import { temporaryFolder } from './gate-process.ts';
-import { accepts, freePort, hasPrograms, type Running, run, until } from './processes.ts';
+import { accepts, hasPrograms, type Running, run, until } from './processes.ts';
 import { shippedFile } from './shipped-file.ts';
 
 export interface Squid extends Running {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { describeWithProgram } from '../support/with-program.ts';
-import { freePort, type OwnService, ownCaddy, ownHaproxy, ownNginx } from './own-services.ts';
+import { type OwnService, ownCaddy, ownHaproxy, ownNginx } from './own-services.ts';
 
 const BALANCERS = { caddy: ownCaddy, nginx: ownNginx, haproxy: ownHaproxy } as const;
 const VERSION = { caddy: 'version', nginx: '-v', haproxy: '-v' } as const;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { type Disposable, temporaryDataDir } from '../support/services.ts';
 import { call } from '../support/start-test-server.ts';
-import { freePort } from './own-services.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const KEY = /lw_live_[0-9A-Za-z]{38}/;

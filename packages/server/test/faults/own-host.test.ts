@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '../dashboard/raw-request.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { temporaryDataDir } from '../support/services.ts';
-import { freePort, isInstalled, ownCaddy, ownHaproxy, ownNginx } from './own-services.ts';
+import { isInstalled, ownCaddy, ownHaproxy, ownNginx } from './own-services.ts';
 
 const NAME = 'phish.corp.example';
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accepts, freePort, type OwnService, postgresHome, processService } from './own-services.ts';
+import { freePort } from '../support/free-port.ts';
+import { accepts, type OwnService, postgresHome, processService } from './own-services.ts';
 
 /** PgBouncer before the PostgreSQL server of `serverUrl`, for all of its databases. */
 export async function ownPgbouncer(

@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { answersSql, freePort, type OwnService, postgresHome, processService } from './own-services.ts';
+import { freePort } from '../support/free-port.ts';
+import { answersSql, type OwnService, postgresHome, processService } from './own-services.ts';
 
 /** Signs that end parts of an address, escapes that are none, and one that is. */
 const PASSWORD = 'p@ss/w#r?d:%é%41';

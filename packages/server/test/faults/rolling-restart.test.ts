@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../src/config/settings.ts';
 import { generateKey } from '../../src/keys/key-format.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { isReachable, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
-import { freePort, isInstalled, type OwnService, ownCaddy, ownHaproxy, ownNginx } from './own-services.ts';
+import { isInstalled, type OwnService, ownCaddy, ownHaproxy, ownNginx } from './own-services.ts';
 
 const KEY = generateKey('lw_live_').token;
 const CALLERS = 6;

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../../src/keys/key-format.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { temporaryDataDir } from '../support/services.ts';
-import { freePort, missingForFaults, ownCaddy, ownPostgres, ownRedis } from './own-services.ts';
+import { missingForFaults, ownCaddy, ownPostgres, ownRedis } from './own-services.ts';
 
 const KEY = generateKey('lw_live_').token;
 const DAY_LIMIT = 6_000;

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { eventually } from '../store/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 import type { Certificate } from './own-certificate.ts';
 
 export interface MailServer {
@@ -156,15 +157,6 @@ userdb {
   args = uid=${who.name} gid=${who.group} home=${join(folder, 'mail')}/%u
 }
 `;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function accepts(port: number): Promise<void> {
