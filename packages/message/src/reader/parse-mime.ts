@@ -1,14 +1,16 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { ReadingLimit } from '../message-facts.ts';
+import { withEndsOfHeads } from './end-of-head.ts';
 
 /** A message taken apart: headers, bodies, and everything else as attachments, messages within it among them. */
 export type ParsedMessage = Email;
 
 /** null: it nests deeper, or has longer headers, than any mail does. */
 export async function parseMime(bytes: Uint8Array, limits: Set<ReadingLimit>): Promise<ParsedMessage | null> {
+  const whole = withEndsOfHeads(bytes, () => limits.add('parts'));
   try {
-    return await PostalMime.parse(withoutLongRuns(bytes, limits), {
+    return await PostalMime.parse(withoutLongRuns(whole, limits), {
       forceRfc822Attachments: true,
       maxNestingDepth: MESSAGE_BUDGET.maxLevels,
       maxHeadersSize: MESSAGE_BUDGET.maxHeaderBytes,

@@ -75,7 +75,7 @@ async function readParsed(message: Email, reading: Reading, level: number): Prom
     if (words.length < MESSAGE_BUDGET.maxWords) words += `${text} `;
   };
   const inText = createLinkList(() => {}, reading.limits);
-  const text = (message.text ?? '').slice(0, MESSAGE_BUDGET.maxBodyCharacters);
+  const text = shownText(message).slice(0, MESSAGE_BUDGET.maxBodyCharacters);
   for (const written of addressesIn(text))
     for (const one of [list, inText]) one.add({ written, place: place ?? 'text' });
   for (const written of bareAddressesIn(text)) list.add({ written, place: place ?? 'text' });
@@ -96,6 +96,17 @@ async function readParsed(message: Email, reading: Reading, level: number): Prom
   for (const picture of pictures) await readPicture(picture, list, reading);
   const whole = message.headers.find(({ key }) => key === 'content-type')?.value.toLowerCase() ?? '';
   await readAttachments(message.attachments.map(withWholeType(whole)), listOf, reading, level);
+}
+
+/** Fields of mails, which nobody takes for text. */
+const OF_MAILS =
+  /^(?:arc|authentication|auto|content|dkim|domainkey|errors|feedback|importance|in-reply|list|mime|original|precedence|priority|received|references|reply|resent|return|sender|thread|user-agent|x)(?:-|$)|^(?:bcc|cc|date|delivered-to|disposition-notification-to|from|message-id|subject|to)$/;
+
+/** The text; of a message without any body the lines that look like a field (“Note: …”): a text that was put in without a head. */
+function shownText({ text = '', html, attachments, headers }: Email): string {
+  if (text.trim() !== '' || html !== undefined || attachments.length > 0) return text;
+  const lines = headers.filter(({ key }) => !OF_MAILS.test(key));
+  return lines.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n');
 }
 
 /** A message that is one sealed part: what kind of seal, its parameters alone tell. */
