@@ -41,7 +41,11 @@ export function enrichCommand(context: CommandContext): Command {
         .default('flat'),
     )
     .option('--ecs', 'the same as --output ecs')
-    .option('--text', 'lines are free text; they become objects with a message', false)
+    .addOption(
+      new Option('--text', 'lines are free text; they become objects with a message')
+        .default(false)
+        .conflicts(['field', 'url']),
+    )
     .option('--rsyslog', "speak as rsyslog's mmexternal expects", false)
     .option('--file <path>', 'read a file instead of standard input')
     .option('--cache <n>', 'URLs remembered, ten minutes at most', wholeNumber(0, 10_000_000), 100_000)

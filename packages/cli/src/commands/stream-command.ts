@@ -42,7 +42,7 @@ export function streamCommand(context: CommandContext, version: string): Command
         .choices([...STREAM_FORMS])
         .default('flat'),
     )
-    .option('--text', 'lines are free text', false)
+    .addOption(new Option('--text', 'lines are free text').default(false).conflicts(['field', 'url']))
     .option('--field <name...>', `where URLs stand, such as url.full (unless given, what the log's shape says)`)
     .option('--url <template...>', "URLs put together of fields, such as '{http.hostname}{http.url}'")
     .addOption(

@@ -1,6 +1,8 @@
 import type { ExportLine } from '@lurewatch/contract';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import { presentBatch } from '../batches/batch-routes.ts';
+import { presentAccessRequest } from '../gates/access-routes.ts';
+import { presentGates } from '../gates/gate-routes.ts';
 import { presentKey } from '../keys/present-key.ts';
 import type { Caller } from '../limits/caller.ts';
 import { presentListEntry } from '../lists/list-routes.ts';
@@ -44,6 +46,11 @@ export async function* exportLines(
     store.messages.page(id, { verdict: null, source: null, since: BEGINNING }, PAGE, cursor),
   )) {
     yield { type: 'message', data: presentKept(message) };
+  }
+  for (const gate of await presentGates(id, store.gates, store.accessRequests, now)) yield { type: 'gate', data: gate };
+  for await (const decision of store.gates.decisions(id)) yield { type: 'gate_decision', data: decision };
+  for await (const request of everyOne((cursor) => store.accessRequests.page(id, null, PAGE, cursor))) {
+    yield { type: 'access_request', data: presentAccessRequest(request, now) };
   }
   for (const day of await store.usage.days(id, BEGINNING, now)) yield { type: 'usage_day', data: { ...day } };
   for await (const batch of everyOne((cursor) => store.batches.page(id, PAGE, cursor))) {

@@ -116,7 +116,7 @@ function answerOf(
   return { status: 'granted', subject, group: subject === 'group' ? (group ?? null) : null, until };
 }
 
-function presentAccessRequest(record: AccessRequestRecord, at: number): AccessRequest {
+export function presentAccessRequest(record: AccessRequestRecord, at: number): AccessRequest {
   const { id, gate, host, door, client, user, groups, reason, decided_by, verdict, brand, reference } = record;
   const isOver = record.status === 'granted' && record.until !== null && record.until <= at;
   return {

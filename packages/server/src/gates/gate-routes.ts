@@ -31,11 +31,7 @@ export function gateRoutes(
 
     async listGates({ caller }) {
       const accountId = caller.account.id;
-      const [records, waiting] = await Promise.all([
-        gates.list(accountId, now() - GATES_KEPT_MS),
-        requests.waitingByGate(accountId),
-      ]);
-      return { data: records.map((record) => presentGate(record, waiting.get(record.name) ?? 0, now())) };
+      return { data: await presentGates(accountId, gates, requests, now()) };
     },
 
     async getGateBlocks({ caller, query: { days = 7, host = null, group = null, door = null } }) {
@@ -44,6 +40,20 @@ export function gateRoutes(
       return { data: { ...blocks, days: wanted.map((date) => ofDay(blocks, date)) } };
     },
   };
+}
+
+/** Those that have told something of late, by name. */
+export async function presentGates(
+  accountId: string,
+  gates: Pick<GateStore, 'list'>,
+  requests: Pick<AccessRequestStore, 'waitingByGate'>,
+  at: number,
+): Promise<Gate[]> {
+  const [records, waiting] = await Promise.all([
+    gates.list(accountId, at - GATES_KEPT_MS),
+    requests.waitingByGate(accountId),
+  ]);
+  return records.map((record) => presentGate(record, waiting.get(record.name) ?? 0, at));
 }
 
 function presentGate({ seenAt, ...facts }: GateRecord, waiting: number, at: number): Gate {

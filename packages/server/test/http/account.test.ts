@@ -1,3 +1,4 @@
+import { operations } from '@lurewatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/store/id.ts';
 import type { BatchRecord } from '../../src/store/tables/batches.ts';
@@ -108,6 +109,14 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
       .execute();
     const kept = server.store.messages.creation(keptMessage(account.id));
     await server.store.writer.commitUnit({ accountId: account.id, entries: [], events: [], steps: [kept] });
+    const decision = {
+      ...{ at: new Date(at - (at % 3_600_000)).toISOString(), host: 'lure.example', door: 'squid', action: 'block' },
+      ...{ decided_by: 'engine', verdict: 'dangerous', client: '192.0.2.0/24', group: 'finance', count: 3 },
+    };
+    const decisions = [decision, { ...decision, group: '', count: 1 }];
+    const { gate } = operations.reportGate.example;
+    await server.call('POST', '/v1/gates', { token, body: { gate, batch: { id: 'a'.repeat(32), decisions } } });
+    await server.call('POST', '/v1/access-requests', { token, body: operations.createAccessRequest.example });
     const { text, headers } = await server.call('GET', '/v1/account/export', { token });
     expect(headers.get('content-type')).toContain('application/x-ndjson');
     const lines = text
@@ -122,6 +131,10 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
       'report',
       'share',
       'message',
+      'gate',
+      'gate_decision',
+      'gate_decision',
+      'access_request',
       'usage_day',
       'batch',
       'batch_line',
@@ -134,6 +147,7 @@ describeOnEachStore('account, usage, export, deletion', (store) => {
       { batch_id: batch.id, index: 1, url: 'https://waits.example/' },
       { batch_id: batch.id, index: 2, url: 'https://last.example/' },
     ]);
+    expect(lines.filter(({ type }) => type === 'gate_decision').map(({ data }) => data)).toEqual(decisions);
     expect(lines[5].data.id).toBe(share.json.data.id);
     expect(text).not.toContain(share.json.data.token);
     expect(lines[0].data.id).toBe(account.id);

@@ -1,6 +1,6 @@
 import type { GateBlocks, GateDecision, ReportGateRequest } from '@lurewatch/contract';
 import { sql } from 'kysely';
-import { DAY_MS, dayOf } from '../../time/time.ts';
+import { DAY_MS, dayOf, isoInstant } from '../../time/time.ts';
 import type { Database, InTransaction } from '../database.ts';
 import { newId } from '../id.ts';
 import type { Instant } from '../instant.ts';
@@ -48,6 +48,8 @@ export interface GateStore {
   /** By name. */
   list(accountId: string, seenSince: Instant): Promise<readonly GateRecord[]>;
   blocks(accountId: string, filter: BlocksFilter): Promise<GateBlocks>;
+  /** All that is kept, oldest day first, a few hundred in memory. */
+  decisions(accountId: string): AsyncGenerator<GateDecision>;
   /** Deletes gates that have been silent since, and ids of batches that nobody will send again. */
   purge(silentSince: Instant, batchesBefore: Instant): Promise<number>;
 }
@@ -215,6 +217,26 @@ export function createGateStore(database: Database): GateStore {
         ...{ hosts, groups, doors },
       };
     },
+    async *decisions(accountId) {
+      let last: GateDecisionsTable | undefined;
+      do {
+        let query = db
+          .selectFrom('gate_decisions')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .orderBy('day')
+          .orderBy('batch_id')
+          .orderBy('position')
+          .limit(ROWS_AT_ONCE);
+        if (last !== undefined) {
+          const { day, batch_id, position } = last;
+          query = query.where(sql<boolean>`(day, batch_id, position) > (${day}, ${batch_id}, ${position})`);
+        }
+        const rows = await query.execute();
+        yield* rows.map(decisionOf);
+        last = rows.at(-1);
+      } while (last !== undefined);
+    },
     async purge(silentSince, batchesBefore) {
       const gates = await db.deleteFrom('gates').where('seen_at', '<', silentSince).executeTakeFirst();
       const batches = await db.deleteFrom('gate_batches').where('created_at', '<', batchesBefore).executeTakeFirst();
@@ -240,6 +262,14 @@ async function deleteGone(transaction: Parameters<InTransaction>[0], accountId: 
     .where('instance', '=', gone.instance)
     .execute();
   return true;
+}
+
+function decisionOf(row: GateDecisionsTable): GateDecision {
+  const { host, door, action, decided_by, verdict, client, group_name, count } = row;
+  return {
+    ...({ at: isoInstant(Number(row.at)), host, door, action, decided_by, verdict, client } as GateDecision),
+    ...{ group: group_name, count: Number(count) },
+  };
 }
 
 /** None where the hour is not one of the last day. */
