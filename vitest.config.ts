@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Processes are started by the thousand: what one has compiled serves the next. */
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /** They drive real browsers, and build the pages that they look at: one after the other. */
 const BROWSER = ['packages/{server,extension,renderer}/test/browser/**/*.test.ts'];

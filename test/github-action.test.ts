@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { PROGRAM_ENVIRONMENT } from '../packages/server/test/support/program-environment.ts';
 import { startTestServer, type TestServer } from '../packages/server/test/support/start-test-server.ts';
 import { describeWithProgram } from '../packages/server/test/support/with-program.ts';
 
@@ -14,7 +15,7 @@ const LURE = 'https://paypa1-login.example/verify';
 describeWithProgram(['git', '--version'], 'the GitHub Action', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-action-'));
   const env = {
-    PATH: process.env.PATH,
+    ...PROGRAM_ENVIRONMENT,
     HOME: folder,
     ...{ GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@a.example', GIT_COMMITTER_NAME: 'a' },
     ...{ GIT_COMMITTER_EMAIL: 'a@a.example', GIT_CONFIG_NOSYSTEM: '1' },

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PROGRAM_ENVIRONMENT } from '../packages/server/test/support/program-environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** What people who run the service or judge URLs type; each is `[NAME=value] [exec] node <file> …` in package.json. */
@@ -19,7 +20,7 @@ function run(name: string, ...parameters: readonly string[]) {
     const line = words.map((word) => (word.endsWith('.ts') ? join(ROOT, word) : word));
     const { status, stdout, stderr } = spawnSync(process.execPath, [...line, ...parameters], {
       cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+      env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') },
       encoding: 'utf8',
       timeout: 60_000,
     });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAM_ENVIRONMENT } from '../packages/server/test/support/program-environment.ts';
 import { startTestServer, type TestServer } from '../packages/server/test/support/start-test-server.ts';
 import { describeWithProgram } from '../packages/server/test/support/with-program.ts';
 import { describeWithContracts, readContract } from './contracts.ts';
@@ -25,7 +26,7 @@ interface Ran {
 /** Not synchronous: the service answers from this process. */
 function runPython(args: readonly string[], input = ''): Promise<Ran> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1' };
+    const env = { ...PROGRAM_ENVIRONMENT, PYTHONDONTWRITEBYTECODE: '1' };
     const child = execFile(python, args, { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
     });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { PROGRAM_ENVIRONMENT } from '../../../server/test/support/program-environment.ts';
 import { type Running, run, until } from './processes.ts';
 
 export interface GateProcess extends Running {
@@ -31,7 +32,7 @@ export async function startGateProcess(env: Readonly<Record<string, string>> = {
     ['ICAP', 'HTTP', 'PAGE', 'SQUID', 'NAMES'].map((it) => [`GATE_${it}`, '127.0.0.1:0']),
   );
   const running = run(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, GATE_DATA_DIR: temporaryFolder(), ...everywhere, ...env },
+    env: { ...PROGRAM_ENVIRONMENT, GATE_DATA_DIR: temporaryFolder(), ...everywhere, ...env },
   });
   await until(
     `the gate listens: ${running.output()}`,

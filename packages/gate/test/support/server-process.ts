@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PROGRAM_ENVIRONMENT } from '../../../server/test/support/program-environment.ts';
 import { temporaryFolder } from './gate-process.ts';
 import { type Running, run, until } from './processes.ts';
 
@@ -18,7 +19,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>> =
   const plans = join(temporaryFolder(), 'plans.json');
   writeFileSync(plans, JSON.stringify({ enterprise: { requests_per_second: null } }));
   const settings = { NETWORK_CHECKS: 'off', PORT: '0', DATA_DIR: temporaryFolder(), PLANS_FILE: plans };
-  const running = run(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...settings, ...env } });
+  const running = run(process.execPath, [MAIN], { env: { ...PROGRAM_ENVIRONMENT, ...settings, ...env } });
   await until(
     'the service listens',
     () => {
@@ -54,7 +55,7 @@ export async function issueKey(server: ServerProcess, dataDir: string, scopes: s
   const id = /acc_\w+/.exec(account)?.[0] ?? '';
   const args = [ADMIN, 'key', 'issue', id, '--scopes', scopes];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataDir },
   });
   const key = /lw_live_\w+/.exec(stdout)?.[0];
   if (key === undefined) throw new Error(`no key was issued: ${stdout}`);

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { RenderAnswer } from '@lurewatch/evidence';
 import type { FakeInternet } from '@lurewatch/evidence/fake-internet';
 import { describe } from 'vitest';
+import { PROGRAM_ENVIRONMENT } from '../../../server/test/support/program-environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 export const SECRET = 'a-secret-of-the-tests-0123456789';
@@ -27,7 +28,7 @@ export async function startTestRenderer(
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...PROGRAM_ENVIRONMENT,
       RENDERER_SECRET: SECRET,
       RENDERER_PORT: '0',
       RENDERER_LOG_LEVEL: 'error',
@@ -61,7 +62,7 @@ export async function startTestRenderer(
 /** What it says when it does not start. */
 export function failedStart(environment: Readonly<Record<string, string>>): { code: number | null; message: string } {
   const { status, stderr } = spawnSync(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, ...environment },
     encoding: 'utf8',
     timeout: 60_000,
   });

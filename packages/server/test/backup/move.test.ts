@@ -10,6 +10,7 @@ import { newIdAt } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
 import { makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { runAdmin } from '../support/run-admin.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { describeWith, type TemporaryDatabase, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
@@ -199,7 +200,7 @@ describeWith('PostgreSQL', 'the embedded database moves to PostgreSQL', () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const child = spawn(process.execPath, [ADMIN, 'database', 'move', '--to-file', file], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataDir },
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));

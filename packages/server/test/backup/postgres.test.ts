@@ -6,6 +6,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { startServer } from '../../src/start-server.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { describeWith, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 import { call, startTestServer } from '../support/start-test-server.ts';
 import { type AllRows, allRows } from './all-rows.ts';
@@ -64,7 +65,7 @@ describeWith('PostgreSQL', 'a backup of PostgreSQL', () => {
 
   it('the embedded database’s command says to use pg_dump', async () => {
     const database = await temporaryPostgres();
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+    const env = { ...PROGRAM_ENVIRONMENT, DATABASE_URL: database.url };
     const attempt = run(process.execPath, [ADMIN, 'backup', '/nowhere/a.db'], { env });
     await expect(attempt).rejects.toMatchObject({ stderr: expect.stringContaining('pg_dump') });
     await database.drop();

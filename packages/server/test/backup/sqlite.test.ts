@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../../src/keys/key-format.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { temporaryDataDir } from '../support/services.ts';
 import { call } from '../support/start-test-server.ts';
@@ -35,7 +36,7 @@ describe('a backup of the embedded database', () => {
 
   const admin = (...args: readonly string[]) =>
     promisify(execFile)(process.execPath, [ADMIN, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: live },
+      env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: live },
     });
 
   /** The rows of a database file, opened as a server would. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 
 export const CLI_MAIN: string = join(import.meta.dirname, '../../../cli/src/main.ts');
 
@@ -17,7 +18,7 @@ export interface CliOptions {
 /** The command line as a process of its own, which knows of no service unless `environment` says so. */
 export function startCli(args: readonly string[], environment: CliOptions['environment'] = {}): ChildProcess {
   return spawn(process.execPath, [CLI_MAIN, ...args], {
-    env: { PATH: process.env.PATH, HOME: '/dev/null', ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, HOME: '/dev/null', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

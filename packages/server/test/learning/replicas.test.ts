@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/time/time.ts';
 import { eventually } from '../store/eventually.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { campaign, LATER, lessonsOf } from './campaign.ts';
 
@@ -38,7 +39,7 @@ describeOnEachStore('what is learnt, on every replica', (kind) => {
     new Promise((resolve) => {
       const [first] = servers;
       const environment = {
-        PATH: process.env.PATH,
+        ...PROGRAM_ENVIRONMENT,
         LEARNING: 'on',
         DATA_DIR: first?.dataDir,
         ...(first?.databaseUrl && { DATABASE_URL: first.databaseUrl }),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { loadConfig } from '../../src/config/config.ts';
 import { checkSignature, parsePublicKey } from '../../src/models/minisign.ts';
 import { startServer } from '../../src/start-server.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { runAdmin } from '../support/run-admin.ts';
 import { temporaryDataDir } from '../support/services.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -23,7 +24,7 @@ interface Where {
 }
 
 function runLearn({ dataDir, databaseUrl, ...env }: Where, ...words: readonly string[]) {
-  const environment = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...env };
+  const environment = { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...env };
   return new Promise<{ readonly code: number; readonly text: string }>((resolve) =>
     execFile(process.execPath, [LEARN, ...words], { env: environment }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr }),

@@ -15,6 +15,7 @@ import { silentLog } from '../../src/store/store-log.ts';
 import { DAY_MS } from '../../src/time/time.ts';
 import { eventually } from '../store/eventually.ts';
 import { makeAnalysis, makeEntry } from '../store/make-records.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { type ModelChanges, makeModel, newSigner } from './make-model.ts';
 
@@ -60,7 +61,7 @@ describeOnEachStore('models that come after the release', (kind) => {
     new Promise((resolve) => {
       const [first] = servers;
       const environment = {
-        PATH: process.env.PATH,
+        ...PROGRAM_ENVIRONMENT,
         MODEL_PUBLIC_KEY: signer.publicKey,
         DATA_DIR: first?.dataDir,
         ...(first?.databaseUrl && { DATABASE_URL: first.databaseUrl }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeInventedCorpus } from '../../../../training/src/invented-corpus.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -58,7 +59,7 @@ it('publishes a model and its signature that a service installs', { timeout: 10 
 });
 
 function run(program: string, ...words: string[]): Promise<{ readonly exitCode: number; readonly text: string }> {
-  const env = { PATH: process.env.PATH, CORPUS_DIR: corpus, MODEL_PUBLIC_KEY: publicKey, DATA_DIR: server?.dataDir };
+  const env = { ...PROGRAM_ENVIRONMENT, CORPUS_DIR: corpus, MODEL_PUBLIC_KEY: publicKey, DATA_DIR: server?.dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
       resolve({ exitCode: error === null ? 0 : Number(error.code), text: stdout + stderr }),

@@ -12,6 +12,7 @@ import { DEFAULT_PLANS } from '../../src/limits/plans.ts';
 import { newId } from '../../src/store/id.ts';
 import { lastBackup } from '../../src/store/last-backup.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { eachDatabase, type TestDatabase } from './each-database.ts';
 import { eventually } from './eventually.ts';
 import { eventsOf, makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
@@ -53,7 +54,7 @@ async function admin({ options }: TestDatabase, ...args: readonly string[]): Pro
 
 /** Runs the real program in a process of its own. */
 async function adminProcess({ options }: TestDatabase, ...args: readonly string[]): Promise<Answer> {
-  const env = { PATH: process.env.PATH, DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl ?? '' };
+  const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl ?? '' };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...args], { env });
     return { code: 0, out: stdout.trim(), error: stderr };

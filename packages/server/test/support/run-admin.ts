@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/admin/main.ts', import.meta.url));
@@ -16,7 +17,7 @@ export async function runAdmin(
   { dataDir, databaseUrl }: Pick<TestServer, 'dataDir' | 'databaseUrl'>,
   ...parameters: readonly string[]
 ): Promise<AdminOutcome> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+  const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...parameters], { env });
     return { code: 0, out: stdout.trim(), error: stderr.trim() };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -19,7 +20,7 @@ const START_MS = 120_000;
  */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NETWORK_CHECKS: 'off', PORT: '0', SHUTDOWN_DELAY_MS: '0', ...env },
+    env: { ...PROGRAM_ENVIRONMENT, NETWORK_CHECKS: 'off', PORT: '0', SHUTDOWN_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
