@@ -38,8 +38,8 @@ import { createDecisionCounts } from './remote/count-decisions.ts';
 import { followAnswers } from './remote/follow-answers.ts';
 import { handOnDecisions } from './remote/hand-on-decisions.ts';
 import { createLearntEngine } from './remote/learnt-engine.ts';
+import { createLoggedServerState } from './remote/logged-server-state.ts';
 import { createReport } from './remote/report-mistake.ts';
-import { createServerState } from './remote/server-state.ts';
 import { type RemoteParts, startRemote } from './remote/start-remote.ts';
 import { createTellDecisions } from './remote/tell-decisions.ts';
 import { createJudgedHosts } from './rpz/judged-hosts.ts';
@@ -329,15 +329,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
 
   /** What the gate tells of itself, and what people ask for through it. */
   function openGateRemote(client: Lurewatch) {
-    const state = (what: string) =>
-      createServerState({
-        now,
-        longestWaitMs: GATE_WAIT_MS,
-        onChange: (trouble) =>
-          trouble === null
-            ? log.info({}, `the service answers again: ${what}`)
-            : log.warn({ code: trouble }, `the service does not answer: ${what}`),
-      });
+    const state = (what: string) => createLoggedServerState({ what, longestWaitMs: GATE_WAIT_MS, log, now });
     const instance = dataDir.instance();
     const startedAt = new Date(now()).toISOString();
     const desk = createAccessDesk({
