@@ -37,12 +37,9 @@ export function createGrants(clientName: (address: string) => string, now: () =>
     },
     answerOf: (ticket) => byTicket.get(ticket) ?? null,
     set(answers) {
-      byHost = new Map();
+      const granted = answers.filter(({ status }) => status === 'granted');
+      byHost = Map.groupBy(granted, ({ host }) => host);
       byTicket = new Map(answers.map((answer) => [answer.ticket, answer]));
-      for (const answer of answers) {
-        if (answer.status !== 'granted') continue;
-        byHost.set(answer.host, [...(byHost.get(answer.host) ?? []), answer]);
-      }
       changes++;
     },
     version: () => `${changes} ${open().length}`,
