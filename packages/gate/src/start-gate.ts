@@ -1,6 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createLurewatch, type Lurewatch } from '@lurewatch/sdk';
 import { createJsonLog } from '@lurewatch/settings';
@@ -124,8 +123,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     now,
     onVerdict(host, verdict) {
       forgetName(host);
-      const root = verdict === 'dangerous' ? parseUrl(`https://${host}/`) : null;
-      if (root?.ok) judgedHosts.add(root.url);
+      if (verdict === 'dangerous') judgedHosts.addHost(host);
     },
   };
   const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
@@ -182,8 +180,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   let bypassedElsewhere = 0;
   peers.on('decisions', ({ decisions, bypassed }) => {
     for (const { host, verdict } of decisions) {
-      const root = verdict === 'dangerous' ? parseUrl(`https://${host}/`) : null;
-      if (root?.ok) judgedHosts.add(root.url);
+      if (verdict === 'dangerous') judgedHosts.addHost(host);
     }
     gateRemote?.counts.addCounted(decisions);
     bypassedElsewhere += bypassed;
