@@ -1,10 +1,8 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { parseUrl } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createLurewatch, type Lurewatch } from '@lurewatch/sdk';
 import { createJsonLog } from '@lurewatch/settings';
-import { createAccessDesk } from './access/access-desk.ts';
 import { createGrants } from './access/grants.ts';
 import { createBlockPages } from './block-page/block-pages.ts';
 import { type Firm, readLogo } from './block-page/firm.ts';
@@ -34,14 +32,11 @@ import { openDataDir } from './operation/data-dir.ts';
 import { createDeny, doorOf } from './operation/deny.ts';
 import { createGateMetrics, textOf } from './operation/gate-metrics.ts';
 import { measureLoopLag } from './operation/loop-lag.ts';
-import { createDecisionCounts } from './remote/count-decisions.ts';
-import { followAnswers } from './remote/follow-answers.ts';
 import { handOnDecisions } from './remote/hand-on-decisions.ts';
 import { createLearntEngine } from './remote/learnt-engine.ts';
+import { type GateRemoteParts, openGateRemote } from './remote/open-gate-remote.ts';
 import { createReport } from './remote/report-mistake.ts';
-import { createServerState } from './remote/server-state.ts';
 import { type RemoteParts, startRemote } from './remote/start-remote.ts';
-import { createTellDecisions } from './remote/tell-decisions.ts';
 import { createJudgedHosts } from './rpz/judged-hosts.ts';
 import { createRpzZones } from './rpz/rpz-zone.ts';
 import { serveZones } from './rpz/serve-zones.ts';
@@ -124,8 +119,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     now,
     onVerdict(host, verdict) {
       forgetName(host);
-      const root = verdict === 'dangerous' ? parseUrl(`https://${host}/`) : null;
-      if (root?.ok) judgedHosts.add(root.url);
+      if (verdict === 'dangerous') judgedHosts.addHost(host);
     },
   };
   const remote = lurewatch === null ? null : startRemote({ ...remoteParts, lurewatch });
@@ -177,13 +171,25 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   });
   const pageSigner = createSigner(secret, 'block page');
   const pages = createBlockPages({ signer: pageSigner, pageUrl: () => pageUrl, firm, now });
-  const gateRemote = lurewatch === null || !peers.isFirst ? null : openGateRemote(lurewatch);
-  const handing = peers.isFirst ? null : handOnDecisions(peers, metrics.bypassed, now);
   let bypassedElsewhere = 0;
+  const gateRemoteParts: Omit<GateRemoteParts, 'lurewatch'> = {
+    ...{ config, peers, dataDir, grants, gateName, clientName: toldClient, secret, log, now },
+    condition: () => ({
+      version: engine().engineVersion,
+      data_version: engine().dataVersion,
+      overlay_version: engine().overlayVersion,
+      lists_age_s: secondsOf(remote?.listsAgeMs() ?? null),
+      overlay_age_s: secondsOf(remote?.overlayAgeMs() ?? null),
+      model_aged: learnt.isAged(),
+      trouble: remote?.trouble() ?? null,
+      bypassed: metrics.bypassed() + bypassedElsewhere,
+    }),
+  };
+  const gateRemote = lurewatch === null || !peers.isFirst ? null : openGateRemote({ ...gateRemoteParts, lurewatch });
+  const handing = peers.isFirst ? null : handOnDecisions(peers, metrics.bypassed, now);
   peers.on('decisions', ({ decisions, bypassed }) => {
     for (const { host, verdict } of decisions) {
-      const root = verdict === 'dangerous' ? parseUrl(`https://${host}/`) : null;
-      if (root?.ok) judgedHosts.add(root.url);
+      if (verdict === 'dangerous') judgedHosts.addHost(host);
     }
     gateRemote?.counts.addCounted(decisions);
     bypassedElsewhere += bypassed;
@@ -327,67 +333,6 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     return ticket;
   }
 
-  /** What the gate tells of itself, and what people ask for through it. */
-  function openGateRemote(client: Lurewatch) {
-    const state = (what: string) =>
-      createServerState({
-        now,
-        longestWaitMs: GATE_WAIT_MS,
-        onChange: (trouble) =>
-          trouble === null
-            ? log.info({}, `the service answers again: ${what}`)
-            : log.warn({ code: trouble }, `the service does not answer: ${what}`),
-      });
-    const instance = dataDir.instance();
-    const startedAt = new Date(now()).toISOString();
-    const desk = createAccessDesk({
-      lurewatch: client,
-      state: state('requests for access'),
-      gate: gateName,
-      ...{ grants, clientName: toldClient, now },
-      requesterOf: (person) => createHmac('sha256', secret).update(`requester ${person}`).digest('hex').slice(0, 32),
-      kept: dataDir.readRequests(),
-      keep(open) {
-        try {
-          dataDir.keepRequests(open);
-        } catch (error) {
-          log.error({ reason: messageOf(error) }, 'requests for access could not be kept');
-        }
-      },
-    });
-    const answers = followAnswers({
-      ...{ lurewatch: client, intervalMs: config.listsIntervalMs, state: state('answers to requests'), now },
-      onAnswers(found) {
-        grants.set(found);
-        void peers.ask('others', 'answers', found, { keepAs: 'answers' });
-        desk.settle();
-      },
-    });
-    const counts = createDecisionCounts(now);
-    const telling = createTellDecisions({
-      ...{ counts, lurewatch: client, intervalMs: config.reportIntervalMs, state: state('what was stopped'), now },
-      gate: () => ({
-        ...{ instance, name: gateName, version: engine().engineVersion, data_version: engine().dataVersion },
-        ...{ overlay_version: engine().overlayVersion, started_at: startedAt },
-        lists_age_s: secondsOf(remote?.listsAgeMs() ?? null),
-        overlay_age_s: secondsOf(remote?.overlayAgeMs() ?? null),
-        ...{
-          model_aged: learnt.isAged(),
-          trouble: remote?.trouble() ?? null,
-          bypassed: metrics.bypassed() + bypassedElsewhere,
-        },
-      }),
-    });
-    return {
-      ...{ desk, counts },
-      close() {
-        desk.close();
-        answers.close();
-        telling.close();
-      },
-    };
-  }
-
   const servers = { page, icap: icap.server, http, squid: squid.server, names: names.server } as const;
   const listeners: Partial<Record<keyof typeof servers | 'rpz', Listener>> = {};
   const closeAll = async () => {
@@ -450,8 +395,6 @@ const WATCH_MS = 250;
 const METRICS_WAIT_MS = 2_000;
 const CONTINUE_WAIT_MS = 1_000;
 const FIRST_WAIT_MS = 5_000;
-/** Longest wait for a service that is away. */
-const GATE_WAIT_MS = 5_000;
 
 /** Tells when what is read has changed, a moment later. */
 function watch(read: () => string, onChange: () => void): { close(): void } {

@@ -15,3 +15,4 @@ export {
 } from './parse-setting.ts';
 export { type Environment, readSettings, type ValuesOf } from './read-settings.ts';
 export { type OptionalSetting, optional, type SetSetting, type Setting, secret, set } from './setting.ts';
+export { settingNames } from './setting-names.ts';

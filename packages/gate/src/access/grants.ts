@@ -1,5 +1,6 @@
 import type { AccessAnswer } from '@lurewatch/sdk';
 import type { Client } from '../decision/policy.ts';
+import { isOpen } from './is-open.ts';
 
 /** What administrators answered: for whom a host is open, and who need not wait any longer. */
 export interface Grants {
@@ -21,29 +22,24 @@ export function createGrants(clientName: (address: string) => string, now: () =>
   let byTicket = new Map<string, AccessAnswer>();
   let changes = 0;
 
-  const isOpen = ({ status, until }: AccessAnswer) =>
-    status === 'granted' && (until === null || Date.parse(until) > now());
   const isFor = ({ subject, user, client, group }: AccessAnswer, asking: Client): boolean => {
     if (subject === 'all') return true;
     if (subject === 'group') return group !== null && asking.groups.includes(group);
     if (user !== null) return user !== '' && asking.user === user;
     return client !== '' && clientName(asking.address) === client;
   };
-  const open = () => [...byHost.values()].flat().filter(isOpen);
+  const open = () => [...byHost.values()].flat().filter((answer) => isOpen(answer, now()));
 
   return {
     has(client, host) {
       if (byHost.size === 0) return false;
-      return byHost.get(host)?.some((answer) => isOpen(answer) && isFor(answer, client)) ?? false;
+      return byHost.get(host)?.some((answer) => isOpen(answer, now()) && isFor(answer, client)) ?? false;
     },
     answerOf: (ticket) => byTicket.get(ticket) ?? null,
     set(answers) {
-      byHost = new Map();
+      const granted = answers.filter(({ status }) => status === 'granted');
+      byHost = Map.groupBy(granted, ({ host }) => host);
       byTicket = new Map(answers.map((answer) => [answer.ticket, answer]));
-      for (const answer of answers) {
-        if (answer.status !== 'granted') continue;
-        byHost.set(answer.host, [...(byHost.get(answer.host) ?? []), answer]);
-      }
       changes++;
     },
     version: () => `${changes} ${open().length}`,

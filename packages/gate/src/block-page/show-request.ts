@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Language, warningText } from '@lurewatch/messages';
 import type { Grants } from '../access/grants.ts';
+import { isOpen } from '../access/is-open.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Firm } from './firm.ts';
 import { openDocument, PAGE_HEADERS } from './render-page.ts';
@@ -37,12 +38,14 @@ export function createShowRequest(grants: Grants, firm: Firm, now: () => number)
     const answer = () => {
       const found = grants.answerOf(facts.ticket);
       if (found === null) return null;
-      const isOpen = found.status === 'granted' && (found.until === null || Date.parse(found.until) > now());
-      const [title, sentence] = isOpen
+      const isGranted = isOpen(found, now());
+      const [title, sentence] = isGranted
         ? (['block_ask_granted', 'block_ask_open_again'] as const)
         : (['block_ask_refused', 'block_ask_not_opened'] as const);
       const until =
-        isOpen && found.until !== null ? `<p class="small">${found.until.slice(0, 16).replace('T', ' ')} UTC</p>` : '';
+        isGranted && found.until !== null
+          ? `<p class="small">${found.until.slice(0, 16).replace('T', ' ')} UTC</p>`
+          : '';
       return `<h2>${say(title)}</h2><p>${say(sentence)}</p>${until}`;
     };
     const begin = `${head}<h1>${say('block_ask_sent')}</h1>\n<p class="host">${escapeHtml(facts.host)}</p>\n<div role="status">`;

@@ -1,4 +1,4 @@
-import { type Environment, nearestName, type Setting } from '@lurewatch/settings';
+import { type Environment, nearestName, type Setting, settingNames } from '@lurewatch/settings';
 
 /** Kubernetes sets such variables for a service called gate or dns. */
 const SERVICE_LINK = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)?)$/;
@@ -13,9 +13,7 @@ export function misspeltSettings(
   environment: Environment,
   { own, shared }: { readonly own: readonly string[]; readonly shared: readonly string[] },
 ): readonly string[] {
-  const known = new Set(
-    Object.values(settings).flatMap(({ name, fileName }) => (fileName === undefined ? [name] : [name, fileName])),
-  );
+  const known = settingNames(settings);
   const begins = (name: string, beginnings: readonly string[]) => beginnings.some((it) => name.startsWith(it));
   return Object.entries(environment).flatMap(([name, value]) => {
     if (!value?.trim() || known.has(name) || SERVICE_LINK.test(name)) return [];

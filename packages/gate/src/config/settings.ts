@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@lurewatch/messages/languages';
 import {
   cidrs,
   dnsServers,
@@ -46,8 +47,8 @@ export const GATE_SETTINGS = {
   pageLanguage: set(
     'GATE_PAGE_LANGUAGE',
     'auto',
-    'Language of the block page: en, de, fr, es, it, pt, pl, nl, tr or ja, or auto: that of the reader.',
-    oneOfWords(['auto', 'en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'tr', 'ja']),
+    `Language of the block page: ${LANGUAGES.slice(0, -1).join(', ')} or ${LANGUAGES.at(-1)}, or auto: that of the reader.`,
+    oneOfWords(['auto', ...LANGUAGES]),
   ),
   pageNetworks: set(
     'GATE_PAGE_NETWORKS',

@@ -1,4 +1,5 @@
 import type { AccessAnswer, Lurewatch } from '@lurewatch/sdk';
+import { type Asking, keepAsking } from './keep-asking.ts';
 import type { ServerState } from './server-state.ts';
 
 export interface FollowAnswersOptions {
@@ -12,37 +13,22 @@ export interface FollowAnswersOptions {
 const FETCH_TIMEOUT_MS = 30_000;
 
 /** Asks again and again what administrators answered, as for the lists. */
-export function followAnswers({ lurewatch, intervalMs, state, now, onAnswers }: FollowAnswersOptions): {
-  close(): void;
-} {
-  const closing = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
+export function followAnswers({
+  lurewatch,
+  intervalMs,
+  state,
+  now,
+  onAnswers,
+}: FollowAnswersOptions): Pick<Asking, 'close'> {
   let version: string | null = null;
-
-  async function fetchAnswers(): Promise<void> {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
-    try {
-      const changed = await lurewatch.accessAnswers(version, { signal });
-      state.answered();
-      if (changed !== null) {
-        version = changed.version;
-        onAnswers(changed.answers);
-      }
-    } catch (error) {
-      if (!closing.signal.aborted) state.failed(error);
-    } finally {
-      if (!closing.signal.aborted) {
-        timer = setTimeout(() => void fetchAnswers(), Math.max(intervalMs, state.nextAttemptAt() - now()));
-        timer.unref();
-      }
-    }
-  }
-
-  void fetchAnswers();
-  return {
-    close() {
-      closing.abort();
-      if (timer !== null) clearTimeout(timer);
+  return keepAsking({
+    ask: (signal) => lurewatch.accessAnswers(version, { signal }),
+    take(changed) {
+      if (changed === null) return;
+      version = changed.version;
+      onAnswers(changed.answers);
     },
-  };
+    timeoutMs: FETCH_TIMEOUT_MS,
+    ...{ intervalMs, state, now },
+  });
 }

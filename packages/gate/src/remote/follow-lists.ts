@@ -1,5 +1,6 @@
 import type { ListVersion, Lurewatch } from '@lurewatch/sdk';
 import type { ListedEntry } from '../decision/own-lists.ts';
+import { keepAsking } from './keep-asking.ts';
 import type { ServerState } from './server-state.ts';
 
 export interface FollowListsOptions {
@@ -27,33 +28,27 @@ type Known = Readonly<Record<Name, ListVersion | null>>;
 
 /** Fetches the account's lists again and again, so that an entry counts an interval after it was made. */
 export function followLists({ lurewatch, intervalMs, state, now, onLists }: FollowListsOptions): FollowedLists {
-  const closing = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
   let fetchedAt: number | null = null;
   let last = '';
   let known: Known = { allow: null, block: null };
-  let isFetching = false;
 
-  async function fetchLists(): Promise<void> {
-    if (isFetching) return;
-    isFetching = true;
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
-    try {
+  const asking = keepAsking({
+    async ask(signal) {
       const [allow, block] = await Promise.all([listNow('allow', signal), listNow('block', signal)]);
-      known = { allow, block };
+      return { allow, block };
+    },
+    take(lists) {
+      known = lists;
       fetchedAt = now();
-      state.answered();
+      const { allow, block } = lists;
       const entries = [...allow.entries, ...block.entries].map(({ list, entry, scope }) => ({ list, entry, scope }));
       const text = JSON.stringify(entries);
       if (text !== last) onLists(entries);
       last = text;
-    } catch (error) {
-      if (!closing.signal.aborted) state.failed(error);
-    } finally {
-      isFetching = false;
-      schedule();
-    }
-  }
+    },
+    timeoutMs: FETCH_TIMEOUT_MS,
+    ...{ intervalMs, state, now },
+  });
 
   /** One short request where nothing has changed. */
   async function listNow(list: Name, signal: AbortSignal): Promise<ListVersion> {
@@ -62,20 +57,9 @@ export function followLists({ lurewatch, intervalMs, state, now, onLists }: Foll
     return changed ?? before ?? { version: null, entries: [] };
   }
 
-  function schedule(): void {
-    if (closing.signal.aborted) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(() => void fetchLists(), Math.max(intervalMs, state.nextAttemptAt() - now()));
-    timer.unref();
-  }
-
-  void fetchLists();
   return {
     ageMs: () => (fetchedAt === null ? null : now() - fetchedAt),
-    refresh: () => void fetchLists(),
-    close() {
-      closing.abort();
-      if (timer !== null) clearTimeout(timer);
-    },
+    refresh: asking.askNow,
+    close: asking.close,
   };
 }

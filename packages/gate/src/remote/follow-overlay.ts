@@ -1,4 +1,5 @@
 import { type KeptOverlay, type Lurewatch, takeOverlay } from '@lurewatch/sdk';
+import { keepAsking } from './keep-asking.ts';
 import type { ServerState } from './server-state.ts';
 
 export interface FollowOverlayOptions {
@@ -23,37 +24,21 @@ const FETCH_TIMEOUT_MS = 60_000;
 /** Fetches what the service has learnt again and again, as the lists are. Whatever cannot be verified leaves what was there before. */
 export function followOverlay(options: FollowOverlayOptions): FollowedOverlay {
   const { lurewatch, intervalMs, state, now, onOverlay } = options;
-  const closing = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
   let kept = options.kept;
 
-  async function fetchOverlay(): Promise<void> {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
-    try {
-      const next = await takeOverlay(lurewatch, kept, { signal, now: now() });
+  const asking = keepAsking({
+    ask: (signal) => takeOverlay(lurewatch, kept, { signal, now: now() }),
+    take(next) {
       const isOther = kept === null || kept.signature !== next.signature;
       kept = next;
-      state.answered();
       if (isOther) onOverlay(next);
-    } catch (error) {
-      if (!closing.signal.aborted) state.failed(error);
-    } finally {
-      schedule();
-    }
-  }
+    },
+    timeoutMs: FETCH_TIMEOUT_MS,
+    ...{ intervalMs, state, now },
+  });
 
-  function schedule(): void {
-    if (closing.signal.aborted) return;
-    timer = setTimeout(() => void fetchOverlay(), Math.max(intervalMs, state.nextAttemptAt() - now()));
-    timer.unref();
-  }
-
-  void fetchOverlay();
   return {
     ageMs: () => (kept === null ? null : now() - Date.parse(kept.checkedAt)),
-    close() {
-      closing.abort();
-      if (timer !== null) clearTimeout(timer);
-    },
+    close: asking.close,
   };
 }

@@ -14,7 +14,8 @@ import { followLists } from './follow-lists.ts';
 import { followOverlay } from './follow-overlay.ts';
 import { type Fetched, hearFirst, tellService } from './hear-first.ts';
 import type { LearntEngine } from './learnt-engine.ts';
-import { createServerState, type ServerState } from './server-state.ts';
+import { createLoggedServerState } from './logged-server-state.ts';
+import { createServerState } from './server-state.ts';
 import { shareVerdicts } from './share-verdicts.ts';
 
 /** Everything that the gate does with the service, beside what it decides. */
@@ -46,7 +47,7 @@ const LONGEST_ASK_WAIT_MS = 30_000;
 const LONGEST_OVERLAY_WAIT_MS = 60_000;
 
 export function startRemote(parts: RemoteParts): Remote {
-  const { config, peers, lurewatch, rules, memory, dataDir, learnt, now } = parts;
+  const { config, peers, lurewatch, rules, memory, dataDir, learnt, log, now } = parts;
   let known: readonly ListedEntry[] = dataDir.readLists();
   const takeLists = (entries: readonly ListedEntry[]) => {
     // What the service said of a URL may have been the word of an entry that is gone.
@@ -57,7 +58,7 @@ export function startRemote(parts: RemoteParts): Remote {
   const fetched = peers.isFirst
     ? fetchForAll(parts, takeLists)
     : hearFirst(peers, { onLists: takeLists, onOverlay: learnt.use, now });
-  const askState = createState(parts, 'verdicts', LONGEST_ASK_WAIT_MS);
+  const askState = createLoggedServerState({ what: 'verdicts', longestWaitMs: LONGEST_ASK_WAIT_MS, log, now });
   const takeVerdict = shareVerdicts(peers, ({ key, judged, expiresAt }) => {
     memory.keep(key, judged, expiresAt);
     const host = URL.parse(key)?.hostname;
@@ -88,21 +89,10 @@ export function startRemote(parts: RemoteParts): Remote {
   };
 }
 
-function createState({ log, now }: RemoteParts, what: string, longestWaitMs: number): ServerState {
-  return createServerState({
-    now,
-    longestWaitMs,
-    onChange: (trouble) =>
-      trouble === null
-        ? log.info({}, `the service answers again: ${what}`)
-        : log.warn({ code: trouble }, `the service does not answer: ${what}`),
-  });
-}
-
 /** Fetches the lists and what the service has learnt, keeps both for a start without the service, and tells them to the other workers. */
 function fetchForAll(parts: RemoteParts, takeLists: (entries: readonly ListedEntry[]) => void): Fetched {
   const { config, peers, lurewatch, dataDir, learnt, keptOverlay, log, now } = parts;
-  const listsState = createState(parts, 'lists', LONGEST_LISTS_WAIT_MS);
+  const listsState = createLoggedServerState({ what: 'lists', longestWaitMs: LONGEST_LISTS_WAIT_MS, log, now });
   const lists = followLists({
     lurewatch,
     intervalMs: config.listsIntervalMs,

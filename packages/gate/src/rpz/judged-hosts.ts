@@ -4,6 +4,8 @@ import { type Engine, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/en
 export interface JudgedHosts {
   /** Takes a dangerous URL: its host is kept where the bare host is dangerous too. */
   add(url: ParsedUrl): void;
+  /** Takes a host of which no more than the name is told; what is none counts for nothing. */
+  addHost(host: string): void;
   readonly hosts: () => readonly string[];
   readonly size: () => number;
   /** Grows with each change. */
@@ -42,19 +44,25 @@ export function createJudgedHosts({ engine, isKnownDangerous, maxHosts, now }: J
     );
   }
 
+  function add(url: ParsedUrl): void {
+    const host = url.canonicalHost;
+    if (maxHosts === 0 || url.hostKind !== 'name') return;
+    const isKept = until.has(host);
+    if (!isKept && !isDangerousAsAWhole(url)) return;
+    until.delete(host);
+    if (until.size >= maxHosts) {
+      const [oldest] = until.keys();
+      if (oldest !== undefined) until.delete(oldest);
+    }
+    until.set(host, now() + LIFE_MS);
+    if (!isKept) version++;
+  }
+
   return {
-    add(url) {
-      const host = url.canonicalHost;
-      if (maxHosts === 0 || url.hostKind !== 'name') return;
-      const isKept = until.has(host);
-      if (!isKept && !isDangerousAsAWhole(url)) return;
-      until.delete(host);
-      if (until.size >= maxHosts) {
-        const [oldest] = until.keys();
-        if (oldest !== undefined) until.delete(oldest);
-      }
-      until.set(host, now() + LIFE_MS);
-      if (!isKept) version++;
+    add,
+    addHost(host) {
+      const root = parseUrl(`https://${host}/`);
+      if (root.ok) add(root.url);
     },
     hosts: () => [...until.keys()],
     size: () => until.size,

@@ -1,4 +1,4 @@
-import { type Environment, nearestName, type Setting } from '@lurewatch/settings';
+import { type Environment, nearestName, settingNames } from '@lurewatch/settings';
 import { SETTINGS } from './settings.ts';
 
 /** Shorter names are too near to the variables of others. */
@@ -12,7 +12,7 @@ const SERVICE_LINK = /^tcp:\/\//;
 
 /** A line for each variable that was probably meant to be a setting: ignored, it would start another service than wanted. */
 export function misspeltSettings(environment: Environment): readonly string[] {
-  const known = knownNames();
+  const known = settingNames(SETTINGS);
   return Object.entries(environment).flatMap(([name, value]) => {
     if (!value?.trim() || known.has(name)) return [];
     const meant = meantBy(name, value, known);
@@ -33,9 +33,4 @@ function meantBy(name: string, value: string, known: ReadonlySet<string>): strin
 
 function long(known: ReadonlySet<string>): readonly string[] {
   return [...known].filter((name) => name.length >= MIN_LENGTH);
-}
-
-function knownNames(): ReadonlySet<string> {
-  const settings: readonly Setting<unknown>[] = Object.values(SETTINGS);
-  return new Set(settings.flatMap(({ name, fileName }) => (fileName === undefined ? [name] : [name, fileName])));
 }
