@@ -15,9 +15,11 @@ describe('a head that no empty line ends', () => {
     ['a text that looks like a field', `From: a@firm.example\nNote: confirm at ${LURE}`],
     ['a text that is nothing else', `Attention: see ${LURE}\n\n`],
     ['a part', `Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\nsee ${LURE}\n--b--\n`],
+    ['a part without any field', `Content-Type: multipart/mixed; boundary="b 1"\n\n--b\n--b 1\nsee ${LURE}\n--b 1--\n`],
+    ['a part of another field', `Content-Type: multipart/mixed; boundary=b\n\n--b\nX-A: b\nsee ${LURE}\n--b--\n`],
     ['lines of a file of messages', `From a@firm.example Mon Jan 5 10:00:00 2026\nSubject: News\nsee ${LURE}\n`],
   ])('%s', async (_name, text) => {
-    for (const lines of [text, text.replaceAll('\n', '\r\n')]) {
+    for (const lines of [text, text.replaceAll('\n', '\r\n'), text.replaceAll('\n', '\r')]) {
       const { links, limits } = await reader.read(Buffer.from(lines));
       expect(links.map(({ url, place }) => `${place} ${url}`)).toEqual([`text ${LURE}`]);
       expect(limits).toEqual([]);

@@ -6,6 +6,9 @@ const CONTINUES = /^[ \t]/;
 /** The first line of a message in an mbox file. */
 const MBOX = /^>?From /;
 const FIELD_OF_PART = /^content-[a-z-]+[ \t]*:/i;
+/** What parts are told apart by (RFC 2046, section 5.1.1). */
+const BOUNDARY = /boundary="?([^"\r\n;]{1,70})/gi;
+const MOST_BOUNDARIES = 1_000;
 /** Longer names of fields are nobody's. */
 const LONGEST_NAME = 256;
 const EMPTY_LINE = Uint8Array.of(0x0d, 0x0a);
@@ -28,10 +31,14 @@ export function withEndsOfHeads(bytes: Uint8Array, onTooMany: () => void = () =>
     from = at;
   };
   endAt(missingEnd(text, 0));
+  const boundaries = new Set(
+    [...text.matchAll(BOUNDARY)].slice(0, MOST_BOUNDARIES).map(([, boundary]) => `--${boundary}`),
+  );
   for (let dashes = text.indexOf('\n--'); dashes >= 0; dashes = text.indexOf('\n--', dashes + 1)) {
     const head = text.indexOf('\n', dashes + 1) + 1;
     if (head === 0) break;
-    if (!FIELD_OF_PART.test(lineAt(text, head))) continue;
+    const isOfPart = boundaries.has(lineAt(text, dashes + 1).trimEnd()) || FIELD_OF_PART.test(lineAt(text, head));
+    if (!isOfPart) continue;
     heads += 1;
     if (heads > MESSAGE_BUDGET.maxParts) {
       onTooMany();

@@ -8,7 +8,7 @@ export type ParsedMessage = Email;
 
 /** null: it nests deeper, or has longer headers, than any mail does. */
 export async function parseMime(bytes: Uint8Array, limits: Set<ReadingLimit>): Promise<ParsedMessage | null> {
-  const whole = withEndsOfHeads(bytes, () => limits.add('parts'));
+  const whole = withEndsOfHeads(withLineFeeds(bytes), () => limits.add('parts'));
   try {
     return await PostalMime.parse(withoutLongRuns(whole, limits), {
       forceRfc822Attachments: true,
@@ -19,6 +19,12 @@ export async function parseMime(bytes: Uint8Array, limits: Set<ReadingLimit>): P
     limits.add(error instanceof Error && /header/i.test(error.message) ? 'headers' : 'levels');
     return null;
   }
+}
+
+/** Lines of old programs end with a carriage return alone. */
+export function withLineFeeds(bytes: Uint8Array): Uint8Array {
+  if (bytes.includes(LINE_FEED)) return bytes;
+  return bytes.map((byte) => (byte === CARRIAGE_RETURN ? LINE_FEED : byte));
 }
 
 /**
@@ -49,6 +55,7 @@ export function withoutLongRuns(bytes: Uint8Array, limits: Set<ReadingLimit>): U
 }
 
 const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 /** A boundary has at most 70 characters, and a part has few header lines. */
 const LAST_BYTES = 2_048;
 
