@@ -235,6 +235,12 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     reason: 'New sites have new certificates; renewals every few weeks make it a weak sign.',
   },
   hosted_login: { logOdds: 0, reason: 'The place is counted by the model.' },
+  page_brand_login_sent_away: {
+    logOdds: 0,
+    role: 'raise_suspicious',
+    reason:
+      'Met on four phishing pages of the corpus and on no honest one: no brand has its passwords sent to a stranger, however plain the address. Its parts have their weights beside it.',
+  },
   page_password_form: { logOdds: 0, reason: 'Asking for a password is what honest logins do as well.' },
   page_asks_seed_phrase: { logOdds: 5.5, reason: 'Wallet makers never ask for it on a web page.' },
   form_posts_to_messenger_bot: { logOdds: 5.5, reason: 'No honest login does so.' },

@@ -126,6 +126,15 @@ export const signalExamples: readonly SignalExample[] = [
   ['tls_expired', 'https://a.example/', tls({ expired: true, validTo: '2026-11-02T00:00:00Z' })],
   ['tls_fresh_certificate', 'https://a.example/', tls({ validFrom: '2026-11-18T00:00:00Z' })],
   ['page_brand_login', 'https://a.example/', PAYPAL_LOGIN],
+  [
+    'page_brand_login_sent_away',
+    'https://a.example/',
+    page({
+      title: 'PayPal: Log in',
+      asks: ['password'],
+      forms: [form({ action: 'https://evil.com/p', crossSite: true })],
+    }),
+  ],
   ['page_brand_title', 'https://a.example/', page({ title: 'PayPal help' })],
   ['page_password_form', 'https://a.example/', LOGIN],
   ['page_asks_card', 'https://a.example/', page({ asks: ['card'] })],

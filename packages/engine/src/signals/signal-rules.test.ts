@@ -188,6 +188,30 @@ const SILENT: readonly SignalExample[] = [
     'https://forum.example/',
     page({ title: 'PayPal refused my refund | Forum', asks: ['password'] }),
   ],
+  ...[
+    ['https://a.example/', 'PayPal: Log in', 'https://www.a.example/p'],
+    ['https://a.example/', 'PayPal: Log in', 'https://www.paypal.com/signin'],
+    ['https://a.example/', 'PayPal: Log in', 'https://moss.okta.com/login'],
+    ['https://a.example/', 'Google – Sign in', 'https://accounts.google.com/v3/signin'],
+    ['https://a.example/', 'A bakery – Log in', 'https://evil.com/p'],
+    ['https://www.paypal.com/', 'PayPal: Log in', 'https://evil.com/p'],
+  ].map(
+    ([url = '', title = '', action = '']): SignalExample => [
+      'page_brand_login_sent_away',
+      url,
+      page({ title, asks: ['password'], forms: [form({ action, crossSite: true })] }),
+    ],
+  ),
+  [
+    'page_brand_login_sent_away',
+    'https://a.example/',
+    page({
+      title: 'Checkout',
+      brandTexts: ['Klarna'],
+      asks: ['password'],
+      forms: [form({ action: 'https://evil.com/p', crossSite: true })],
+    }),
+  ],
   ['page_brand_title', 'https://a.example/', page({ title: 'My garden' })],
   ['page_password_form', 'https://www.wikipedia.org/', LOGIN],
   ['page_asks_card', 'https://a.example/', LOGIN],

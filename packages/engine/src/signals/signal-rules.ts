@@ -80,6 +80,7 @@ import { pageBehindButton } from './rules/page-behind-button.ts';
 import { pageBrandDetails } from './rules/page-brand-details.ts';
 import { pageBrandHint } from './rules/page-brand-hint.ts';
 import { pageBrandLogin } from './rules/page-brand-login.ts';
+import { pageBrandLoginSentAway } from './rules/page-brand-login-sent-away.ts';
 import { pageBrandMention } from './rules/page-brand-mention.ts';
 import { pageBrandTitle } from './rules/page-brand-title.ts';
 import { pageCallsToConfirm } from './rules/page-calls-to-confirm.ts';
@@ -216,6 +217,7 @@ export const signalRules: readonly SignalRule[] = [
   tlsExpired,
   tlsFreshCertificate,
   pageBrandLogin,
+  pageBrandLoginSentAway,
   pageBrandTitle,
   pagePasswordForm,
   pageAsksCard,

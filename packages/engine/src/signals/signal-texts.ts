@@ -423,6 +423,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Login in the name of a brand',
     description: 'The page shows the name of a brand and asks for secrets, but its host does not belong to that brand.',
   },
+  page_brand_login_sent_away: {
+    type: 'critical',
+    title: 'Password for a brand sent elsewhere',
+    description:
+      'The page calls itself a brand, asks for a password and sends it to a site that is neither its own nor the brand’s, nor a service for signing in.',
+  },
   page_brand_title: {
     type: 'low',
     title: 'Brand and little else',

@@ -1,3 +1,5 @@
+import { signInServices } from './sign-in-services.ts';
+
 /**
  * Landlords whose customers get a program under their own label (desks, sign-in, staff, courses, projects), not pages of their own
  * making: the paths there are the program's, and whoever signs in at one does what the address was made for.
@@ -7,8 +9,8 @@ export const workServices: ReadonlySet<string> = new Set(
     'zendesk.com freshdesk.com freshservice.com freshsales.io myfreshworks.com freshchat.com zohodesk.com helpscoutdocs.com',
     'supporthero.io uservoice.com helpjuice.com document360.io readme.io intercom.help crisp.help tawk.help kayako.com',
     'happyfox.com teamwork.com basecamphq.com zendesk-staging.com atlassian.net jira.com statuspage.io slack.com monday.com',
-    'okta.com okta-emea.com okta-gov.com oktapreview.com okta.eu auth0.com onelogin.com pingone.eu b2clogin.com ciamlogin.com',
-    'amazoncognito.com awsapps.com jumpcloud.com service-now.com sharepoint.com sharepoint.us onmicrosoft.com dynamics.com',
+    ...signInServices,
+    'awsapps.com service-now.com sharepoint.com sharepoint.us onmicrosoft.com dynamics.com',
     'powerappsportals.com salesforce.com site.com force.com cloudforce.com documentforce.com salesforce-sites.com',
     'myworkdayjobs.com myworkdaysite.com successfactors.com successfactors.eu icims.com taleo.net ultipro.com bamboohr.com',
     'personio.de personio.com recruitee.com teamtailor.com breezy.hr applytojob.com homerun.co softgarden.io greenhouse.io',

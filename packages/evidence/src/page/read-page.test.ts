@@ -106,6 +106,15 @@ describe('forms', () => {
     ]);
   });
 
+  test.each([
+    `https://collect.example.net/x?${'a'.repeat(5_000)}`,
+    `https://shop.example:${'0'.repeat(3_000)}@collect.example.net/x`,
+  ])('a target is known however long it is', (action) => {
+    const [form] = read(`<form action="${action}"><input type=password></form>`).forms;
+    expect(form).toMatchObject({ crossSite: true, asks: ['password'] });
+    expect(form?.action).toMatch(/^https:\/\/collect\.example\.net\/x/);
+  });
+
   test('a button may send the form elsewhere', () => {
     const facts = read(
       '<form action="/ok"><input type=password><button formaction="https://evil.example.net/">Go</button></form>',

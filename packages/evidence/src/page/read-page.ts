@@ -757,15 +757,19 @@ export function createPageReader(
     keepForm({ ...targetOf(action), asks: form.asks });
   }
 
+  /** However long it is: a form is sent to any. A name before the @ goes along with nothing, and could hide the host. */
   function targetOf(action: string | undefined): Omit<OpenForm, 'asks'> {
-    const url = action === undefined || action.trim() === '' ? null : resolve(action);
+    const reference = action?.trim() ?? '';
+    const url = reference === '' ? null : URL.parse(reference, (state.base ?? baseUrl).href);
     if (url === null || !/^https?:$/.test(url.protocol))
       return { action: null, crossSite: false, toMessengerBot: false, toBareScript: false };
+    url.username = '';
+    url.password = '';
     return {
       action: url.href.slice(0, 2_048),
       crossSite: siteOf(url) !== siteOf(baseUrl),
       toMessengerBot: hasMessengerBot(url.href),
-      toBareScript: BARE_SCRIPT.test((action ?? '').trim()),
+      toBareScript: BARE_SCRIPT.test(reference),
     };
   }
 

@@ -46,6 +46,9 @@ function page(title: string, rest: string, heading = title): Answer {
   return { body: `<!doctype html><meta charset="utf-8"><title>${title}</title>${SPY}<h1>${heading}</h1>${rest}` };
 }
 
+const SITE_LINKS = ['Help', 'Contact', 'Privacy', 'Terms', 'About us', 'Press', 'Security', 'Careers']
+  .map((words, place) => `<a href="/page-${place}">${words}</a>`)
+  .join(' ');
 const READY = '<script>ready()</script>';
 const LOGIN = form(password());
 
@@ -158,6 +161,7 @@ export const LURES: readonly Lure[] = [
       `<section style="border:1px solid"><p>https://www.paypal.com/signin</p><h2>${PAYPAL}</h2>${LOGIN}</section>${READY}`,
     ),
   ),
+  lure('a form among the pages of a site', page('PayPal: Log in', SITE_LINKS + LOGIN + READY, 'PayPal')),
 ];
 
 /** Whoever asks here may. */

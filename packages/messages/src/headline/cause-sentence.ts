@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, WarningName>> = {
   ...kind('cause_listed', 'threat_feed_url threat_feed_host threat_feed_domain'),
   ...kind(
     'cause_asks',
-    'page_brand_login page_password_form page_asks_card page_asks_seed_phrase page_asks_one_time_code page_asks_national_id ' +
+    'page_brand_login page_brand_login_sent_away page_password_form page_asks_card page_asks_seed_phrase page_asks_one_time_code page_asks_national_id ' +
       'page_asks_bank_account page_asks_identity page_brand_details page_brand_hint page_stands_alone page_lone_login_to_script ' +
       'page_lure_wording page_calls_to_confirm page_asks_payment_approval page_offers_mail_providers ' +
       'page_asks_identity_papers page_card_without_shop page_sends_keys text_only_in_picture hosted_login form_posts_cross_site form_posts_to_messenger_bot form_posts_to_script login_without_mail_server',

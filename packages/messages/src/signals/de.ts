@@ -110,6 +110,8 @@ export const de = {
     'Die Seite fragt nach einem Passwort, aber {domain} kann keine E-Mail empfangen, wie es eine echte Firma könnte',
   page_brand_login:
     'Die Seite {is_named, select, true {nennt sich {brand}} other {sieht aus wie eine von {brand}}} und fragt nach {asks}, liegt aber nicht auf {official_domain}',
+  page_brand_login_sent_away:
+    'Die Seite nennt sich {brand} und schickt das Passwort an {target}, eine Adresse, die weder zu ihrer eigenen Website noch zu {brand} gehört',
   page_brand_title: 'Die Seite zeigt wenig mehr als Zeichen von {brand} und liegt nicht auf {official_domain}',
   page_password_form: 'Die Seite auf {host} fragt nach einem Passwort',
   page_asks_card: 'Die Seite auf {host} fragt nach Kartennummern',

@@ -107,6 +107,8 @@ export const es: Translation<typeof de> = translated<typeof de>()({
     'La página pide una contraseña, pero {domain} no puede recibir correo, como podría una empresa de verdad',
   page_brand_login:
     'La página {is_named, select, true {dice ser de {brand}} other {parece una de {brand}}} y pide {asks}, pero no está en {official_domain}',
+  page_brand_login_sent_away:
+    'La página dice ser de {brand} y envía la contraseña a {target}, que no pertenece ni a su propio sitio ni a {brand}',
   page_brand_title: 'La página muestra poco más que señas de {brand} y no está en {official_domain}',
   page_password_form: 'La página en {host} pide una contraseña',
   page_asks_card: 'La página en {host} pide números de tarjeta',

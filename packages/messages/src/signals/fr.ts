@@ -108,6 +108,8 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
     'La page demande un mot de passe, mais {domain} ne peut pas recevoir de courrier, comme le pourrait une vraie entreprise',
   page_brand_login:
     'La page {is_named, select, true {se dit de {brand}} other {ressemble à celles de {brand}}} et demande {asks}, mais elle n’est pas sur {official_domain}',
+  page_brand_login_sent_away:
+    'La page se dit de {brand} et envoie le mot de passe à {target}, qui n’appartient ni à son propre site ni à {brand}',
   page_brand_title: 'La page ne montre guère que des signes de {brand} et n’est pas sur {official_domain}',
   page_password_form: 'La page sur {host} demande un mot de passe',
   page_asks_card: 'La page sur {host} demande des numéros de carte',

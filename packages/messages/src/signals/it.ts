@@ -107,6 +107,8 @@ export const it: Translation<typeof de> = translated<typeof de>()({
     'La pagina chiede una password, ma {domain} non può ricevere posta, come potrebbe un’azienda vera',
   page_brand_login:
     'La pagina {is_named, select, true {si dice di {brand}} other {sembra una di {brand}}} e chiede {asks}, ma non è su {official_domain}',
+  page_brand_login_sent_away:
+    'La pagina si dice di {brand} e invia la password a {target}, che non appartiene né al suo sito né a {brand}',
   page_brand_title: 'La pagina mostra poco più che segni di {brand} e non è su {official_domain}',
   page_password_form: 'La pagina su {host} chiede una password',
   page_asks_card: 'La pagina su {host} chiede numeri di carta',
