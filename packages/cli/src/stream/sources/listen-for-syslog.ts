@@ -5,6 +5,7 @@ import type { KeptSource } from '../../position/follow-file.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { TlsFiles } from '../tls-files.ts';
+import { createHalfMessages } from './half-messages.ts';
 import { syslogEvent } from './syslog-event.ts';
 import { BadFrame, createSyslogFrames } from './syslog-frames.ts';
 
@@ -42,24 +43,31 @@ export async function listenForSyslog(
     }
   };
   let wake: () => void = () => {};
+  const end = (socket: Socket, sent: string): void => {
+    tell(`${socket.remoteAddress} sent ${sent}: the connection was ended.`);
+    socket.destroy();
+  };
+  const halves = createHalfMessages(end);
   const serve = (socket: Socket): void => {
     sockets.add(socket);
-    const split = createSyslogFrames();
+    const frames = createSyslogFrames();
     socket.on('data', (bytes: Buffer) => {
       try {
-        take(split(bytes));
+        const messages = frames.take(bytes);
+        take(messages);
+        halves.note(socket, frames.held(), messages.length > 0);
       } catch (error) {
         if (error instanceof BadFrame) take(error.messages);
-        tell(
-          `${socket.remoteAddress} sent what is no syslog (${error instanceof Error ? error.message : error}): the connection was ended.`,
-        );
-        socket.destroy();
+        end(socket, `what is no syslog (${error instanceof Error ? error.message : error})`);
       }
       if (waiting.length > AHEAD || characters > AHEAD_CHARACTERS) for (const one of sockets) one.pause();
       wake();
     });
     socket.on('error', () => {});
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      halves.forget(socket);
+    });
   };
   // With a certificate authority only senders that it knows may speak.
   const mutual = tls.ca === undefined ? {} : { requestCert: true, rejectUnauthorized: true };

@@ -11,9 +11,9 @@ test('finds the messages of both framings, however the bytes are cut', () => {
       const bytes = Buffer.from(
         messages.map(([text, counted]) => (counted ? `${Buffer.byteLength(text)} ${text}` : `${text}\n`)).join(''),
       );
-      const split = createSyslogFrames();
+      const { take } = createSyslogFrames();
       const found: string[] = [];
-      for (let at = 0; at < bytes.length; at += step) found.push(...split(bytes.subarray(at, at + step)));
+      for (let at = 0; at < bytes.length; at += step) found.push(...take(bytes.subarray(at, at + step)));
       expect(found).toEqual(messages.map(([text]) => Buffer.from(text).toString()));
     }),
     { seed: 41, numRuns: 300 },
@@ -22,20 +22,20 @@ test('finds the messages of both framings, however the bytes are cut', () => {
 
 test('refuses lengths that are none or too long, and a line without an end', () => {
   for (const text of ['12x <13>', '123456789 ', `${LONGEST_MESSAGE + 1} `])
-    expect(() => createSyslogFrames()(Buffer.from(text))).toThrow(BadFrame);
-  const split = createSyslogFrames();
+    expect(() => createSyslogFrames().take(Buffer.from(text))).toThrow(BadFrame);
+  const { take } = createSyslogFrames();
   const piece = Buffer.alloc(2 ** 16, 'x');
   expect(() => {
-    for (let count = 0; count <= 17; count++) split(piece);
+    for (let count = 0; count <= 17; count++) take(piece);
   }).toThrow(BadFrame);
 });
 
 test('is linear where a long message comes in small pieces', () => {
-  const split = createSyslogFrames();
+  const { take } = createSyslogFrames();
   const text = `<13>${'x'.repeat(2 ** 19)}`;
   const bytes = Buffer.from(`${text.length} ${text}`);
   const found: string[] = [];
-  for (let at = 0; at < bytes.length; at += 7) found.push(...split(bytes.subarray(at, at + 7)));
+  for (let at = 0; at < bytes.length; at += 7) found.push(...take(bytes.subarray(at, at + 7)));
   expect(found).toEqual([text]);
 });
 
@@ -62,7 +62,7 @@ test('an event is one line, however its JSON is broken into lines', () => {
 
 test('what was whole before bytes that are no frame is not lost with the connection', () => {
   try {
-    createSyslogFrames()(Buffer.from('<13>first\n9 <13>other12x <13>'));
+    createSyslogFrames().take(Buffer.from('<13>first\n9 <13>other12x <13>'));
     expect.unreachable();
   } catch (error) {
     expect((error as BadFrame).messages).toEqual(['<13>first', '<13>other']);
@@ -70,9 +70,9 @@ test('what was whole before bytes that are no frame is not lost with the connect
 });
 
 test('a message that comes a byte at a time takes no hundred times its room', () => {
-  const split = createSyslogFrames();
+  const { take } = createSyslogFrames();
   const before = process.memoryUsage().heapUsed;
-  for (let count = 0; count < 800_000; count++) split(Buffer.from(Uint8Array.of(120).buffer));
+  for (let count = 0; count < 800_000; count++) take(Buffer.from(Uint8Array.of(120).buffer));
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(80e6);
-  expect(split(Buffer.from('\n'))).toEqual(['x'.repeat(800_000)]);
+  expect(take(Buffer.from('\n'))).toEqual(['x'.repeat(800_000)]);
 }, 60_000);

@@ -8,6 +8,16 @@ export class BadFrame extends Error {
   messages: readonly string[] = [];
 }
 
+export interface SyslogFrames {
+  /**
+   * The messages that have come to their end with these bytes.
+   * @throws BadFrame
+   */
+  take(bytes: Buffer): readonly string[];
+  /** Bytes of the one that has not. */
+  held(): number;
+}
+
 const BLANK = 32;
 const LINE_FEED = 10;
 const MOST_DIGITS = 7;
@@ -18,11 +28,11 @@ const MOST_PIECES = 1_024;
  * Takes the messages of one connection apart (RFC 6587, RFC 5425): one that begins with a digit has its length before it, any other
  * ends with a line break. Linear in what it is given; holds one message at most.
  */
-export function createSyslogFrames(): (bytes: Buffer) => readonly string[] {
+export function createSyslogFrames(): SyslogFrames {
   let held: Buffer[] = [];
   let size = 0;
   let wanted = 0;
-  return (bytes) => {
+  const take = (bytes: Buffer): readonly string[] => {
     held.push(bytes);
     size += bytes.length;
     // Only once there may be a whole message: a long one that comes in small pieces is put together once.
@@ -49,6 +59,7 @@ export function createSyslogFrames(): (bytes: Buffer) => readonly string[] {
     size = all.length - at;
     return messages;
   };
+  return { take, held: () => size };
 }
 
 /** @throws BadFrame with the messages before it */
