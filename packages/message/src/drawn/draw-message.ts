@@ -1,6 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
-import { withEndsOfHeads } from '../reader/end-of-head.ts';
 import { drawHtml } from './draw-html.ts';
 import { createBlockList, type DrawnBody } from './drawn-blocks.ts';
 import { DRAWN_LIMITS, type DrawnMessage } from './drawn-message.ts';
@@ -13,7 +12,7 @@ export type { DrawnBlock, DrawnMark, DrawnMessage } from './drawn-message.ts';
  * @throws for what nests deeper, or has longer headers, than any mail does
  */
 export async function drawMessage(bytes: Uint8Array): Promise<DrawnMessage> {
-  const message = await PostalMime.parse(withEndsOfHeads(bytes), {
+  const message = await PostalMime.parse(bytes, {
     forceRfc822Attachments: true,
     maxNestingDepth: MESSAGE_BUDGET.maxLevels,
     maxHeadersSize: MESSAGE_BUDGET.maxHeaderBytes,

@@ -1,16 +1,14 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { MESSAGE_BUDGET } from '../message-budget.ts';
 import type { ReadingLimit } from '../message-facts.ts';
-import { withEndsOfHeads } from './end-of-head.ts';
 
 /** A message taken apart: headers, bodies, and everything else as attachments, messages within it among them. */
 export type ParsedMessage = Email;
 
 /** null: it nests deeper, or has longer headers, than any mail does. */
 export async function parseMime(bytes: Uint8Array, limits: Set<ReadingLimit>): Promise<ParsedMessage | null> {
-  const whole = withEndsOfHeads(withLineFeeds(bytes), () => limits.add('parts'));
   try {
-    return await PostalMime.parse(withoutLongRuns(whole, limits), {
+    return await PostalMime.parse(withoutLongRuns(bytes, limits), {
       forceRfc822Attachments: true,
       maxNestingDepth: MESSAGE_BUDGET.maxLevels,
       maxHeadersSize: MESSAGE_BUDGET.maxHeaderBytes,
@@ -19,12 +17,6 @@ export async function parseMime(bytes: Uint8Array, limits: Set<ReadingLimit>): P
     limits.add(error instanceof Error && /header/i.test(error.message) ? 'headers' : 'levels');
     return null;
   }
-}
-
-/** Lines of old programs end with a carriage return alone. */
-export function withLineFeeds(bytes: Uint8Array): Uint8Array {
-  if (bytes.includes(LINE_FEED)) return bytes;
-  return bytes.map((byte) => (byte === CARRIAGE_RETURN ? LINE_FEED : byte));
 }
 
 /**
@@ -55,7 +47,6 @@ export function withoutLongRuns(bytes: Uint8Array, limits: Set<ReadingLimit>): U
 }
 
 const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
 /** A boundary has at most 70 characters, and a part has few header lines. */
 const LAST_BYTES = 2_048;
 

@@ -17,6 +17,7 @@ import type { ReportEnvelope } from '../report/report-facts.ts';
 import { senderFacts } from '../sender/sender-facts.ts';
 import { alternativesDisagree } from './alternatives-disagree.ts';
 import { parseMime } from './parse-mime.ts';
+import { strayLines } from './stray-lines.ts';
 
 /** What the reading tells as it goes on, so that an end in the middle loses nothing of it. */
 export type Finding =
@@ -50,17 +51,22 @@ export async function readMessage(bytes: Uint8Array, listener: Listener): Promis
   const limits = new Set<ReadingLimit>();
   const message = await parseMime(bytes, limits);
   if (message === null) listener.tell({ type: 'limits', limits: [...limits] });
-  else await readParsedMessage(message, limits, listener);
+  else await readParsedMessage(message, limits, listener, strayLines(bytes));
 }
 
-/** The same of one that has been taken apart. `limits` holds what that met. */
-export async function readParsedMessage(message: Email, limits: Set<ReadingLimit>, listener: Listener): Promise<void> {
+/** The same of one that has been taken apart. `limits` holds what that met, `stray` the text that stood in its head. */
+export async function readParsedMessage(
+  message: Email,
+  limits: Set<ReadingLimit>,
+  listener: Listener,
+  stray = '',
+): Promise<void> {
   const counts = { pictures: 0, pdfs: 0, messages: 0, attachments: 0 };
-  await readParsed(message, { listener, limits, seen: new Set<string>(), ...counts }, 0);
+  await readParsed(message, stray, { listener, limits, seen: new Set<string>(), ...counts }, 0);
   listener.tell({ type: 'limits', limits: [...limits] });
 }
 
-async function readParsed(message: Email, reading: Reading, level: number): Promise<void> {
+async function readParsed(message: Email, stray: string, reading: Reading, level: number): Promise<void> {
   const place = level === 0 ? undefined : 'attached_message';
   const listOf = (attachment: string | null): LinkList =>
     createLinkList((link) => reading.listener.tell({ type: 'link', link }), reading.limits, attachment, reading.seen);
@@ -75,14 +81,15 @@ async function readParsed(message: Email, reading: Reading, level: number): Prom
     if (words.length < MESSAGE_BUDGET.maxWords) words += `${text} `;
   };
   const inText = createLinkList(() => {}, reading.limits);
-  const text = shownText(message).slice(0, MESSAGE_BUDGET.maxBodyCharacters);
+  const text = [stray, message.text ?? ''].join('\n').trimStart().slice(0, MESSAGE_BUDGET.maxBodyCharacters);
   for (const written of addressesIn(text))
     for (const one of [list, inText]) one.add({ written, place: place ?? 'text' });
   for (const written of bareAddressesIn(text)) list.add({ written, place: place ?? 'text' });
   const before = list.links.length;
-  if (message.html !== undefined)
+  if (message.html !== undefined) {
+    onWords(stray);
     readHtml(message.html, { list, onPicture: (picture) => pictures.push(picture), onWords, ...placed(place) });
-  else onWords(text);
+  } else onWords(text);
   if (level === 0) {
     const inHtml = list.links.slice(before);
     const disagree = message.html !== undefined && alternativesDisagree(inText.links, inHtml);
@@ -96,17 +103,6 @@ async function readParsed(message: Email, reading: Reading, level: number): Prom
   for (const picture of pictures) await readPicture(picture, list, reading);
   const whole = message.headers.find(({ key }) => key === 'content-type')?.value.toLowerCase() ?? '';
   await readAttachments(message.attachments.map(withWholeType(whole)), listOf, reading, level);
-}
-
-/** Fields of mails, which nobody takes for text. */
-const OF_MAILS =
-  /^(?:arc|authentication|auto|content|dkim|domainkey|errors|feedback|importance|in-reply|list|mime|original|precedence|priority|received|references|reply|resent|return|sender|thread|user-agent|x)(?:-|$)|^(?:bcc|cc|date|delivered-to|disposition-notification-to|from|message-id|subject|to)$/;
-
-/** The text; of a message without any body the lines that look like a field (“Note: …”): a text that was put in without a head. */
-function shownText({ text = '', html, attachments, headers }: Email): string {
-  if (text.trim() !== '' || html !== undefined || attachments.length > 0) return text;
-  const lines = headers.filter(({ key }) => !OF_MAILS.test(key));
-  return lines.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n');
 }
 
 /** A message that is one sealed part: what kind of seal, its parameters alone tell. */
@@ -220,7 +216,7 @@ async function readAttachedMessage(bytes: Uint8Array, reading: Reading, level: n
   reading.messages += 1;
   const message = await parseMime(bytes, reading.limits);
   if (message === null) return { unreadable: 'damaged' };
-  await readParsed(message, reading, level + 1);
+  await readParsed(message, strayLines(bytes), reading, level + 1);
   return {};
 }
 
