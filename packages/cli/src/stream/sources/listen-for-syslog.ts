@@ -63,6 +63,10 @@ export async function listenForSyslog(
       if (waiting.length > AHEAD || characters > AHEAD_CHARACTERS) for (const one of sockets) one.pause();
       wake();
     });
+    socket.once('end', () => {
+      take(frames.rest());
+      wake();
+    });
     socket.on('error', () => {});
     socket.once('close', () => {
       sockets.delete(socket);

@@ -20,6 +20,14 @@ test('finds the messages of both framings, however the bytes are cut', () => {
   );
 });
 
+test('a last line may lack its break; a message with its length before it is whole or none', () => {
+  const [line, counted] = [createSyslogFrames(), createSyslogFrames()];
+  expect(line.take(Buffer.from('<13>first\n<13>last'))).toEqual(['<13>first']);
+  expect(line.rest()).toEqual(['<13>last']);
+  expect(counted.take(Buffer.from('9 <13>first20 <13>half'))).toEqual(['<13>first']);
+  expect(counted.rest()).toEqual([]);
+});
+
 test('refuses lengths that are none or too long, and a line without an end', () => {
   for (const text of ['12x <13>', '123456789 ', `${LONGEST_MESSAGE + 1} `])
     expect(() => createSyslogFrames().take(Buffer.from(text))).toThrow(BadFrame);

@@ -14,8 +14,10 @@ export interface SyslogFrames {
    * @throws BadFrame
    */
   take(bytes: Buffer): readonly string[];
-  /** Bytes of the one that has not. */
+  /** What the one that has not takes of the memory, in bytes. */
   held(): number;
+  /** The same at the end of the connection: a last line may lack its break, what has its length before it is not whole. */
+  rest(): readonly string[];
 }
 
 const BLANK = 32;
@@ -23,6 +25,8 @@ const LINE_FEED = 10;
 const MOST_DIGITS = 7;
 /** A sender may send a byte at a time, and a buffer takes a hundred times that: so many are put together. */
 const MOST_PIECES = 1_024;
+/** What a buffer takes beside its bytes, about. */
+const PIECE_BYTES = 512;
 
 /**
  * Takes the messages of one connection apart (RFC 6587, RFC 5425): one that begins with a digit has its length before it, any other
@@ -59,7 +63,11 @@ export function createSyslogFrames(): SyslogFrames {
     size = all.length - at;
     return messages;
   };
-  return { take, held: () => size };
+  const rest = (): readonly string[] => {
+    const text = Buffer.concat(held).toString();
+    return text === '' || isDigit(held[0]?.[0]) ? [] : [text];
+  };
+  return { take, rest, held: () => (size === 0 ? 0 : size + held.length * PIECE_BYTES) };
 }
 
 /** @throws BadFrame with the messages before it */
