@@ -194,6 +194,7 @@ const SILENT: readonly SignalExample[] = [
     ['https://a.example/', 'PayPal: Log in', 'https://moss.okta.com/login'],
     ['https://a.example/', 'Google – Sign in', 'https://accounts.google.com/v3/signin'],
     ['https://a.example/', 'A bakery – Log in', 'https://evil.com/p'],
+    ['https://a.example/', 'Log In ‹ A bakery — WordPress', 'https://evil.com/p'],
     ['https://www.paypal.com/', 'PayPal: Log in', 'https://evil.com/p'],
   ].map(
     ([url = '', title = '', action = '']): SignalExample => [

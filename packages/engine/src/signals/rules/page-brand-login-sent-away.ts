@@ -15,6 +15,9 @@ export const pageBrandLoginSentAway: SignalRule = signalRule({
   check: (c) => {
     const shown = imitatedOnPage(c);
     if (shown === null || !shown.isPlain || shown.isRareName || c.visit === null) return null;
+    // A program of which anybody makes his site (WordPress) bears its own name everywhere.
+    const { software } = c.visit.face;
+    if (software?.isOfSite === true && software.brand?.name === shown.brand.name) return null;
     const target = callsItself(shown.cues) ? strangerSentTo(c.visit, shown.brand) : null;
     return target === null ? null : { brand: shown.brand.name, target };
   },
@@ -22,8 +25,12 @@ export const pageBrandLoginSentAway: SignalRule = signalRule({
     `The page calls itself ${f.brand} and sends the password to ${f.target}, which belongs neither to its own site nor to ${f.brand}`,
 });
 
-/** What else than the title speaks of the page itself; one alone may be the logo of a way to pay or of another provider. */
+/**
+ * What speaks of the page itself. One alone may be a word that a firm bears by chance, the program of its site, or the logo of a way to
+ * pay or of another provider.
+ */
 const OF_ITSELF: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>([
+  'title',
   'heading or logo',
   'copyright line',
   'words of the title',
@@ -31,7 +38,7 @@ const OF_ITSELF: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>([
 ]);
 
 function callsItself(cues: readonly BrandCueKind[]): boolean {
-  return cues.includes('title') || cues.filter((cue) => OF_ITSELF.has(cue)).length > 1;
+  return cues.filter((cue) => OF_ITSELF.has(cue)).length > 1;
 }
 
 /** The host that a form sends the password to, where neither page nor brand nor a service for signing in is behind it. */
