@@ -95,7 +95,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     version: SERVICE_VERSION,
     browserLists: config.browserLists,
     trustProxy: config.trustProxy,
-    mostMessages: 2 * config.messageWorkers,
+    // One more than an account may have, so that none keeps all others out.
+    mostMessages: 2 * config.messageWorkers + 1,
     largestBatch: Math.max(...Object.values(plans).map(({ batch_size }) => batch_size ?? 0)),
     plugins: plugins.map((plugin) => (scope, api) => plugin(scope, api, service)),
   });

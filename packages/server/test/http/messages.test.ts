@@ -193,6 +193,16 @@ describeOnEachStore('messages', (store) => {
     await eventually(20_000, async () => expect((await send(token, mail('Hello'))).status).toBe(200));
   });
 
+  test('an account whose messages do not come keeps no other out', async () => {
+    const slow = await server.newAccount();
+    const held = [await hold(server.url, slow.token), await hold(server.url, slow.token)];
+    try {
+      expect((await send((await server.newAccount()).token, mail('Hello'))).status).toBe(200);
+    } finally {
+      for (const one of held) one.end();
+    }
+  });
+
   test('who hangs up while the key is looked up takes no place from others', async () => {
     const { token } = await server.newAccount();
     for (let count = 0; count < 6; count++) await hangUp(server.url, (await server.newAccount()).token);
