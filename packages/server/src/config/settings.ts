@@ -296,7 +296,7 @@ export const SETTINGS = {
   messageWorkers: set(
     'MESSAGE_WORKERS',
     '1',
-    'Messages that are read at the same time, each in a thread. Twice as many are taken in; further ones are answered 503 before their body is read.',
+    'Messages that are read at the same time, each in a thread. Twice as many and one more are taken in; further ones are answered 503 before their body is read.',
     wholeNumber(1, 16),
   ),
   brandPages: set(
