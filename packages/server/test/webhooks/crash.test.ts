@@ -10,10 +10,10 @@ import { temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 import { call, describeOnEachStore } from '../support/start-test-server.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-/** Ends of the process; twenty, of ten thousand events, by hand. */
-const KILLS = Math.min(20, Number(process.env.LUREWATCH_KILL_ROUNDS ?? 5));
-const EVENTS = 2_000 + 400 * KILLS;
-const RESTARTS = 5;
+/** Ends of the process; twenty, of ten thousand events, in the long form. */
+const KILLS = Math.min(20, Number(process.env.LUREWATCH_KILL_ROUNDS ?? 3));
+const EVENTS = KILLS > 5 ? 2_000 + 400 * KILLS : 800 * KILLS;
+const RESTARTS = Math.min(5, KILLS);
 const CALLERS = 4;
 const URLS_PER_CALL = 5;
 /** With four callers up to 300 analyses a second. */
