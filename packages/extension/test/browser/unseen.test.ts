@@ -31,11 +31,11 @@ function probes(id: string): string {
   })()`;
 }
 
-/** What a page sees of itself, and of the addresses that a held page asks for: its own server's answer, and none. */
+/** What a page sees of itself (the browser asks for its icon at a time of its own), and of the addresses that a held page asks for: its own server's answer, and none. */
 const TRACES = `(async () => ({
   globals: Object.getOwnPropertyNames(window).sort(),
   html: document.documentElement.outerHTML,
-  requests: performance.getEntriesByType('resource').map(({ name }) => name),
+  requests: performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.endsWith('/favicon.ico')),
   held: await Promise.all(
     ['/.lurewatch-hold/abc', '${holdAddress('abc')}'].map((address) => fetch(address).then(({ status }) => status, ({ name }) => name)),
   ),
