@@ -131,7 +131,6 @@ export const signalExamples: readonly SignalExample[] = [
     'https://a.example/',
     page({
       title: 'PayPal: Log in',
-      brandTexts: ['PayPal'],
       asks: ['password'],
       forms: [form({ action: 'https://evil.com/p', crossSite: true })],
     }),

@@ -25,12 +25,8 @@ export const pageBrandLoginSentAway: SignalRule = signalRule({
     `The page calls itself ${f.brand} and sends the password to ${f.target}, which belongs neither to its own site nor to ${f.brand}`,
 });
 
-/**
- * What speaks of the page itself. One alone may be a word that a firm bears by chance, the program of its site, or the logo of a way to
- * pay or of another provider.
- */
+/** What else than the title speaks of the page itself; one alone may be the logo of a way to pay or of another provider. */
 const OF_ITSELF: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>([
-  'title',
   'heading or logo',
   'copyright line',
   'words of the title',
@@ -38,7 +34,7 @@ const OF_ITSELF: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>([
 ]);
 
 function callsItself(cues: readonly BrandCueKind[]): boolean {
-  return cues.filter((cue) => OF_ITSELF.has(cue)).length > 1;
+  return cues.includes('title') || cues.filter((cue) => OF_ITSELF.has(cue)).length > 1;
 }
 
 /** The host that a form sends the password to, where neither page nor brand nor a service for signing in is behind it. */
