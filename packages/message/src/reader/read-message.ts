@@ -81,17 +81,20 @@ async function readParsed(message: Email, stray: string, reading: Reading, level
     if (words.length < MESSAGE_BUDGET.maxWords) words += `${text} `;
   };
   const inText = createLinkList(() => {}, reading.limits);
-  const text = [stray, message.text ?? ''].join('\n').trimStart().slice(0, MESSAGE_BUDGET.maxBodyCharacters);
+  const text = (message.text ?? '').slice(0, MESSAGE_BUDGET.maxBodyCharacters);
   for (const written of addressesIn(text))
     for (const one of [list, inText]) one.add({ written, place: place ?? 'text' });
   for (const written of bareAddressesIn(text)) list.add({ written, place: place ?? 'text' });
   const before = list.links.length;
-  if (message.html !== undefined) {
-    onWords(stray);
+  if (message.html !== undefined)
     readHtml(message.html, { list, onPicture: (picture) => pictures.push(picture), onWords, ...placed(place) });
-  } else onWords(text);
+  else onWords(text);
+  const inHtml = list.links.slice(before);
+  // Behind the body: not every program shows it, and it displaces nothing there.
+  for (const written of [...addressesIn(stray), ...bareAddressesIn(stray)])
+    list.add({ written, place: place ?? 'text' });
+  onWords(stray);
   if (level === 0) {
-    const inHtml = list.links.slice(before);
     const disagree = message.html !== undefined && alternativesDisagree(inText.links, inHtml);
     reading.listener.tell({
       type: 'words',
