@@ -9,13 +9,7 @@ const sender = (isPaused = () => false) => ({ isPaused }) as unknown as Socket;
 
 function halfMessages() {
   const ended: Socket[] = [];
-  const halves = createHalfMessages(
-    (socket) => {
-      ended.push(socket);
-      halves.forget(socket);
-    },
-    { longestMs: 1_000, mostBytes: 100 },
-  );
+  const halves = createHalfMessages((socket) => ended.push(socket), { longestMs: 1_000, mostBytes: 100 });
   return { halves, ended };
 }
 

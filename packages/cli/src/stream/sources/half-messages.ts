@@ -36,11 +36,17 @@ export function createHalfMessages(
     halves.delete(sender);
   }
 
+  /** At once nothing of it counts any more: it closes later. */
+  function endOnce(sender: Socket, why: string): void {
+    forget(sender);
+    end(sender, why);
+  }
+
   function begin(sender: Socket): Half {
     const timer = setTimeout(() => {
       // It may have sent the rest already.
       if (sender.isPaused()) timer.refresh();
-      else end(sender, `a message that has not come to its end in ${longestMs / 1000} s`);
+      else endOnce(sender, `a message that has not come to its end in ${longestMs / 1000} s`);
     }, longestMs);
     timer.unref();
     const half = { timer, bytes: 0 };
@@ -56,8 +62,8 @@ export function createHalfMessages(
       all += bytes - half.bytes;
       half.bytes = bytes;
       if (all <= mostBytes) return;
-      const [[largest] = [sender]] = [...halves].toSorted(([, a], [, b]) => b.bytes - a.bytes);
-      end(largest, 'more of a message that has not come to its end than there is room for');
+      const [largest] = [...halves].reduce((most, one) => (one[1].bytes > most[1].bytes ? one : most));
+      endOnce(largest, 'more of a message that has not come to its end than there is room for');
     },
     forget,
   };

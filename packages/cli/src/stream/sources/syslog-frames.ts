@@ -55,19 +55,21 @@ export function createSyslogFrames(): SyslogFrames {
         wanted = start - at;
         break;
       }
-      const text = all.toString('utf8', start, end).replace(/[\r\n\0]+$/, '');
-      if (text !== '') messages.push(text);
+      messages.push(...messageOf(all.subarray(start, end)));
       at = all[end] === LINE_FEED && !isDigit(all[at]) ? end + 1 : end;
     }
     held = at === all.length ? [] : [Buffer.from(all.subarray(at))];
     size = all.length - at;
     return messages;
   };
-  const rest = (): readonly string[] => {
-    const text = Buffer.concat(held).toString();
-    return text === '' || isDigit(held[0]?.[0]) ? [] : [text];
-  };
+  const rest = (): readonly string[] => (isDigit(held[0]?.[0]) ? [] : messageOf(Buffer.concat(held)));
   return { take, rest, held: () => (size === 0 ? 0 : size + held.length * PIECE_BYTES) };
+}
+
+/** Without what ends it; none where nothing else is there. */
+function messageOf(bytes: Buffer): readonly string[] {
+  const text = bytes.toString('utf8').replace(/[\r\n\0]+$/, '');
+  return text === '' ? [] : [text];
 }
 
 /** @throws BadFrame with the messages before it */
