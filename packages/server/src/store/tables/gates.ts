@@ -219,7 +219,7 @@ export function createGateStore(database: Database): GateStore {
     },
     async *decisions(accountId) {
       let last: GateDecisionsTable | undefined;
-      do {
+      while (true) {
         let query = db
           .selectFrom('gate_decisions')
           .selectAll()
@@ -234,8 +234,9 @@ export function createGateStore(database: Database): GateStore {
         }
         const rows = await query.execute();
         yield* rows.map(decisionOf);
+        if (rows.length < ROWS_AT_ONCE) return;
         last = rows.at(-1);
-      } while (last !== undefined);
+      }
     },
     async purge(silentSince, batchesBefore) {
       const gates = await db.deleteFrom('gates').where('seen_at', '<', silentSince).executeTakeFirst();
