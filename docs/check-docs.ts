@@ -1,5 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { brokenAnchors } from './checks/anchors.ts';
+import { unknownCommands } from './checks/commands.ts';
+import { wrongFigures } from './checks/figures.ts';
 import { isPartFresh } from './generated-part.ts';
 import { generatedParts } from './generated-parts.ts';
 import { settingsDocument, settingsPath } from './settings-document.ts';
@@ -7,7 +10,7 @@ import { signalsDocument, signalsPath } from './signals-document.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every path, link and npm script that a document names must be there; prints what is not and fails. */
+/** Every path, link, command, alert and figure of a document must be as the code has it; prints what is not and fails. */
 function checkDocs(): void {
   const documents = globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' });
   const scripts = new Set(Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts));
@@ -44,7 +47,12 @@ function problemsOf(document: string, scripts: ReadonlySet<string>): string[] {
   for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
     if (!scripts.has(script)) problems.push(`${document}: there is no script "${script}"`);
   }
-  return problems;
+  const pathOf = (target: string) => {
+    const path = join(root, dirname(document), target);
+    return existsSync(path) ? path : null;
+  };
+  const found = [...brokenAnchors(text, pathOf), ...unknownCommands(text), ...wrongFigures(document, text)];
+  return [...problems, ...found.map((problem) => `${document}: ${problem}`)];
 }
 
 checkDocs();

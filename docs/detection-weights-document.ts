@@ -13,10 +13,14 @@ Written by \`node docs/write-detection-weights.ts\` from \`packages/engine/src/w
 ## How a score comes about
 
 1. The model reads the text of the URL and gives calibrated log-odds of phishing (0.5 is 0, 0.99 is +4.6, 0.01 is −4.6).
-2. Every signal that speaks adds its weight, in log-odds: +0.7 doubles the odds, +2.3 makes them tenfold.
+2. Every signal that speaks adds its weight, in log-odds: +0.7 doubles the odds, +2.3 makes them tenfold. Some add a share of it:
+   - What weakens as a page links to more pages of its own site (\`page_stands_alone\`, \`page_lone_login_to_script\`, \`page_calls_to_confirm\`, \`page_dead_links\`) or grows so (\`page_of_own_site\`) changes by a tenth with each of up to ten, so that one link which a kit copies moves the score by six points at most.
+   - The login of a program that is known by its name alone adds a fifth of its weight; all of it where the form goes where that program sends it.
+   - Newness (the role \`age\`) adds three tenths beside a page that was read whole and that nothing speaks against, and all of its weight beside a brand that is not the page's own or two lesser marks (\`packages/engine/src/signals/newness.ts\`).
+   - A brand's name over a page where nothing can be filled in or sent (\`page_brand_title\`) adds half.
 3. Rules of precedence apply, each overruling those before it (\`packages/engine/src/conclude.ts\`):
    1. A domain one letter off a large brand, or of a brand's name and a call to act, is dangerous; a login on a bare IP address is suspicious at least.
-   2. Age alone never convicts: a young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
+   2. Age alone never convicts: a young registration or certificate lifts a URL that is otherwise safe at most to suspicious. Neither does one lesser mark of a page (\`packages/engine/src/decision/page-marks.ts\`), wherever the page lies: what is not dangerous without it is suspicious at most with it.
    3. A feed that lists the host or domain makes it dangerous. Entries for a popular site or a brand's own are not counted, and a domain entry never reaches the tenants of a hosting service.
    4. A brand's own domain stays safe, with a score of 95 or more, whatever else was found or failed, unless it forwarded to a stranger.
    5. A feed that lists exactly this page makes it dangerous.

@@ -33,6 +33,7 @@ const MODEL_EXAMPLES: readonly string[] = [
   'https://account-check.cc/blog/post?page=2',
   'https://town-library.de/secure/account/login/verify.php?session=81723&email=x',
   'https://quellmoos.de/.well-known/mta-sts.txt',
+  'https://quellmoos.top/s1VuSF',
   'https://u7j9-2oibe-77uv-osql.pages.dev/get_started?id=364886556989041&page_name=Moss%20Garden%20&%20Library',
 ];
 

@@ -27,7 +27,8 @@ export async function buildEngine(folder: string): Promise<void> {
     {
       name: '@lurewatch/engine',
       description: 'Phishing detection by the text of a URL: verdict, score, imitated brand and reasons, without I/O.',
-      engines: { node: '>=20' },
+      // The first with URL.parse.
+      engines: { node: '>=22.1' },
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
         './bundled': { types: './types/bundled.d.ts', default: './bundled.js' },

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { build } from 'vite';
+import { COMPACT, inAscii } from '../packages/server/in-ascii.ts';
 
 export interface BundleOptions {
   /** Output name → source file. */
@@ -12,11 +13,13 @@ export interface BundleOptions {
   readonly banner?: string;
   /** Node's own modules stay imports. */
   readonly forNode?: boolean;
+  /** Without comments and blanks, in ASCII: for what is run and not read. */
+  readonly compact?: boolean;
   /** What is imported only when it is needed stands in the file of its entry too, and runs no sooner. */
   readonly oneFile?: boolean;
 }
 
-/** ES modules with everything inside that they import, readable. */
+/** ES modules with everything inside that they import, readable unless they are to be compact. */
 export async function bundle({
   entries,
   folder,
@@ -25,11 +28,12 @@ export async function bundle({
   banner,
   forNode = false,
   oneFile = false,
+  compact = false,
 }: BundleOptions): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [...plugins],
+    plugins: [...plugins, ...(compact ? [inAscii()] : [])],
     resolve: { alias: { ...alias } },
     ...(forNode && { ssr: { noExternal: true as const, target: 'node' as const } }),
     build: {
@@ -47,6 +51,7 @@ export async function bundle({
           entryFileNames: '[name].js',
           chunkFileNames: 'shared/[name].js',
           ...(banner && { banner }),
+          ...(compact && { minify: COMPACT }),
           ...(oneFile && { codeSplitting: false }),
         },
       },

@@ -5,17 +5,17 @@ import { ROOT } from './project.ts';
 
 const NAME = 'virtual:lurewatch-model';
 
-/** Resolves `virtual:lurewatch-model` to the model's bytes in base64: what has no file system needs none. */
+/** Resolves `virtual:lurewatch-model` to a function that gives the model's bytes in base64: what has no file system needs none. */
 export function modelInside(): Plugin {
-  return modelAs(() => JSON.stringify(modelText()));
+  return modelAs(() => `() => ${JSON.stringify(modelText())}`);
 }
 
 /**
- * The same, where the bytes are in a script of their own that has run before.
+ * The same, where the bytes are in a script of their own that has run before. They are given once: nobody keeps five megabytes of text.
  * @param global what that script calls them (see `modelScript`)
  */
 export function modelBeside(global: string): Plugin {
-  return modelAs(() => `globalThis.${global}`);
+  return modelAs(() => `() => { const text = globalThis.${global}; delete globalThis.${global}; return text; }`);
 }
 
 /** The script that `modelBeside` expects to have run. */

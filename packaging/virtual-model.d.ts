@@ -1,4 +1,5 @@
 declare module 'virtual:lurewatch-model' {
-  const base64: string;
-  export default base64;
+  /** The model's bytes in base64. */
+  const takeModelText: () => string;
+  export default takeModelText;
 }

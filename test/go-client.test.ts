@@ -9,6 +9,7 @@ import { describeWithProgram } from '../packages/server/test/support/with-progra
 import { areGoTypesFresh } from '../packaging/go-types.ts';
 
 const client = join(import.meta.dirname, '../clients/go');
+const MODULE = 'lurewatch.internal/client/v2';
 
 it('its types are those of the API (else: npm run package:types)', () => {
   expect(areGoTypesFresh()).toBe(true);
@@ -55,7 +56,7 @@ describeWithProgram(['go', 'version'], 'the Go client', () => {
     const code = /```go\n(package main[\s\S]*?)```/.exec(readFileSync(join(client, 'README.md'), 'utf8'))?.[1] ?? '';
     writeFileSync(join(program, 'main.go'), code);
     await run('go', ['mod', 'init', 'program'], program);
-    await run('go', ['mod', 'edit', '-require', 'lurewatch@v0.0.0', '-replace', `lurewatch=${client}`], program);
+    await run('go', ['mod', 'edit', '-require', `${MODULE}@v2.0.0`, '-replace', `${MODULE}=${client}`], program);
     expect(await run('go', ['run', '.'], program)).toMatch(/^dangerous \d+ /);
   }, 300_000);
 });

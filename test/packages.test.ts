@@ -3,11 +3,14 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
 import qrcode from 'qrcode-generator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../packages/server/test/mcp/configured-client.ts';
 import { startTestServer, type TestServer } from '../packages/server/test/support/start-test-server.ts';
 import { buildPackages, PACKAGES } from '../packaging/build-packages.ts';
+import { newerThan } from '../packaging/newer-than.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'lurewatch-packages-'));
@@ -22,9 +25,15 @@ function installed(name: (typeof PACKAGES)[number]): string {
   const project = join(folder, `project-${name}`);
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{"type":"module","private":true}');
-  const [packed = ''] = globSync(`${name === 'lurewatch' ? 'lurewatch' : `lurewatch-${name}`}-1*.tgz`, { cwd: folder });
-  npm(project, 'install', '--offline', '--no-audit', '--no-fund', join(folder, packed));
+  npm(project, 'install', '--offline', '--no-audit', '--no-fund', join(folder, tarballOf(name)));
   return project;
+}
+
+function tarballOf(name: (typeof PACKAGES)[number]): string {
+  const [packed = ''] = globSync(`${name === 'lurewatch' ? 'lurewatch' : `lurewatch-${name}`}-[0-9]*.tgz`, {
+    cwd: folder,
+  });
+  return packed;
 }
 
 /** What the README shows, as it stands there. */
@@ -73,6 +82,52 @@ beforeAll(async () => {
   for (const name of PACKAGES) npm(folder, 'pack', join(built, name));
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('what is packed', () => {
+  const tarball = (name: (typeof PACKAGES)[number]): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(readFileSync(join(folder, tarballOf(name))));
+
+  it.each(PACKAGES)('%s has nothing that publint would mend', async (name) => {
+    const { messages } = await publint({ pack: { tarball: tarball(name).buffer }, strict: true });
+    expect(messages.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([]);
+  });
+
+  it.each(['client', 'engine'] as const)('%s has types that every kind of import finds', async (name) => {
+    // The model is a file beside the code, read by its path.
+    const options = { excludeEntrypoints: ['./model.bin'] };
+    const checked = await checkPackage(createPackageFromTarballData(tarball(name)), options);
+    if (!checked.types) throw new Error(`${name} has no types`);
+    expect(Object.keys(checked.entrypoints)).toContain('.');
+    // They are ES modules with a table of exports: `require` gets them from Node 22 on, what reads no table never will.
+    const wrong = checked.problems.filter(
+      (problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the version of Node.js that a package asks for', () => {
+  it.each(['client', 'engine'] as const)('is enough for the %s', (name) => {
+    const built = join(folder, 'npm', name);
+    const { engines } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'));
+    const code = globSync('**/*.js', { cwd: built }).map((path) => readFileSync(join(built, path), 'utf8'));
+    expect(newerThan(code.join('\n'), 'node', Number(engines.node.replace('>=', '')))).toEqual([]);
+  });
+
+  it('is told by the command line in one line where it is older', () => {
+    // What the program sees of an older one; what it imports is there all the same.
+    const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.8' } })`;
+    for (const file of ['start.js', 'lurewatch.js']) {
+      const program = join(folder, 'npm/lurewatch', file);
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, program, 'check'], {
+        encoding: 'utf8',
+      });
+      const line = `lurewatch needs Node.js 24 or later, and this is ${process.version}\n`;
+      expect([file, status, stdout, stderr]).toEqual([file, 2, '', line]);
+    }
+    expect(readFileSync(join(folder, 'npm/lurewatch/start.js'), 'utf8')).not.toMatch(/^import\b(?!\()/m);
+  });
+});
 
 describe('the packed detector', () => {
   it('gives a verdict with what its README shows, and imports nothing', async () => {

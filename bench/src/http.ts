@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { type Engine, noEvidence, parseUrl } from '@lurewatch/engine';
-import { loadEngine } from '@lurewatch/engine/node';
 import { createDatabase } from './http/bench-database.ts';
 import { analyzeBody, HEADERS, type Measured, measure, warmUp } from './http/measure.ts';
 import { ALL_CORES, SERVER_CORE, startPinned } from './http/processes.ts';
@@ -17,25 +15,18 @@ const ROUNDS = 7;
  * sizes, both in one run, taking turns; load pinned to another core.
  */
 export async function benchHttp(): Promise<void> {
-  const engine = loadEngine();
-  engineUs(engine, distinctUrls(ENGINE_URLS)); // the compiler has seen everything
   const rows: BenchRow[] = [];
-  rows.push(...(await againstBare('SQLite', {}, '≥ 0.33', engine)));
+  rows.push(...(await againstBare('SQLite', {}, '≥ 0.33')));
   const database = await createDatabase();
   if (database === null) console.log('PostgreSQL is not reachable: its rows are left out.');
   else {
-    rows.push(...(await againstBare('PostgreSQL', { DATABASE_URL: database.url }, '≥ 0.28', engine)));
+    rows.push(...(await againstBare('PostgreSQL', { DATABASE_URL: database.url }, '≥ 0.28')));
     await database.drop();
   }
   publish('http', 'node bench/src/http.ts', rows);
 }
 
-async function againstBare(
-  store: string,
-  env: Record<string, string>,
-  goal: string,
-  engine: Engine,
-): Promise<BenchRow[]> {
+async function againstBare(store: string, env: Record<string, string>, goal: string): Promise<BenchRow[]> {
   const service = await startService(env);
   const url = `${service.origin}/v1/analyze`;
   const bodies = distinctUrls((ROUNDS + 1) * NEW_PER_ROUND).map(analyzeBody);
@@ -52,7 +43,6 @@ async function againstBare(
     taken.repeated.push(await measure(service.pid, url, repeated, { seconds: SECONDS }));
   }
   await bare.stop();
-  const batch = await measureBatch(service, engine);
   await service.stop();
   const threads = await measureThreads(env, bytes, newIn);
   const failed = [...taken.fresh, ...taken.repeated].reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
@@ -104,15 +94,6 @@ async function againstBare(
     },
     ...against('each URL new', taken.fresh),
     ...against(`${FEW} URLs over and over`, taken.repeated),
-    { what: `POST /v1/batch of 50, ${store}`, value: batch.urlsPerSecond, unit: 'URLs/s' },
-    {
-      what: `POST /v1/batch of 50, processor time, ${store}`,
-      value: batch.cpuUs,
-      unit: 'µs/URL',
-      ratio: batch.ratio,
-      ratioTo: "the engine's own speed",
-      goal: '≥ 0.6',
-    },
     {
       what: `POST /v1/analyze, each URL new, on all cores with the load, ${store}`,
       value: threads.one,
@@ -234,53 +215,6 @@ async function measureThreads(
 const NEW_PER_ROUND = 40_000;
 /** What was judged lately is not judged again: people visit the same pages. */
 const FEW = 500;
-
-const BATCH = 50;
-
-interface MeasuredBatch {
-  readonly urlsPerSecond: number;
-  /** Processor time per URL. */
-  readonly cpuUs: number;
-  /** Of the engine's processor time for the same URLs to the service's, turn by turn. */
-  readonly ratio: number;
-}
-
-async function measureBatch(service: Service, engine: Engine): Promise<MeasuredBatch> {
-  const urls = distinctUrls((ROUNDS + 1) * NEW_PER_ROUND);
-  const path = `${service.origin}/v1/batch`;
-  const connections = 8;
-  await warmUp(path, batchesOf(urls.slice(ROUNDS * NEW_PER_ROUND)), { amount: 400, connections });
-  const turns: MeasuredBatch[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const own = urls.slice(round * NEW_PER_ROUND, (round + 1) * NEW_PER_ROUND);
-    const measured = await measure(service.pid, path, batchesOf(own), { seconds: SECONDS, connections });
-    const cpuUs = measured.cpuUs / BATCH;
-    const ratio = engineUs(engine, own.slice(0, ENGINE_URLS)) / cpuUs;
-    turns.push({ urlsPerSecond: measured.requestsPerSecond * BATCH, cpuUs, ratio });
-  }
-  const of = (key: keyof MeasuredBatch) => median(turns.map((turn) => turn[key]));
-  return { urlsPerSecond: of('urlsPerSecond'), cpuUs: of('cpuUs'), ratio: of('ratio') };
-}
-
-function batchesOf(urls: readonly string[]): readonly string[] {
-  return Array.from({ length: urls.length / BATCH }, (_, i) =>
-    JSON.stringify({ urls: urls.slice(i * BATCH, (i + 1) * BATCH), depth: 'fast' }),
-  );
-}
-
-const ENGINE_URLS = 10_000;
-
-/** Processor time of parsing and judging one of the URLs in this process, µs. */
-function engineUs(engine: Engine, urls: readonly string[]): number {
-  const evidence = noEvidence(new Date());
-  const began = process.cpuUsage();
-  for (const url of urls) {
-    const parsed = parseUrl(url);
-    if (parsed.ok) engine.analyze(parsed.url, evidence);
-  }
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / urls.length;
-}
 
 async function answerBytes(service: Service, bodies: readonly string[]): Promise<number> {
   const sizes = await Promise.all(

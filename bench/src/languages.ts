@@ -8,7 +8,10 @@ const CALLS = 400;
 const SKIPPED = 50;
 const PAGE = 50;
 
-/** What an answer costs in another language than English: one analysis, and a page of stored ones, in turns. */
+/**
+ * What an answer costs in another language than English, in turns: one analysis, a page of stored ones that nobody has read in
+ * that language, and a page that is read again and again.
+ */
 async function benchLanguages(): Promise<void> {
   const service = await startService({}, undefined, '0-1');
   const analyze = (n: number, lang: string) =>
@@ -16,18 +19,42 @@ async function benchLanguages(): Promise<void> {
       method: 'POST',
       body: analyzeBody(`https://paypa1-login-${n}.example/account/verify?session=${lang}${n}`),
     });
-  const page = (_: number, lang: string) => read(`${service.origin}/v1/analyses?limit=${PAGE}&lang=${lang}`);
-  const rows = [...(await inEach('a new URL', analyze)), ...(await inEach(`${PAGE} stored analyses`, page))];
+  const pageAt = (cursor: string, lang: string) =>
+    read(`${service.origin}/v1/analyses?limit=${PAGE}&lang=${lang}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+  const fresh = await inEach('a new URL', CALLS, analyze);
+  const cursors = await cursorsOf((cursor) => pageAt(cursor, 'en'));
+  const first = await inEach(`${PAGE} stored analyses, read first`, cursors.length, (n, lang) =>
+    pageAt(cursors[n] ?? '', lang),
+  );
+  const again = await inEach(`${PAGE} stored analyses, read again`, CALLS, (_, lang) => pageAt('', lang));
+  const rows = [...fresh, ...first, ...again];
   await service.stop();
   publish('languages', 'node bench/src/languages.ts', rows);
 }
 
-async function inEach(what: string, ask: (n: number, lang: string) => Promise<void>): Promise<BenchRow[]> {
-  const times = new Map<string, number[]>(FULL_LANGUAGES.map((language) => [language, []]));
-  for (let n = 0; n < CALLS; n++) {
-    for (const [language, measured] of times) measured.push(await timeMs(() => ask(n, language)));
+/** Where each page of the history begins. */
+async function cursorsOf(read: (cursor: string) => Promise<string>): Promise<string[]> {
+  const cursors: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    cursors.push(cursor);
+    cursor = JSON.parse(await read(cursor)).meta.next_cursor;
   }
-  const middle = (language: string) => median(times.get(language)?.slice(SKIPPED) ?? []);
+  return cursors.slice(0, -1);
+}
+
+async function inEach(
+  what: string,
+  calls: number,
+  ask: (n: number, lang: string) => Promise<unknown>,
+): Promise<BenchRow[]> {
+  const times = new Map<string, number[]>(FULL_LANGUAGES.map((language) => [language, []]));
+  for (let n = 0; n < calls; n++) {
+    for (let turn = 0; turn < FULL_LANGUAGES.length; turn++) {
+      const language = FULL_LANGUAGES[(n + turn) % FULL_LANGUAGES.length] ?? 'en';
+      times.get(language)?.push(await timeMs(() => ask(n, language)));
+    }
+  }
+  const middle = (language: string) => median(times.get(language)?.slice(Math.min(SKIPPED, calls >> 2)) ?? []);
   return FULL_LANGUAGES.map((language) => ({
     what: `${what}, ${language}`,
     value: middle(language),
@@ -36,10 +63,11 @@ async function inEach(what: string, ask: (n: number, lang: string) => Promise<vo
   }));
 }
 
-async function read(url: string, init: RequestInit = {}): Promise<void> {
+async function read(url: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, { ...init, headers: HEADERS });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  await answer.text();
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
+  return text;
 }
 
 await benchLanguages();

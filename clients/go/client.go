@@ -136,6 +136,8 @@ type HistoryFilter struct {
 	Q, URL, Host, Domain, Brand, URLContains, Verdict string
 	// Signal is the code of one of the reasons, Source the check that one of them comes from.
 	Signal, Source string
+	// Tag is carried by the analysis or its domain, Note is text in what was written on them.
+	Tag, Note string
 	// From and To are days or instants in ISO 8601.
 	From, To string
 	// PageSize is how many are fetched at a time, 1 to 100.
@@ -146,7 +148,8 @@ func (f HistoryFilter) query() url.Values {
 	query := url.Values{}
 	for name, value := range map[string]string{
 		"q": f.Q, "url": f.URL, "host": f.Host, "domain": f.Domain, "brand": f.Brand, "url_contains": f.URLContains,
-		"verdict": f.Verdict, "signal": f.Signal, "source": f.Source, "from": f.From, "to": f.To,
+		"verdict": f.Verdict, "signal": f.Signal, "source": f.Source, "tag": f.Tag, "note": f.Note,
+		"from": f.From, "to": f.To,
 	} {
 		if value != "" {
 			query.Set(name, value)

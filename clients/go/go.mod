@@ -1,3 +1,3 @@
-module lurewatch
+module lurewatch.internal/client/v2
 
 go 1.19

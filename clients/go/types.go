@@ -326,6 +326,21 @@ type AnalyzeRequest struct {
 	Context *string `json:"context,omitempty"`
 }
 
+// Annotation is an object of the API.
+type Annotation struct {
+	// What it is on: the id of the analysis, or the domain.
+	ID string `json:"id"`
+
+	// Plain text. null: none.
+	Note *string `json:"note"`
+
+	// In order of the alphabet, each once.
+	Tags []string `json:"tags"`
+
+	// null: nothing was ever written, or all of it was taken away.
+	UpdatedAt *string `json:"updated_at"`
+}
+
 // AnswerAccessRequest is an object of the API.
 type AnswerAccessRequest struct {
 	// A grant can be refused afterwards, which takes it back.
@@ -339,6 +354,55 @@ type AnswerAccessRequest struct {
 
 	// With `subject` group: one of the groups of the request.
 	Group *string `json:"group,omitempty"`
+}
+
+// AuditEntryAdded is an object of the API.
+type AuditEntryAdded struct {
+	// Id of the workspace.
+	Account string `json:"account"`
+
+	// Of the chain, UTC: 2026-11-27.
+	Day string `json:"day"`
+
+	// Within the day, from 1 on without a gap.
+	Number int64 `json:"number"`
+
+	At string `json:"at"`
+
+	Action string `json:"action"`
+
+	// Id of whoever did it; null: a key of the workspace, or the service.
+	Person *string `json:"person"`
+
+	// Id of the API key by which it was done.
+	Key *string `json:"key"`
+
+	// The /24 or /48 that the request came from; `local`: a command on the machine.
+	Network string `json:"network"`
+
+	// What it was done to.
+	Target *string `json:"target"`
+
+	Before map[string]any `json:"before"`
+
+	After map[string]any `json:"after"`
+
+	RequestID string `json:"request_id"`
+
+	// Hash of the entry before; empty for the first of all.
+	Previous string `json:"previous"`
+
+	// SHA-256 of this object’s JSON as it was sent, without this last member.
+	Hash string `json:"hash"`
+}
+
+// AuditEntryEvent is an object of the API.
+type AuditEntryEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data AuditEntryAdded `json:"data"`
 }
 
 // Batch is an object of the API.
@@ -479,6 +543,15 @@ type BrandPage struct {
 	Reason string `json:"reason"`
 }
 
+// ChangeAnnotationRequest is an object of the API.
+type ChangeAnnotationRequest struct {
+	// Plain text. null: none.
+	Note *string `json:"note,omitempty"`
+
+	// In order of the alphabet, each once.
+	Tags []string `json:"tags,omitempty"`
+}
+
 // Check is an object of the API.
 type Check struct {
 	Name string `json:"name"`
@@ -562,6 +635,25 @@ type CreateReportRequest struct {
 	Comment *string `json:"comment,omitempty"`
 }
 
+// CreateSavedSearchRequestAlert: Tells somebody of each new analysis that fits, as it is stored. Without `webhook_ids`, every webhook that waits for `search.matched`; without `mail`, nobody by mail. null: nobody is told.
+type CreateSavedSearchRequestAlert struct {
+	// Webhooks that are told, whatever events they wait for. null: every webhook that waits for `search.matched`. Empty: none.
+	WebhookIds []string `json:"webhook_ids,omitempty"`
+
+	// Whether the person who switched it on is told by mail.
+	Mail *bool `json:"mail,omitempty"`
+}
+
+// CreateSavedSearchRequest is an object of the API.
+type CreateSavedSearchRequest struct {
+	Name string `json:"name"`
+
+	Query SavedQuery `json:"query"`
+
+	// Tells somebody of each new analysis that fits, as it is stored. Without `webhook_ids`, every webhook that waits for `search.matched`; without `mail`, nobody by mail. null: nobody is told.
+	Alert *CreateSavedSearchRequestAlert `json:"alert,omitempty"`
+}
+
 // CreateShareRequest is an object of the API.
 type CreateShareRequest struct {
 	// The id of one of the caller's own analyses; or else `message_id`.
@@ -582,7 +674,7 @@ type CreateWebhookRequest struct {
 	// https, a public address, no user name or password in it.
 	URL string `json:"url"`
 
-	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, access.requested, webhook.test. Default: analysis.dangerous.
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, search.matched, batch.completed, quota.threshold, report.resolved, access.requested, audit.entry, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.
@@ -1367,6 +1459,9 @@ type PlanLimits struct {
 	// Webhooks. null: unlimited.
 	Webhooks *int64 `json:"webhooks"`
 
+	// Scheduled re-checks a day; an address that is looked at every hour counts 24. null: unlimited.
+	ScheduledRechecks *int64 `json:"scheduled_rechecks"`
+
 	// Bytes of entries and notes in the allow and block list together. null: unlimited.
 	ListBytes *int64 `json:"list_bytes"`
 
@@ -1547,7 +1642,273 @@ type ReportResolvedEvent struct {
 	Data Report `json:"data"`
 }
 
-// SearchReading: How `q` was read; the parameter of that name asks the same.
+// SavedQuery: The parameters of `GET /v1/analyses`. At least one.
+type SavedQuery struct {
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict *string `json:"verdict,omitempty"`
+
+	// What a person would type: an id, a URL (defanged too), a host or domain, a brand, `tag:` with a tag, or part of a URL or of a note. `meta.search` says how it was read.
+	Q *string `json:"q,omitempty"`
+
+	// Exactly this URL, defanged or not; scheme, `www.` and fragment make no difference.
+	URL *string `json:"url,omitempty"`
+
+	// Exactly this host.
+	Host *string `json:"host,omitempty"`
+
+	// This domain and every host below it.
+	Domain *string `json:"domain,omitempty"`
+
+	// This detected brand, in any case.
+	Brand *string `json:"brand,omitempty"`
+
+	// Text anywhere in the stored URL, ASCII letters in any case. `%` and `_` stand for themselves.
+	URLContains *string `json:"url_contains,omitempty"`
+
+	// One of the reasons has this code (GET /v1/signals).
+	Signal *string `json:"signal,omitempty"`
+
+	// One of the reasons comes from this check.
+	Source *string `json:"source,omitempty"`
+
+	// It carries this tag, or its domain does; in any case.
+	Tag *string `json:"tag,omitempty"`
+
+	// Text anywhere in its note, or in that of its domain; letters in any case.
+	Note *string `json:"note,omitempty"`
+
+	// At or after this day or instant.
+	From any `json:"from,omitempty"`
+
+	// Before this instant; up to the end of this day.
+	To any `json:"to,omitempty"`
+}
+
+// SavedSearchAlert: Who is told when a new analysis fits. null: nobody.
+type SavedSearchAlert struct {
+	// Webhooks that are told, whatever events they wait for. null: every webhook that waits for `search.matched`. Empty: none.
+	WebhookIds []string `json:"webhook_ids"`
+
+	// Whether the person who switched it on is told by mail.
+	Mail bool `json:"mail"`
+}
+
+// SavedSearch is an object of the API.
+type SavedSearch struct {
+	// The saved search.
+	ID string `json:"id"`
+
+	Name string `json:"name"`
+
+	Query SavedQuery `json:"query"`
+
+	// Who is told when a new analysis fits. null: nobody.
+	Alert *SavedSearchAlert `json:"alert"`
+
+	CreatedAt string `json:"created_at"`
+
+	UpdatedAt string `json:"updated_at"`
+}
+
+// ScheduleRecheckRequest is an object of the API.
+type ScheduleRecheckRequest struct {
+	// The analysis whose address is looked at again.
+	AnalysisID string `json:"analysis_id"`
+
+	// How often the address is looked at again.
+	Every string `json:"every"`
+}
+
+// ScheduledRecheck is an object of the API.
+type ScheduledRecheck struct {
+	// The schedule.
+	ID string `json:"id"`
+
+	// The analysis whose next revision each re-check is.
+	AnalysisID string `json:"analysis_id"`
+
+	// As stored: personal data masked.
+	URL string `json:"url"`
+
+	// How often the address is looked at again.
+	Every string `json:"every"`
+
+	CreatedAt string `json:"created_at"`
+
+	NextAt string `json:"next_at"`
+
+	// null: it has not been its turn yet.
+	LastAt *string `json:"last_at"`
+
+	// Code of the error by which the latest one failed, such as `quota_exceeded_day`. null: it did not.
+	LastError *string `json:"last_error"`
+}
+
+// SearchMatchSearch is an object of the API.
+type SearchMatchSearch struct {
+	// The saved search.
+	ID string `json:"id"`
+
+	Name string `json:"name"`
+}
+
+// SearchMatchAnalysisCarriedURL: The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none.
+type SearchMatchAnalysisCarriedURL struct {
+	// Without userinfo, query and fragment.
+	URL string `json:"url"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	// Estimated probability of phishing, of this address alone.
+	Risk float64 `json:"risk"`
+}
+
+// SearchMatchAnalysisFacts: What was learnt about the site, for people: facts, no judgement.
+type SearchMatchAnalysisFacts struct {
+	// The host that the facts are about: where redirects ended.
+	Host string `json:"host"`
+
+	RegisteredDomain *string `json:"registered_domain"`
+
+	// ISO 8601.
+	RegisteredAt *string `json:"registered_at"`
+
+	// ISO 8601.
+	RegistrationExpiresAt *string `json:"registration_expires_at"`
+
+	Registrar *string `json:"registrar"`
+
+	// IP addresses, at most four.
+	Addresses []string `json:"addresses"`
+
+	// At most four.
+	NameServers []string `json:"name_servers"`
+
+	CertificateIssuer *string `json:"certificate_issuer"`
+
+	// ISO 8601.
+	CertificateValidFrom *string `json:"certificate_valid_from"`
+
+	// ISO 8601.
+	CertificateValidTo *string `json:"certificate_valid_to"`
+
+	// At most 200 characters, personal data masked.
+	PageTitle *string `json:"page_title"`
+
+	// Other hosts to which forms send passwords, cards and the like, at most four.
+	FormTargets []string `json:"form_targets"`
+}
+
+// SearchMatchAnalysis: The analysis that fits. null: it was deleted before this could be told.
+type SearchMatchAnalysis struct {
+	// Retrieve the analysis again with it.
+	ID string `json:"id"`
+
+	// The analysed URL. The direct answer echoes it exactly as submitted; a stored analysis has it without userinfo and fragment and with personal data masked.
+	URL string `json:"url"`
+
+	// SAFETY score: 100 is safest, 0 is most dangerous. A LOW score is BAD. Use risk_score for the opposite direction.
+	Score int64 `json:"score"`
+
+	// Where every score starts before the URL is read, the same for all URLs of a data_version; 50 where the verdict is unknown. base_score plus the impact of every signal is the score. null: analysed before it was kept.
+	BaseScore *int64 `json:"base_score"`
+
+	// dangerous: score 0–30, suspicious: 31–69, safe: 70–100, unknown: always 50 (too little is known to say anything).
+	Verdict string `json:"verdict"`
+
+	// The strongest thing that was really read: list (a threat list or your own list names it), page (read whole, or what was read of it speaks against it), network (DNS, registration, certificate) or address, the text of the URL alone. A verdict by the address alone is the weakest.
+	Basis string `json:"basis"`
+
+	// true exactly when the verdict is dangerous.
+	IsPhishing bool `json:"is_phishing"`
+
+	// The causes in order of weight in one English sentence of at most 200 characters, made of the signals alone. For safe URLs what reassures, for unknown ones what would have to be known.
+	Summary string `json:"summary"`
+
+	// Name of the brand the URL impersonates, null when none.
+	BrandDetected *string `json:"brand_detected"`
+
+	// The domain of the detected brand itself, null when no brand was detected.
+	OfficialDomain *string `json:"official_domain"`
+
+	// The reasons, strongest first. Empty when there are none.
+	Signals []Signal `json:"signals"`
+
+	// What was asked: see the request.
+	Context string `json:"context"`
+
+	// Duration of the analysis in milliseconds.
+	AnalysisTimeMs int64 `json:"analysis_time_ms"`
+
+	// 100 - score: high is dangerous.
+	RiskScore int64 `json:"risk_score"`
+
+	// The URL as it was judged: refanged and in canonical form.
+	NormalizedURL string `json:"normalized_url"`
+
+	// Where redirects end, or a wrapped link leads; null when there was none.
+	FinalURL *string `json:"final_url"`
+
+	// The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none.
+	CarriedURL *SearchMatchAnalysisCarriedURL `json:"carried_url"`
+
+	// Each URL redirected to, in order.
+	Redirects []string `json:"redirects"`
+
+	// The way from the submitted URL to the page, both included, with whose domain each address lies on; the address that a wrapped link carries is its second stop. Empty where no redirect was followed, and for analyses stored before it was kept.
+	RedirectChain []RedirectStop `json:"redirect_chain"`
+
+	// What was learnt about the site, for people: facts, no judgement.
+	Facts *SearchMatchAnalysisFacts `json:"facts"`
+
+	// When a browser drew the page: GET /v1/analysis/{id}/screenshot has the picture. null: there is none.
+	ScreenshotAt *string `json:"screenshot_at"`
+
+	// Each check and how it went: a failure is shown, never hidden. Those of the submitted URL come first; where redirects led to another site, what was asked about that one follows, with its `host`.
+	Checks []Check `json:"checks"`
+
+	EngineVersion string `json:"engine_version"`
+
+	// Date of the newest data the engine was trained on.
+	DataVersion string `json:"data_version"`
+
+	// What the service had learnt on top of that model when it judged: the last day learnt from, and a short hash. null: nothing.
+	OverlayVersion *string `json:"overlay_version"`
+
+	AnalyzedAt string `json:"analyzed_at"`
+
+	// Valid until then; ask again afterwards. Most phishing sites live for minutes to hours.
+	ExpiresAt string `json:"expires_at"`
+
+	// Grows with each new judgement of this analysis.
+	Revision int64 `json:"revision"`
+
+	// When it was judged again: by a threat list, on request, or because a browser drew its page. null: still as it was analysed.
+	RevisedAt *string `json:"revised_at"`
+}
+
+// SearchMatch is an object of the API.
+type SearchMatch struct {
+	Search SearchMatchSearch `json:"search"`
+
+	// The analysis that fits. null: it was deleted before this could be told.
+	Analysis *SearchMatchAnalysis `json:"analysis"`
+
+	// So many others fitted within the hour and were not told one by one.
+	More int64 `json:"more"`
+}
+
+// SearchMatchedEvent is an object of the API.
+type SearchMatchedEvent struct {
+	Type string `json:"type"`
+
+	Timestamp string `json:"timestamp"`
+
+	Data SearchMatch `json:"data"`
+}
+
+// SearchReading: How `q` was read; the parameter of that name asks the same. `text`: in the URL or in a note, which no parameter asks for.
 type SearchReading struct {
 	Field string `json:"field"`
 
@@ -1791,6 +2152,16 @@ type SignalDescription struct {
 	Source string `json:"source"`
 }
 
+// TagInUse is an object of the API.
+type TagInUse struct {
+	Tag string `json:"tag"`
+
+	// Analyses that carry it themselves.
+	Analyses int64 `json:"analyses"`
+
+	Domains int64 `json:"domains"`
+}
+
 // Total is an object of the API.
 type Total struct {
 	Value int64 `json:"value"`
@@ -1799,12 +2170,31 @@ type Total struct {
 	Relation string `json:"relation"`
 }
 
+// UpdateSavedSearchRequestAlert: Tells somebody of each new analysis that fits, as it is stored. Without `webhook_ids`, every webhook that waits for `search.matched`; without `mail`, nobody by mail. null: nobody is told.
+type UpdateSavedSearchRequestAlert struct {
+	// Webhooks that are told, whatever events they wait for. null: every webhook that waits for `search.matched`. Empty: none.
+	WebhookIds []string `json:"webhook_ids,omitempty"`
+
+	// Whether the person who switched it on is told by mail.
+	Mail *bool `json:"mail,omitempty"`
+}
+
+// UpdateSavedSearchRequest is an object of the API.
+type UpdateSavedSearchRequest struct {
+	Name *string `json:"name,omitempty"`
+
+	Query *SavedQuery `json:"query,omitempty"`
+
+	// Tells somebody of each new analysis that fits, as it is stored. Without `webhook_ids`, every webhook that waits for `search.matched`; without `mail`, nobody by mail. null: nobody is told.
+	Alert *UpdateSavedSearchRequestAlert `json:"alert,omitempty"`
+}
+
 // UpdateWebhookRequest is an object of the API.
 type UpdateWebhookRequest struct {
 	// https, a public address, no user name or password in it.
 	URL *string `json:"url,omitempty"`
 
-	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, batch.completed, quota.threshold, report.resolved, access.requested, webhook.test. Default: analysis.dangerous.
+	// Any of: analysis.dangerous, analysis.suspicious, analysis.completed, message.dangerous, verdict.changed, search.matched, batch.completed, quota.threshold, report.resolved, access.requested, audit.entry, webhook.test. Default: analysis.dangerous.
 	Events []string `json:"events,omitempty"`
 
 	// What the body of a delivery is. lurewatch: the event, as the webhooks of this document describe it; slack: a message for an incoming webhook of Slack (text, blocks); teams: an Adaptive Card for the Workflows of Microsoft Teams; discord: a message for a webhook of a Discord channel (content); mattermost: a message for an incoming webhook of Mattermost (text); ntfy: the message as plain text, for the address of a topic. Messages have URLs defanged. Default: lurewatch.

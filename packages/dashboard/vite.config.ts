@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](?!d3-)|src[\\/](?:api|check|components|design|layout|session)[\\/]/,
+              test: /node_modules[\\/](?!d3-|qrcode-generator)|src[\\/](?:api|check|components|design|layout|session)[\\/]/,
             },
             { name: 'chart', test: /node_modules[\\/]d3-/ },
           ],

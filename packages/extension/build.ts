@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { modelBeside, modelScript } from '../../packaging/model-inside.ts';
+import { inAscii } from '../server/in-ascii.ts';
 import { type Browser, manifestFor } from './manifest.ts';
 import { zipOfFolder } from './zip-folder.ts';
 
@@ -10,7 +11,7 @@ const HERE = import.meta.dirname;
 const MODEL_GLOBAL = 'lurewatchModel';
 const BROWSERS: readonly Browser[] = ['chromium', 'firefox'];
 
-/** File in the extension → its source. Each is one script with everything inside but the model. */
+/** File in the extension → its source. Each is one script with everything inside but the model and what pages load in other languages. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   background: 'src/background/main.ts',
   look: 'src/content/look.ts',
@@ -20,7 +21,10 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   warning: 'src/pages/warning.ts',
   popup: 'src/pages/popup.ts',
   options: 'src/pages/options.ts',
+  reasons: 'src/pages/reasons.ts',
 };
+/** Imported by others, at run time. */
+const MODULE = 'reasons';
 
 /**
  * Writes `chromium/`, `firefox/` and a zip of each into `target`: the same bytes whenever and wherever it is done.
@@ -38,6 +42,8 @@ export async function buildExtension(target: string = join(HERE, 'dist')): Promi
       cpSync(part, part.endsWith('.json') ? join(folder, 'managed-schema.json') : folder, { recursive: true });
     }
     for (const part of ['_locales', 'icons']) cpSync(join(HERE, part), join(folder, part), { recursive: true });
+    // One translation for both.
+    cpSync(join(HERE, '_locales/pt_BR'), join(folder, '_locales/pt_PT'), { recursive: true });
     // Firefox waits for the worker's word: no page needs to be held.
     if (browser === 'firefox') rmSync(join(folder, 'hold.js'));
     writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifestFor(browser), null, 2)}\n`);
@@ -53,18 +59,31 @@ async function bundleScript(name: string, source: string, folder: string): Promi
     configFile: false,
     logLevel: 'warn',
     root: HERE,
-    plugins: [modelBeside(MODEL_GLOBAL)],
+    plugins: [
+      modelBeside(MODEL_GLOBAL),
+      {
+        name: 'module-beside',
+        enforce: 'pre',
+        resolveId: (id) => (id === `./${MODULE}.js` ? { id, external: true } : null),
+      },
+      // What is translated stays to be read.
+      ...(name === MODULE ? [] : [inAscii()]),
+    ],
     build: {
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'es2022',
       minify: false,
+      modulePreload: false,
       // Reviewers of the stores read what ships.
       rolldownOptions: {
+        // Vite's own code around such imports names it, and does not use it here.
+        transform: { define: { 'import.meta': '{}' } },
         input: { [name]: join(HERE, source) },
+        ...(name === MODULE && { preserveEntrySignatures: 'strict' as const }),
         output: {
-          format: 'iife',
+          format: name === MODULE ? 'es' : 'iife',
           entryFileNames: '[name].js',
           // A service worker has one script, which fetches the others; Firefox lists both in the manifest.
           ...(name === 'background' && { banner: "globalThis.importScripts?.('model.js');" }),

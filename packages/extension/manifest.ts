@@ -6,7 +6,7 @@ export type Browser = 'chromium' | 'firefox';
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
 
 /** Each with its reason in docs/browser.md. */
-const PERMISSIONS = ['webNavigation', 'webRequest', 'webRequestBlocking', 'storage', 'scripting'];
+const PERMISSIONS = ['webNavigation', 'webRequest', 'webRequestBlocking', 'storage', 'unlimitedStorage', 'scripting'];
 
 const ICONS = Object.fromEntries([16, 32, 48, 64, 128].map((size) => [size, `icons/lurewatch-${size}.png`]));
 
@@ -35,13 +35,17 @@ const COMMON = {
   host_permissions: ['http://*/*', 'https://*/*'],
 };
 
-/** One code base; what differs is what the browsers call the same thing. */
+/**
+ * One code base; what differs is what the browsers call the same thing. No file of it may be opened by pages: each of them could
+ * find out that it is there.
+ */
 export function manifestFor(browser: Browser): object {
   return browser === 'chromium' ? { ...COMMON, ...chromium } : { ...COMMON, ...firefox };
 }
 
 const chromium = {
-  minimum_chrome_version: '121',
+  // The first with URL.parse.
+  minimum_chrome_version: '126',
   permissions: [...PERMISSIONS, 'declarativeNetRequest'],
   background: { service_worker: 'background.js' },
   options_ui: { page: 'options.html', open_in_tab: true },
@@ -55,7 +59,6 @@ const chromium = {
   storage: { managed_schema: 'managed-schema.json' },
   // A page keeps no hold of a window that it opened once that shows the warning.
   cross_origin_opener_policy: { value: 'same-origin' },
-  // No file of it may be opened by pages: each of them could find out that it is there.
 };
 
 const firefox = {
@@ -64,8 +67,6 @@ const firefox = {
   background: { scripts: ['model.js', 'background.js'] },
   options_ui: { page: 'options.html', open_in_tab: true },
   incognito: 'spanning',
-  // Firefox gives each installation an address of its own, which no page can know.
-  web_accessible_resources: [{ resources: ['warning.html'], matches: ['http://*/*', 'https://*/*'] }],
   browser_specific_settings: {
     gecko: {
       id: 'lurewatch@lurewatch.example',

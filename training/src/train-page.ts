@@ -13,7 +13,7 @@ const TABLE = 'packages/engine/src/generated/page-weights.ts';
 /** Fits the weights of a page's marks to all pages, writes the engine's table, and prints what cross-validation says of the recipe. */
 async function trainPage(): Promise<void> {
   const corpus = await weighCorpus();
-  writeFileSync(inRepository(TABLE), pageWeightsModule(corpus.pages));
+  writeFileSync(inRepository(TABLE), pageWeightsModule(corpus));
   recordArtefact(TABLE, { sources: recipe(), corpusFiles: [pagesFile()] });
   console.log(formatPageFigures(pageFigures(crossValidate(corpus), corpus.tables.brands.ownerOfDomain)));
   console.log(`\n${TABLE} written`);

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { newProfile, startChromium, until } from '../../../packages/extension/test/support/chromium.ts';
 import { type BenchRow, quantile } from '../result.ts';
+import { megabytesBelow } from './browser-processes.ts';
 import type { ExtensionBench } from './extension-bench.ts';
 
 const ROUNDS = 3;
@@ -65,34 +65,5 @@ async function memoryOf({ internet }: ExtensionBench, extension: string | null):
   } finally {
     await browser.close();
     profile.remove();
-  }
-}
-
-/** Of a process and all that came of it. */
-function megabytesBelow(root: number): number {
-  const parents = new Map<number, number>();
-  for (const entry of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(entry) ? read(`/proc/${entry}/stat`) : '';
-    // The name, in brackets, may hold anything; behind it come the state and the parent.
-    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-    if (parent !== undefined) parents.set(Number(entry), Number(parent));
-  }
-  const isBelow = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
-      if (at === root) return true;
-    return false;
-  };
-  const kilobytes = [...parents.keys()]
-    .filter(isBelow)
-    .map((pid) => Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1_000;
-}
-
-/** Empty where the process has ended meanwhile. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
   }
 }

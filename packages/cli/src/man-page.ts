@@ -6,12 +6,21 @@ import type { Command, Help } from 'commander';
  */
 export function manPage(
   program: Command,
-  { version, environment }: { readonly version: string; readonly environment: readonly (readonly [string, string])[] },
+  {
+    version,
+    environment,
+    section: number = 1,
+  }: {
+    readonly version: string;
+    readonly environment: readonly (readonly [string, string])[];
+    /** Of the manual: 1 for everybody's programs, 8 for the administrator's. */
+    readonly section?: 1 | 8;
+  },
 ): string {
   const name = program.name();
   const help = program.createHelp();
   const lines = [
-    `.TH ${name.toUpperCase()} 1 "" "${name} ${escaped(version)}" "User Commands"`,
+    `.TH ${name.toUpperCase()} ${number} "" "${name} ${escaped(version)}" "${number === 1 ? 'User Commands' : 'System Administration'}"`,
     ...section('NAME', [`${name} \\- ${escaped(firstSmall(program.description()))}`]),
     ...section('SYNOPSIS', [`.B ${name}`, '.I command', '[\\fIoptions\\fR]']),
     '.SH COMMANDS',

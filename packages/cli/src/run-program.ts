@@ -12,7 +12,7 @@ const NOT_JUDGED = 3;
 /** Runs the command line of this process; the exit code is set, not forced, so that everything written arrives. */
 export async function runProgram(loadEngine: () => Engine, version: string): Promise<void> {
   endWhenUnread(process.stdout);
-  const program = createProgram(
+  const program = await createProgram(
     {
       environment: process.env,
       input: process.stdin,
@@ -24,6 +24,7 @@ export async function runProgram(loadEngine: () => Engine, version: string): Pro
       },
     },
     version,
+    process.argv[2],
   );
   program.exitOverride();
   for (const command of program.commands) {

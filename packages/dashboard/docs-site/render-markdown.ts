@@ -95,11 +95,13 @@ function plainText({ text }: Tokens.Heading): string {
   return text.replaceAll('`', '');
 }
 
+/** As GitHub names headings, so that a link leads to the same place on both. */
 function uniqueId(title: string, used: Set<string>): string {
   const base = title
+    .trim()
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
   let id = base || 'section';
   for (let count = 2; used.has(id); count++) id = `${base}-${count}`;
   used.add(id);

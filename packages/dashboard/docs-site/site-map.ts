@@ -59,6 +59,10 @@ export const SITE_MAP: readonly SiteGroup[] = [
     name: 'Self-hosting',
     pages: [
       page('runbook', 'Running it'),
+      page('people', 'People, roles, audit log'),
+      page('single-sign-on', 'Single sign-on, second factors'),
+      page('upgrading', 'Upgrading'),
+      page('high-availability', 'High availability'),
       page('renderer', 'Renderer'),
       page('settings', 'Settings'),
       page('plans', 'Plans'),

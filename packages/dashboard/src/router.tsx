@@ -31,7 +31,9 @@ const app = createRoute({
     if (session) {
       rememberLanguage(session.account.language);
       await speak(languageOfWishes(wishesOfThisPage(session.account.language)));
-      return claimDrafts(session.account.id);
+      const { second_factor_required: isRequired, second_factor: isShown } = session.security;
+      if (isRequired && !isShown) throw redirect({ to: '/second-factor' });
+      return claimDrafts(`${session.person.id} ${session.account.id}`);
     }
     const search: EntrySearch = location.href === '/' ? {} : { next: location.href };
     throw redirect({ to: '/sign-in', search });
@@ -61,6 +63,21 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: entry,
+    path: '/sign-in/return/$provider',
+    component: lazyPage(() => import('./auth-pages/return-page.tsx'), 'ReturnPage'),
+  }),
+  createRoute({
+    getParentRoute: entry,
+    path: '/sign-in/link',
+    component: lazyPage(() => import('./auth-pages/link-page.tsx'), 'LinkPage'),
+  }),
+  createRoute({
+    getParentRoute: entry,
+    path: '/second-factor',
+    component: lazyPage(() => import('./auth-pages/second-factor-page.tsx'), 'SecondFactorPage'),
+  }),
+  createRoute({
+    getParentRoute: entry,
     path: '/sign-up',
     validateSearch: entrySearch,
     component: lazyPage(() => import('./auth-pages/sign-up-page.tsx'), 'SignUpPage'),
@@ -84,6 +101,11 @@ const routeTree = root.addChildren([
     getParentRoute: entry,
     path: '/confirm-sign-up',
     component: lazyPage(() => import('./auth-pages/confirm-sign-up-page.tsx'), 'ConfirmSignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: entry,
+    path: '/join',
+    component: lazyPage(() => import('./auth-pages/join-page.tsx'), 'JoinPage'),
   }),
   createRoute({
     getParentRoute: entry,
@@ -172,6 +194,16 @@ const routeTree = root.addChildren([
       path: '/account',
       component: lazyPage(() => import('./account/account-page.tsx'), 'AccountPage'),
     }),
+    createRoute({
+      getParentRoute: inApp,
+      path: '/people',
+      component: lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
+    }),
+    createRoute({
+      getParentRoute: inApp,
+      path: '/audit',
+      component: lazyPage(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+    }),
     admin.addChildren([
       createRoute({
         getParentRoute: inAdmin,
@@ -207,6 +239,11 @@ const routeTree = root.addChildren([
         getParentRoute: inAdmin,
         path: '/jobs',
         component: lazyPage(() => import('./admin/jobs-section.tsx'), 'JobsSection'),
+      }),
+      createRoute({
+        getParentRoute: inAdmin,
+        path: '/log',
+        component: lazyPage(() => import('./admin/log-section.tsx'), 'LogSection'),
       }),
     ]),
   ]),

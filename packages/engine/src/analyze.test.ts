@@ -251,6 +251,26 @@ describe('conclude', () => {
     expect(conclude(-1.5, [age, fresh], thresholds)).toBeLessThan(3);
     expect(conclude(1.5, [age], thresholds)).toBeGreaterThan(3);
   });
+
+  it('holds one lesser mark of a page below dangerous, whatever stands beside it that is none', () => {
+    const asksCard = { code: 'page_asks_card', logOdds: 2 };
+    const alone = { code: 'page_stands_alone', logOdds: 1 };
+    const below = Math.max(0, thresholds.dangerous - 0.1);
+    expect(conclude(below, [asksCard, alone], thresholds)).toBeLessThan(thresholds.dangerous);
+    expect(conclude(thresholds.dangerous + 0.1, [asksCard], thresholds)).toBeGreaterThan(thresholds.dangerous);
+    const hint = { code: 'page_brand_hint', logOdds: 2 };
+    expect(conclude(below, [asksCard, hint], thresholds)).toBeGreaterThan(thresholds.dangerous);
+    const title = { code: 'page_brand_title', logOdds: 5 };
+    expect(conclude(below, [title], thresholds)).toBeGreaterThan(thresholds.dangerous);
+    expect(conclude(below, [{ ...title, strength: 0.5 }], thresholds)).toBeLessThan(thresholds.dangerous);
+  });
+
+  it('counts a form that sends to a script once, however alone its page stands', () => {
+    const toScript = { code: 'form_posts_to_script', logOdds: 1, strength: 0.5 };
+    const alone = { code: 'page_lone_login_to_script', logOdds: 1, strength: 0.5 };
+    const below = Math.max(0, thresholds.dangerous - 0.1);
+    expect(conclude(below, [toScript, alone], thresholds)).toBeLessThan(thresholds.dangerous);
+  });
 });
 
 describe('scoreOf', () => {

@@ -12,14 +12,17 @@ import { impactsOf } from './impact.ts';
 import type { Judgement, Rating, Signal, Verdict } from './judgement.ts';
 import type { EngineTables } from './read-url.ts';
 import { type LogOddsThresholds, scoreOf } from './score.ts';
+import { asksForSecrets } from './signals/asks-for-secrets.ts';
 import { byImpact } from './signals/by-impact.ts';
 import { decidingPart } from './signals/deciding-part.ts';
 import { imitatedOnPage } from './signals/imitated-on-page.ts';
 import { learntParts } from './signals/learnt-parts.ts';
 import { LEAST_TOLD, nameCauses } from './signals/name-causes.ts';
+import { netOfName } from './signals/net-of-name.ts';
 import { nothingKnownSignal } from './signals/nothing-known.ts';
 import { oneRowAFact } from './signals/one-row-a-fact.ts';
 import { oneSideAName } from './signals/one-side-a-name.ts';
+import { oneSiteOrNone } from './signals/one-site-or-none.ts';
 import { nameLikeBrand } from './signals/rules/name-like-brand.ts';
 import { brandInPicture } from './signals/seen-in-picture.ts';
 import { copiedFace, copiedIcon } from './signals/seen-likeness.ts';
@@ -77,7 +80,7 @@ function besideCarried(
     own,
     (url) => rateAlone(tables, thresholds, url, asked, rateInner),
     (url) => {
-      const decision = decide(tables, thresholds, url, asked, weighWithoutWords, rateInner);
+      const decision = decide(tables, thresholds, url, asked, asking(tables, weighWithoutWords), rateInner);
       return hasTrick(decision.context, decision.found) ? ratingOf(decision, asked) : null;
     },
   );
@@ -140,7 +143,7 @@ export function explain(
 function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedUrl, evidence: Evidence) {
   const rateCarried = (inner: ParsedUrl): Rating =>
     rateLink(tables, thresholds, inner, noEvidence(evidence.asOf), false);
-  const decision = decide(tables, thresholds, url, evidence, weighSignals, rateCarried);
+  const decision = decide(tables, thresholds, url, evidence, asking(tables, weighSignals), rateCarried);
   const { context, reading, found, effects } = decision;
   const explanation = tables.model.explain(reading.address);
   const decided = found.map((signal, i) => withEffect(signal, effects[i] ?? signal.logOdds));
@@ -151,7 +154,8 @@ function weigh(tables: EngineTables, thresholds: LogOddsThresholds, url: ParsedU
   );
   if (reading.part !== 'whole' || reading.cap !== 0) signals.push(...decidingPart(context, reading));
   if (tables.overlay !== null) signals.push(...learntParts(context, reading, tables.overlay, isLearntTold));
-  return { decision, baseline: explanation.baseline, signals: oneSideAName(context, signals), explanation };
+  const told = oneSideAName(context, oneSiteOrNone(netOfName(signals)), decision.verdict);
+  return { decision, baseline: explanation.baseline, signals: told, explanation };
 }
 
 /** Nearly every signal's effect is its weight. */
@@ -190,7 +194,7 @@ function rateAlone(
   asked: Evidence,
   rateCarried: RateCarried | null,
 ): Rating {
-  return ratingOf(decide(tables, thresholds, url, asked, weighWithoutWords, rateCarried), asked);
+  return ratingOf(decide(tables, thresholds, url, asked, asking(tables, weighWithoutWords), rateCarried), asked);
 }
 
 function ratingOf(decision: Decision<Contribution>, asked: Evidence): Rating {
@@ -211,6 +215,15 @@ function weighWithoutWords(context: SignalContext): readonly Contribution[] {
     .map((rule) => ({ code: rule.code, logOdds: weightOf(rule) }));
 }
 
+/** Without the rules that the engine leaves out; of those that it asks nothing else changes. */
+function asking<Found extends Contribution>(
+  { leftOut }: EngineTables,
+  weigh: (context: SignalContext) => readonly Found[],
+): (context: SignalContext) => readonly Found[] {
+  if (leftOut.size === 0) return weigh;
+  return (context) => weigh(context).filter(({ code }) => !leftOut.has(code));
+}
+
 function toSignal(signal: WeighedSignal, impact: number): Signal {
   const { code, message, source, evidence } = signal;
   return { type: severityOf(signal, impact), code, message, impact, source, evidence };
@@ -223,6 +236,13 @@ function brandOf(context: SignalContext, verdict: Verdict): Brand | null {
   if (context.nameBeforeAt?.brand) return context.nameBeforeAt.brand;
   if (context.likeness !== null && nameLikeBrand.applies(context)) return context.likeness.brand;
   return (
-    (imitatedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context) ?? brandInPicture(context))?.brand ?? null
+    (pretendedOnPage(context) ?? copiedFace(context) ?? copiedIcon(context) ?? brandInPicture(context))?.brand ?? null
   );
+}
+
+/** A page that only hints at a brand, and asks for nothing secret, does not pretend to be it. */
+function pretendedOnPage(context: SignalContext): ReturnType<typeof imitatedOnPage> {
+  const shown = imitatedOnPage(context);
+  const asks = context.visit !== null && asksForSecrets(context.visit.page);
+  return shown?.isPlain === true || asks ? shown : null;
 }

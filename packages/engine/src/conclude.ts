@@ -1,10 +1,10 @@
 import { bendBelow } from './decision/bend-below.ts';
+import { isMarkOfPage, type SaidSignal, saidAgainst } from './decision/page-marks.ts';
 import type { LogOddsThresholds } from './score.ts';
 import { signalWeights, type WeightRole } from './weights.ts';
 
 /** What a signal brings into the conclusion. */
-export interface Contribution {
-  readonly code: string;
+export interface Contribution extends SaidSignal {
   readonly logOdds: number;
 }
 
@@ -28,6 +28,8 @@ const DECIDED_BY_ACCOUNT = 8;
  * - (5) What raises makes dangerous, or suspicious at least, whatever cap and official domain say: a domain one letter off a large
  *   brand, a foreign name before the @, a login on a bare address. (6) Standing that was found lowers that by one step.
  * - (6) Age alone never convicts: young registration or certificate lifts a URL that is otherwise safe at most to suspicious.
+ * - (6) One lesser mark of a page alone never convicts, wherever the page lies: what is not dangerous without it, is suspicious at
+ *   most with it.
  * - (8) A list with the host or the domain makes it dangerous (popular sites and brands' own are not counted: feed-facts.ts),
  *   one with exactly this page also on a brand's own domain.
  * - (8) The account's own entry decides last: the most specific one; block before allow where both are equally specific.
@@ -43,25 +45,32 @@ export function conclude(
 ): number {
   let total = modelLogOdds;
   let age = 0;
+  let ofPage = 0;
   let roles = 0;
   for (const { code, logOdds } of contributions) {
     total += logOdds;
     effects?.push(logOdds);
+    if (isMarkOfPage(code)) ofPage += logOdds;
     const role = roleOfCode.get(code);
     if (role === undefined) continue;
     roles |= ROLE_BITS[role];
     if (role === 'age') age += logOdds;
   }
-  if (roles === 0) return total;
-  const decide = (role: WeightRole, decided: number): void => {
-    if (decided !== total && effects !== null) creditDecision(role, decided - total, contributions, effects);
+  if (roles === 0 && ofPage === 0) return total;
+  const decideBy = (called: (code: string) => boolean, decided: number): void => {
+    if (decided !== total && effects !== null) creditDecision(called, decided - total, contributions, effects);
     total = decided;
   };
+  const decide = (role: WeightRole, decided: number): void =>
+    decideBy((code) => roleOfCode.get(code) === role, decided);
   const has = (role: WeightRole): boolean => (roles & ROLE_BITS[role]) !== 0;
   if (has('tenant')) decide('tenant', total - Math.max(0, modelLogOdds - (thresholds.suspicious - NOT_ACCUSED)));
   if (has('unnamed')) decide('unnamed', total + bendBelow(modelLogOdds, thresholds.dangerous));
   const atLeastDangerous = (): number => Math.max(total, thresholds.dangerous + DECIDED_BY_TEXT);
   const atLeastSuspicious = (): number => Math.max(total, thresholds.suspicious + DOUBTED);
+  const isWithoutPage = total - ofPage < thresholds.dangerous;
+  if (ofPage > 0 && isWithoutPage && saidAgainst(contributions) < 1)
+    decideBy(isMarkOfPage, Math.min(total, justBelow(thresholds.dangerous)));
   if (has('official')) decide('official', Math.min(total, thresholds.suspicious - HELD_SAFE));
   const isDoubted = has('standing') && !has('official');
   if (has('raise_dangerous')) decide('raise_dangerous', isDoubted ? atLeastSuspicious() : atLeastDangerous());
@@ -77,13 +86,12 @@ export function conclude(
 
 /** What a rule changed goes to the signals that called for it, by their weight. */
 function creditDecision(
-  role: WeightRole,
+  called: (code: string) => boolean,
   change: number,
   contributions: readonly Contribution[],
   effects: number[],
 ): void {
-  const weightOf = ({ code, logOdds }: Contribution): number =>
-    roleOfCode.get(code) === role ? Math.abs(logOdds) + LEAST_WEIGHT : 0;
+  const weightOf = ({ code, logOdds }: Contribution): number => (called(code) ? Math.abs(logOdds) + LEAST_WEIGHT : 0);
   const weight = contributions.reduce((sum, contribution) => sum + weightOf(contribution), 0);
   contributions.forEach((contribution, i) => {
     effects[i] = (effects[i] ?? 0) + (change * weightOf(contribution)) / weight;

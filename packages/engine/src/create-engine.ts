@@ -1,11 +1,15 @@
 import { analyze, explain, rate } from './analyze.ts';
-import type { Engine, EngineArtefacts } from './engine.ts';
+import type { BrandTable } from './brand/brand-table.ts';
+import { officialBrand } from './brand/official-brand.ts';
+import type { Engine, EngineArtefacts, JudgeAs, NamedBrand } from './engine.ts';
 import { noEvidence } from './evidence/evidence.ts';
 import { loadTables, taughtTables } from './load-tables.ts';
 import { ArtefactError, modelIdentity, readOverlay } from './model/index.ts';
 import { mentionedBrands, presentedBrand } from './page-brand/brands-in-words.ts';
-import { type EngineTables, ownerOfHost } from './read-url.ts';
+import type { EngineTables } from './read-url.ts';
+import { rulesSince } from './signals/rules-since.ts';
 import { createSignalCatalogue } from './signals/signal-catalogue.ts';
+import { parseUrl } from './url/parse-url.ts';
 
 /** Raised with every change that moves a score. */
 export const ENGINE_VERSION = '2.0.0';
@@ -14,8 +18,9 @@ export const ENGINE_VERSION = '2.0.0';
 export function createEngine({ model, overlay }: EngineArtefacts): Engine {
   const tables = loadTables(model);
   let identity: string | null = null;
-  const taught = (bytes: Uint8Array | null): Engine => {
-    if (bytes === null) return engineOf(tables, taught);
+  const taught = (bytes: Uint8Array | null, judgeAs: JudgeAs | null): Engine => {
+    const made = judgeAs === null ? tables : { ...tables, leftOut: rulesSince(judgeAs) };
+    if (bytes === null) return engineOf(made, { bytes, judgeAs, taught });
     const read = readOverlay(bytes);
     identity ??= modelIdentity(model);
     if (read.base !== identity)
@@ -23,29 +28,43 @@ export function createEngine({ model, overlay }: EngineArtefacts): Engine {
         'artefact_of_other_model',
         `The overlay corrects the model ${read.base}, not ${identity}.`,
       );
-    return engineOf(taughtTables(tables, read), taught);
+    return engineOf(taughtTables(made, read), { bytes, judgeAs, taught });
   };
-  return taught(overlay ?? null);
+  return taught(overlay ?? null, null);
 }
 
-function engineOf(tables: EngineTables, taught: Engine['taught']): Engine {
+interface MadeOf {
+  readonly bytes: Uint8Array | null;
+  readonly judgeAs: JudgeAs | null;
+  readonly taught: (bytes: Uint8Array | null, judgeAs: JudgeAs | null) => Engine;
+}
+
+function engineOf(tables: EngineTables, { bytes, judgeAs, taught }: MadeOf): Engine {
   const { model, thresholds, brands, popularityOf } = tables;
   const nothingAsked = noEvidence(new Date(0));
-  const names = { names: tables.pageNames, confusables: brands.confusables };
+  const names = () => ({ names: tables.pageNames(), confusables: brands.confusables });
   return {
-    engineVersion: ENGINE_VERSION,
+    engineVersion: judgeAs === null ? ENGINE_VERSION : `${ENGINE_VERSION} as ${judgeAs}`,
     dataVersion: model.dataVersion,
     overlayVersion: tables.overlay?.version ?? null,
-    taught,
+    taught: (overlay) => taught(overlay, judgeAs),
+    judgingAs: (version) => taught(bytes, version),
     signalCatalogue: createSignalCatalogue(),
     analyze: (url, evidence) => analyze(tables, thresholds, url, evidence),
     explain: (url, evidence) => explain(tables, thresholds, url, evidence),
     rate: (url) => rate(tables, thresholds, url, nothingAsked),
     riskOf: (url) => rate(tables, thresholds, url, nothingAsked).risk,
-    brandPresented: (text) => presentedBrand(names, text),
-    brandsMentioned: (text) => mentionedBrands(names, text),
-    brandOwning: (host) => ownerOfHost(brands, host),
+    brandPresented: (text) => presentedBrand(names(), text),
+    brandsMentioned: (text) => mentionedBrands(names(), text),
+    brandOwning: (host) => ownerOf(brands, host),
     isTrustedSite: (site) =>
       popularityOf(site) > 0 || (brands.ownerOfDomain.has(site) && !brands.sharedDomains.has(site)),
   };
+}
+
+/** A customer of the brand's hosting owns the name that he got there. */
+function ownerOf(brands: BrandTable, host: string): NamedBrand | null {
+  const parsed = parseUrl(`https://${host}/`);
+  const official = parsed.ok ? officialBrand(brands, parsed.url) : null;
+  return official === null || official.shared ? null : official.brand;
 }

@@ -63,4 +63,9 @@ export interface Engine {
   isTrustedSite(site: string): boolean;
   /** The same detector under another overlay, or none, in no time; throws ArtefactError where it belongs to another model. Same thread. */
   taught(overlay: Uint8Array | null): Engine;
+  /** The same detector without the rules that are newer than that version; its weights and its model stay (signals/rules-since.ts). */
+  judgingAs(version: JudgeAs): Engine;
 }
+
+/** Versions whose set of rules can be had, to compare. */
+export type JudgeAs = '1.1';

@@ -1,7 +1,7 @@
 export { carriedAddresses } from './carried/carried-addresses.ts';
 export { carriedUrl } from './carried/carried-url.ts';
 export { createEngine, ENGINE_VERSION } from './create-engine.ts';
-export type { Engine, EngineArtefacts, Explanation, NamedBrand, SignalDescription } from './engine.ts';
+export type { Engine, EngineArtefacts, Explanation, JudgeAs, NamedBrand, SignalDescription } from './engine.ts';
 export { ageInDays } from './evidence/age-in-days.ts';
 export * from './evidence/asked-context.ts';
 export { isEnough } from './evidence/basis-of.ts';
@@ -17,6 +17,7 @@ export { scoreRow } from './score-row.ts';
 export { isLongCode } from './signals/long-code.ts';
 export { isPrivateHost } from './signals/private-address.ts';
 export { isByAddressAlone, summaryOf } from './signals/summary.ts';
+export { tenantOf } from './tenancy/tenant-of.ts';
 export { assumeHttps } from './url/assume-https.ts';
 export { defang } from './url/defang.ts';
 export { hasListedEnding } from './url/listed-ending.ts';

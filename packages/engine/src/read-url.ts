@@ -5,11 +5,11 @@ import { imitatedBrand } from './brand/match-brand.ts';
 import { type NameLikeness, nameLikeness } from './brand/name-likeness.ts';
 import { type OfficialBrand, officialBrand } from './brand/official-brand.ts';
 import { type ScriptDisguise, scriptDisguise } from './brand/script-disguise.ts';
+import { isTooShortFor } from './brand/short-spelling.ts';
 import { type LinkForm, linkFormOf } from './link-services/link-form-of.ts';
-import type { UrlModel } from './model/index.ts';
+import type { PopularityOf, UrlModel } from './model/index.ts';
 import { addressForForms, addressForModel } from './model/model-address.ts';
 import type { PageNames } from './page-brand/page-names.ts';
-import type { PopularityOf } from './popular-sites.ts';
 import type { LogOddsThresholds } from './score.ts';
 import type { HostLists } from './signals/host-lists.ts';
 import { brandWithLure } from './tenancy/brand-with-lure.ts';
@@ -40,10 +40,12 @@ export interface EngineTables {
   /** What holds where an overlay corrects the model; null without one. */
   readonly overlay: OverlayRules | null;
   readonly brands: BrandTable;
-  /** Names as pages write them. */
-  readonly pageNames: PageNames;
+  /** Names as pages write them, read at the first page or text: an address needs none. */
+  readonly pageNames: () => PageNames;
   readonly lists: HostLists;
   readonly popularityOf: PopularityOf;
+  /** Codes of rules that are not asked. */
+  readonly leftOut: ReadonlySet<string>;
 }
 
 /** What the URL alone tells beside the model. */
@@ -82,7 +84,15 @@ export function readUrl(tables: EngineTables, url: ParsedUrl): UrlReading {
     url,
     names,
     official,
-    brand: candidates === null ? null : imitatedBrand(brands, url, names, candidates),
+    brand:
+      candidates === null
+        ? null
+        : imitatedBrand(
+            brands,
+            url,
+            names,
+            candidates.filter((one) => !isTooShortFor(one)),
+          ),
     likeness: candidates === null ? null : nameLikeness(brands, url, names, candidates),
     disguise: isPopular ? null : scriptDisguise(brands.confusables, url, names.labels),
     isPopular,

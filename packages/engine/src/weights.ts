@@ -234,16 +234,40 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     role: 'age',
     reason: 'New sites have new certificates; renewals every few weeks make it a weak sign.',
   },
+  tenant_page_plain: {
+    logOdds: 0,
+    reason:
+      'Takes back what the address itself speaks against it, up to 4 log-odds, as far as the page belongs to a site: where a page lies is where judging begins, as its age is.',
+  },
   hosted_login: { logOdds: 0, reason: 'The place is counted by the model.' },
+  secret_in_strangers_folder: {
+    logOdds: 0,
+    role: 'raise_suspicious',
+    reason:
+      'The model counts the service, which many honest pages share: without this a log-in there is as safe as the service. Such a page may be honest, so it is not convicted.',
+  },
   page_brand_login_sent_away: {
     logOdds: 0,
     role: 'raise_suspicious',
     reason:
       'Met on four phishing pages of the corpus and on no honest one: no brand has its passwords sent to a stranger, however plain the address. Its parts have their weights beside it.',
   },
+  page_brand_over_address: {
+    logOdds: 0,
+    reason:
+      'Takes back what the address speaks for a page that poses as a brand, as far as it is more than 3 log-odds and up to 4: it costs the attacker nothing.',
+  },
   page_password_form: { logOdds: 0, reason: 'Asking for a password is what honest logins do as well.' },
-  page_asks_seed_phrase: { logOdds: 5.5, reason: 'Wallet makers never ask for it on a web page.' },
-  form_posts_to_messenger_bot: { logOdds: 5.5, reason: 'No honest login does so.' },
+  page_asks_seed_phrase: {
+    logOdds: 5.5,
+    role: 'raise_suspicious',
+    reason: 'Wallet makers never ask for it on a web page, however old the site.',
+  },
+  form_posts_to_messenger_bot: {
+    logOdds: 5.5,
+    role: 'raise_suspicious',
+    reason: 'No honest login does so, however old the site.',
+  },
   phishing_kit_marks: { logOdds: 5, reason: 'Marks are chosen so that honest pages do not bear them.' },
   phishing_kit: {
     logOdds: 3.5,
@@ -281,6 +305,7 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   page_offers_mail_providers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_asks_identity_papers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_sends_keys: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
+  page_keeps_waiting: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   picture_names_brand: { logOdds: 0.2, reason: 'Unfitted: the corpus holds pages without their pictures.' },
   text_only_in_picture: { logOdds: 0.2, reason: 'Unfitted: the corpus holds pages without their pictures.' },
   redirects_to_other_site: { logOdds: 0.2, reason: 'The target itself is weighed by redirect_target.' },

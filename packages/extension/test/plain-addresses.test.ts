@@ -57,3 +57,32 @@ describe('on a plain address', () => {
     expect(accused).toEqual([]);
   });
 });
+
+const STRANGERS_FOLDERS = [
+  'https://telegra.ph/Sign-in-11-27',
+  'https://forms.office.com/r/AbCdEf',
+  'https://forms.office.com/Pages/ResponsePage.aspx?id=x7',
+  'https://docs.google.com/forms/d/e/1FAIpQL/viewform',
+  'https://medium.com/@garden/sign-in-3f2a',
+  'https://www.dropbox.com/s/x7/parcel.html',
+];
+
+describe('in a folder where strangers publish, on the host of a service that many know', () => {
+  const card =
+    '<title>Your parcel</title><form method=post><input autocomplete=cc-number><input autocomplete=cc-csc></form>';
+  const wallet =
+    '<title>Restore</title><h1>Enter your 12-word recovery phrase</h1><form method=post><textarea placeholder="Enter your 12-word recovery phrase"></textarea></form>';
+  const login = '<title>Sign in</title><form method=post><input type=email><input type=password></form>';
+
+  test.each(STRANGERS_FOLDERS)('%s is not safe that asks for a card, nor one that asks for a password', (address) => {
+    expect(judge(address, card).verdict).not.toBe('safe');
+    expect(judge(address, wallet).verdict).not.toBe('safe');
+    // What is locked there is unlocked by a password, which the service itself asks for.
+    if (!address.includes('dropbox')) expect(judge(address, login).verdict).not.toBe('safe');
+  });
+
+  test.each(['https://www.dropbox.com/login', 'https://medium.com/m/signin', 'https://www.dropbox.com/s/x7/plan.pdf'])(
+    'the log-in of the service itself, %s, stays safe',
+    (address) => expect(judge(address, login).verdict).toBe('safe'),
+  );
+});

@@ -27,9 +27,37 @@ test('a value that cannot be used is named and counts as none', () => {
   expect(readSettings({ reportTo: 'javascript:alert(1)' }, {}).refused).toEqual(['reportTo']);
 });
 
+test('newer knowledge needs an address that keeps its secrets and a key that is one', () => {
+  const knowledgeKey = `RW${'a'.repeat(54)}`;
+  const set = { knowledgeUrl: 'https://mirror.example/knowledge/', knowledgeKey };
+  expect(readSettings(set, {})).toMatchObject({
+    settings: { knowledgeUrl: 'https://mirror.example/knowledge', knowledgeKey },
+    refused: [],
+  });
+  expect(readSettings({ knowledgeUrl: 'http://mirror.example/knowledge' }, {}).refused).toEqual(['knowledgeUrl']);
+  expect(readSettings({ knowledgeKey: 'RWshort' }, {}).refused).toEqual(['knowledgeKey']);
+  expect(readSettings({}, {}).settings).toMatchObject({ knowledgeUrl: null, knowledgeKey: null });
+});
+
 test('an allowed host covers the names below it and no other', () => {
   const { allowHosts } = readSettings({ allowHosts: ['*.shop.example', 'b.example/path', 3, ''] }, {}).settings;
   expect(allowHosts).toEqual(['shop.example']);
   expect(isListed(allowHosts, 'a.shop.example')).toBe(true);
   expect(isListed(allowHosts, 'notshop.example')).toBe(false);
+});
+
+test('policy that sets one half of a place of knowledge leaves the person no say in the other', () => {
+  const place = 'https://lurewatch.example/knowledge';
+  const key = `RW${'A'.repeat(54)}`;
+  for (const [policy, missing] of [
+    [{ knowledgeUrl: place }, 'knowledgeKey'],
+    [{ knowledgeKey: key }, 'knowledgeUrl'],
+  ] as const) {
+    const read = readSettings(policy, { knowledgeUrl: 'https://other.example', knowledgeKey: key });
+    expect(read.settings[missing]).toBeNull();
+    expect(read.refused).toEqual([missing]);
+    expect([...read.managed].sort()).toEqual(['knowledgeKey', 'knowledgeUrl']);
+  }
+  const own = { knowledgeUrl: place, knowledgeKey: key };
+  expect(readSettings({ allowBypass: false }, own).settings).toMatchObject(own);
 });

@@ -89,6 +89,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
     name: config.pageName,
     logo: readLogo(config.pageLogo),
     contact: config.pageContact,
+    color: config.pageColor,
     language: config.pageLanguage === 'auto' ? null : config.pageLanguage,
   };
   const gateName = (config.name ?? hostname()).slice(0, 100);

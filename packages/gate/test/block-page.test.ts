@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEngine } from '@lurewatch/engine/node';
@@ -17,7 +18,11 @@ beforeAll(async () => {
     { groups: ['research'], dangerous: 'warn', continue: false },
   ];
   writeFileSync(policyFile, JSON.stringify({ block: ['listed.example'], rules }));
-  gate = await startGateProcess({ GATE_POLICY_FILE: policyFile, GATE_PAGE_CONTACT: '<help@firm.example>' });
+  gate = await startGateProcess({
+    GATE_POLICY_FILE: policyFile,
+    GATE_PAGE_CONTACT: '<help@firm.example>',
+    GATE_PAGE_COLOR: '#0B6E4F',
+  });
 });
 
 async function ask(url: string, client: string, groups = ''): Promise<{ status: number; page: string }> {
@@ -49,6 +54,21 @@ describe('the block page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('has buttons in the colour that was chosen, under a policy that lets this style alone in, at each door', async () => {
+    const headers = { 'x-original-url': LURE, 'x-real-ip': '198.51.100.1' };
+    const atDoor = await fetch(`http://127.0.0.1:${gate.http}/authorize`, { headers });
+    const byLink = await fetch(atDoor.headers.get('x-lurewatch-page') ?? '');
+    for (const answer of [atDoor, byLink]) {
+      const style = /<style>([\s\S]*)<\/style>/.exec(await answer.text())?.[1] ?? '';
+      expect(style).toContain('button:not(.quiet){background:#0b6e4f;color:#fff');
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    }
+    await expect(startGateProcess({ GATE_PAGE_COLOR: '#ffcc00' })).rejects.toThrow(
+      /GATE_PAGE_COLOR.*its contrast against white is 1\.\d\d to 1/,
+    );
   });
 
   it('has an address of letters that no proxy escapes, and none that somebody else could make', async () => {

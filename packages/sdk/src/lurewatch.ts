@@ -126,7 +126,7 @@ export interface NewWebhook {
 }
 
 export interface HistoryFilter extends Calling {
-  /** What a person would type: an id, a URL, a host or domain, a brand, or part of a URL. */
+  /** What a person would type: an id, a URL, a host or domain, a brand, `tag:` with a tag, or part of a URL or note. */
   readonly q?: string;
   /** Exactly this URL, defanged or not. */
   readonly url?: string;
@@ -142,6 +142,10 @@ export interface HistoryFilter extends Calling {
   readonly signalCode?: string;
   /** The check that one of the reasons comes from. */
   readonly source?: Signal['source'];
+  /** It or its domain carries this tag. */
+  readonly tag?: string;
+  /** Text anywhere in its note, or in that of its domain. */
+  readonly note?: string;
   /** A day or an instant, in ISO 8601. */
   readonly from?: string;
   readonly to?: string;

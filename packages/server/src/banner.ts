@@ -16,7 +16,7 @@ export function banner({ url, publicUrl, bootstrap, setUpToken }: Started): stri
   if (bootstrap.outcome === 'first_start') lines.push(...firstKey(bootstrap.token, url));
   if (setUpToken !== null) {
     lines.push(
-      'To set up the dashboard, open this link (good once, for a day; `npm run admin -- setup-link` prints another):',
+      'To set up the dashboard, open this link (good once, for a day; `npm run admin -- setup-link`, of the Debian package `lurewatch-admin setup-link`, prints another):',
       '',
       `  ${setUpLink(publicUrl, setUpToken)}`,
       '',

@@ -1,7 +1,7 @@
 import type { Environment } from '@lurewatch/settings';
 import { Command, Option } from 'commander';
 import { processEnvironment } from './config/environment.ts';
-import { SERVICE_VERSION } from './config/version.ts';
+import { SERVICE_VERSION } from './store/service-version.ts';
 
 /**
  * Settings are environment variables; the two that people type most may be given as options.

@@ -3,7 +3,6 @@ import { createJsonLog } from '@lurewatch/settings';
 import type { FastifyInstance } from 'fastify';
 import { makeSetUpToken } from './accounts/set-up-link.ts';
 import type { Config } from './config/config.ts';
-import { SERVICE_VERSION } from './config/version.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { authenticateByKey } from './http/authenticate-key.ts';
 import { closePolitely } from './http/close-politely.ts';
@@ -15,6 +14,7 @@ import { endStalledReaders } from './http/stalled-readers.ts';
 import { type Bootstrap, ensureBootstrap, markKeyShown } from './keys/ensure-bootstrap.ts';
 import { openService, type Service, type ServiceOptions } from './open-service.ts';
 import { newId } from './store/id.ts';
+import { SERVICE_VERSION } from './store/service-version.ts';
 import type { Store } from './store/store.ts';
 import { createTracing } from './tracing/create-tracing.ts';
 
@@ -78,6 +78,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     handlers: service.handlers,
     authenticate: authenticateByKey(authenticator, plans, service.wrongKeys),
     rateLimiter,
+    audit: service.audit,
     usage: analysis.usage,
     now,
     idempotency: sealAnswers(store.idempotency, service.sealing.box),

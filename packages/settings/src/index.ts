@@ -1,3 +1,4 @@
+export { legibleColor } from './colors.ts';
 export { ConfigError } from './config-error.ts';
 export { createJsonLog, type JsonLog } from './json-log.ts';
 export { nearestName } from './nearest-name.ts';

@@ -9,11 +9,26 @@ const NUMBER_OF_CODE = new Map(CODES.map((code, number) => [code, number]));
 /** Chosen by cross-validation over repositories: what finds the most phishing with the honest settings near their limits. */
 const OPTIONS: FitOptions = { center: 3, ridge: 0.001 };
 
+/** What the changed forms of pages count in all, beside the pages themselves. */
+const SHARE_OF_VARIANTS = 0.5;
+
+export interface FittedPages {
+  readonly pages: readonly WeighedPage[];
+  /** Changed forms of the pages, so that no weight leans on what costs nothing to drop. */
+  readonly variants: readonly WeighedPage[];
+}
+
 /**
  * The weight of every fitted mark. Each setting counts by its own weight, whatever its number of pages, and within it a kit or a
  * collection by the root of its pages: one author's habits are not the world's.
  */
-export function fitPages(pages: readonly WeighedPage[]): Weights {
+export function fitPages({ pages, variants }: FittedPages): Weights {
+  const rows = [...rowsOf(pages, 1), ...rowsOf(variants, SHARE_OF_VARIANTS)];
+  const weights = fitWeights(rows, BOUNDS, OPTIONS);
+  return Object.fromEntries(CODES.map((code, number) => [code, weights[number] ?? 0]));
+}
+
+function rowsOf(pages: readonly WeighedPage[], share: number): FitRow[] {
   const rows: FitRow[] = [];
   for (const [setting, inSetting] of Map.groupBy(pages, (one) => one.setting)) {
     const sizes = new Map<string, number>();
@@ -25,21 +40,20 @@ export function fitPages(pages: readonly WeighedPage[]): Weights {
       rows.push({
         ...rowOf(one),
         isPhishing,
-        weight: ((shares[i] ?? 0) / sum) * setting.weight,
+        weight: ((shares[i] ?? 0) / sum) * setting.weight * share,
       });
     }
   }
-  const weights = fitWeights(rows, BOUNDS, OPTIONS);
-  return Object.fromEntries(CODES.map((code, number) => [code, weights[number] ?? 0]));
+  return rows;
 }
 
 function rowOf({ modelLogOdds, contributions }: WeighedPage): Pick<FitRow, 'offset' | 'marks'> {
-  const marks: number[] = [];
+  const marks = new Map<number, number>();
   let offset = modelLogOdds;
-  for (const { code, logOdds } of contributions) {
+  for (const { code, logOdds, strength } of contributions) {
     const number = NUMBER_OF_CODE.get(code);
     if (number === undefined) offset += logOdds;
-    else marks.push(number);
+    else marks.set(number, strength);
   }
   return { offset, marks };
 }

@@ -6,11 +6,11 @@ const rows = Array.from({ length: 400 }, (_, i) => ({
   isPhishing: i % 2 === 0,
   offset: 0,
   // The first mark tells the classes apart, the second says nothing, the third speaks for honest pages.
-  marks: [
-    ...(i % 2 === 0 && i % 10 !== 0 ? [0] : []),
-    ...((i >> 3) % 2 === 0 ? [1] : []),
-    ...(i % 2 === 1 && i % 10 !== 1 ? [2] : []),
-  ],
+  marks: new Map([
+    ...(i % 2 === 0 && i % 10 !== 0 ? [[0, 1] as const] : []),
+    ...((i >> 3) % 2 === 0 ? [[1, 1] as const] : []),
+    ...(i % 2 === 1 && i % 10 !== 1 ? [[2, 1] as const] : []),
+  ]),
   weight: 1,
 }));
 
@@ -24,4 +24,18 @@ it('gives the weight to the mark that tells the classes apart, inside its bounds
   const held = fitWeights(rows, [{ least: 0, most: 1 }, free, { least: 0, most: 4 }], OPTIONS);
   expect(held[0]).toBe(1);
   expect(held[2]).toBe(0);
+});
+
+it('counts a mark by its strength: half of it everywhere asks for twice the weight', () => {
+  const free = [{ least: -9, most: 9 }];
+  const borne = (strength: number) =>
+    Array.from({ length: 300 }, (_, i) => ({
+      isPhishing: i % 3 !== 0,
+      offset: 0,
+      marks: new Map([[0, strength]]),
+      weight: 1,
+    }));
+  const options = { center: 0, ridge: 1e-9 };
+  expect(fitWeights(borne(1), free, options)[0]).toBeCloseTo(Math.log(2), 2);
+  expect(fitWeights(borne(0.5), free, options)[0]).toBeCloseTo(2 * Math.log(2), 2);
 });

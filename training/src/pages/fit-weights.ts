@@ -5,8 +5,8 @@ export interface FitRow {
   readonly isPhishing: boolean;
   /** Log-odds of everything that is not fitted. */
   readonly offset: number;
-  /** Numbers of the marks that it bears. */
-  readonly marks: readonly number[];
+  /** Numbers of the marks that it bears, each with its strength (above 0, at most 1). */
+  readonly marks: ReadonlyMap<number, number>;
   readonly weight: number;
 }
 
@@ -28,23 +28,29 @@ const LEAST_CURVATURE = 1e-6;
 export function fitWeights(rows: readonly FitRow[], bounds: readonly MarkBounds[], options: FitOptions): number[] {
   const weights = bounds.map(() => 0);
   const logOdds = Float64Array.from(rows, ({ offset }) => offset - options.center);
-  const rowsOfMark = bounds.map((_, mark) => rows.flatMap(({ marks }, row) => (marks.includes(mark) ? [row] : [])));
+  const rowsOfMark = bounds.map((_, mark) =>
+    rows.flatMap(({ marks }, row) => {
+      const strength = marks.get(mark);
+      return strength === undefined ? [] : [{ row, strength }];
+    }),
+  );
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (const [mark, { least, most }] of bounds.entries()) {
       const before = weights[mark] ?? 0;
       let slope = options.ridge * before;
       let curvature = options.ridge;
-      for (const row of rowsOfMark[mark] ?? []) {
+      for (const { row, strength } of rowsOfMark[mark] ?? []) {
         const { isPhishing, weight } = rows[row] as FitRow;
         const probability = 1 / (1 + Math.exp(-(logOdds[row] ?? 0)));
-        slope += weight * (probability - (isPhishing ? 1 : 0));
-        curvature += weight * probability * (1 - probability);
+        slope += weight * strength * (probability - (isPhishing ? 1 : 0));
+        curvature += weight * strength * strength * probability * (1 - probability);
       }
       const step = Math.max(-1, Math.min(1, slope / Math.max(curvature, LEAST_CURVATURE)));
       const after = Math.max(least, Math.min(most, before - step));
       if (after === before) continue;
       weights[mark] = after;
-      for (const row of rowsOfMark[mark] ?? []) logOdds[row] = (logOdds[row] ?? 0) + after - before;
+      for (const { row, strength } of rowsOfMark[mark] ?? [])
+        logOdds[row] = (logOdds[row] ?? 0) + (after - before) * strength;
     }
   }
   return weights.map((weight) => Math.round(weight * 100) / 100);

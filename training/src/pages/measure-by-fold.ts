@@ -1,13 +1,12 @@
-import { conclude } from '../../../packages/engine/src/conclude.ts';
 import { type LogOddsThresholds, verdictOf } from '../../../packages/engine/src/score.ts';
-import { fitPages } from './fit-pages.ts';
+import { weightsByFold } from './cross-validate.ts';
 import type { JudgedPage } from './measure-pages.ts';
 import { measureSettings, ownPages } from './measure-settings.ts';
 import { placePage } from './place-page.ts';
 import { readPages } from './read-pages.ts';
 import { FOLDS, repositoryFolds } from './repository-folds.ts';
 import type { CorpusPageInFold, WeighedCorpus } from './weigh-corpus.ts';
-import { thresholdsOf, type WeighedPage, type Weights, weighPage } from './weighed-page.ts';
+import { logOddsWith, thresholdsOf, weighPage } from './weighed-page.ts';
 
 /** A judged page with how strongly it was accused. */
 export interface ScoredPage extends JudgedPage {
@@ -17,9 +16,7 @@ export interface ScoredPage extends JudgedPage {
 /** Judges every page, those of the settings that fit nothing too, by weights that were fitted without its repository's fold. */
 export async function judgeByFold(corpus: WeighedCorpus): Promise<readonly ScoredPage[]> {
   const thresholds = thresholdsOf(corpus.tables);
-  const weights: Weights[] = Array.from({ length: FOLDS }, (_, fold) =>
-    fitPages(corpus.pages.filter((one) => one.fold !== fold)),
-  );
+  const weights = weightsByFold(corpus);
   const pages = [...corpus.pages, ...(await weighMeasuredPages(corpus, thresholds))];
   return pages.map((one) => {
     const logOdds = logOddsWith(one, weights[one.fold] ?? {}, thresholds);
@@ -47,14 +44,4 @@ async function weighMeasuredPages(
     }
   }
   return pages;
-}
-
-/** How strongly a page is accused by these weights in place of the engine's. */
-export function logOddsWith(
-  { modelLogOdds, contributions }: WeighedPage,
-  weights: Weights,
-  thresholds: LogOddsThresholds,
-): number {
-  const weighed = contributions.map(({ code, logOdds }) => ({ code, logOdds: weights[code] ?? logOdds }));
-  return conclude(modelLogOdds, weighed, thresholds);
 }

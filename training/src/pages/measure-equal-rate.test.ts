@@ -23,3 +23,12 @@ test('each setting counts the same, and no more honest pages than the rate lie a
   expect(figures.found).toBe(62.5);
   expect(figures.shipped).toEqual({ fromLogOdds: 9.5, found: 75, falsePositiveRate: 2.5 });
 });
+
+test('of each repository with twenty pages and more it tells what was found and the interval', () => {
+  const page = (n: number) => ({ cls: 'phish' as const, repo: n < 30 ? 'many' : 'few' });
+  const scored = Array.from({ length: 35 }, (_, n) => page(n)).flatMap((one, n) =>
+    ['first', 'second'].map((name) => ({ page: one, setting: { name }, logOdds: n % 3 === 0 ? 9 : -9 })),
+  );
+  const { byRepository } = foundAtEqualRate([...scored, ...pages('legit', 'old', [0])], 4);
+  expect(byRepository).toEqual({ many: { pages: 30, found: 33.3, interval: [19.2, 51.2] } });
+});

@@ -14,9 +14,20 @@ export interface EqualRateFigures {
   readonly fromLogOdds: number;
   readonly found: number;
   readonly bySetting: Readonly<Record<string, number>>;
+  /** Of the phishing of each repository that has enough of it, over all settings. */
+  readonly byRepository: Readonly<Record<string, RepositoryFigures>>;
   /** The same by the shipped threshold of dangerous. */
   readonly shipped: { readonly fromLogOdds: number; readonly found: number; readonly falsePositiveRate: number };
 }
+
+export interface RepositoryFigures {
+  readonly pages: number;
+  readonly found: number;
+  /** Of 95 % (Wilson 1927), by the pages: one in several settings is still one. */
+  readonly interval: readonly [number, number];
+}
+
+const LEAST_OF_A_REPOSITORY = 20;
 
 /** What is found where this share of the honest pages, over all their settings, is called phishing. */
 export function foundAtEqualRate(
@@ -41,6 +52,10 @@ export function foundAtEqualRate(
     bySetting: Object.fromEntries(
       [...settings].map(([name, pages]) => [name, percent(shareOf(pages, (logOdds) => logOdds > threshold))]),
     ),
+    byRepository: byRepository(
+      phishing.flatMap(([, pages]) => pages),
+      (logOdds) => logOdds > threshold,
+    ),
     shipped: {
       fromLogOdds: Math.round(shippedLogOdds * 100) / 100,
       found: percent(meanAbove(phishing, (logOdds) => logOdds >= shippedLogOdds)),
@@ -54,6 +69,7 @@ export function formatEqualRate({
   fromLogOdds,
   found,
   bySetting,
+  byRepository,
   shipped,
 }: EqualRateFigures): string {
   const lines = Object.entries(bySetting).map(([name, share]) => `  ${name.padEnd(42)}${share.toFixed(1).padStart(6)}`);
@@ -61,7 +77,33 @@ export function formatEqualRate({
     `found at a false-positive rate of ${falsePositiveRate} % over all settings: ${found} % (log-odds above ${fromLogOdds}); ` +
       `by the shipped threshold (${shipped.fromLogOdds}): ${shipped.found} % at ${shipped.falsePositiveRate} %`,
     ...lines,
+    `found of the phishing of each repository with ${LEAST_OF_A_REPOSITORY} pages and more, and the 95 % interval`,
+    ...Object.entries(byRepository).map(
+      ([repo, { pages, found, interval }]) =>
+        `  ${repo.padEnd(42)}${found.toFixed(1).padStart(6)}  (${interval.map((share) => share.toFixed(1)).join(' to ')}, ${pages} pages)`,
+    ),
   ].join('\n');
+}
+
+function byRepository(
+  scored: readonly ScoredInSetting[],
+  isAbove: (logOdds: number) => boolean,
+): Readonly<Record<string, RepositoryFigures>> {
+  const figures = [...Map.groupBy(scored, ({ page }) => page.repo)].flatMap(([repo, all]) => {
+    const pages = new Set(all.map(({ page }) => page)).size;
+    if (pages < LEAST_OF_A_REPOSITORY) return [];
+    const found = all.filter(({ logOdds }) => isAbove(logOdds)).length / all.length;
+    return [[repo, { pages, found: percent(found), interval: wilson(found, pages) }] as const];
+  });
+  return Object.fromEntries(figures.sort(([, a], [, b]) => b.pages - a.pages));
+}
+
+/** The interval of a share that was seen among so many, in per cent. */
+function wilson(share: number, pages: number, z = 1.96): readonly [number, number] {
+  const square = (z * z) / pages;
+  const middle = share + square / 2;
+  const half = z * Math.sqrt((share * (1 - share)) / pages + square / (4 * pages));
+  return [percent((middle - half) / (1 + square)), percent((middle + half) / (1 + square))];
 }
 
 /** The least value above which lies no more than the rate. */

@@ -3,14 +3,13 @@ import { verdictOf } from '../../../packages/engine/src/score.ts';
 import { freeChanges } from '../page-changes/free/free-changes.ts';
 import { secondFreeChanges } from '../page-changes/free/second-free-changes.ts';
 import { type PageChange, plainPage, textOf } from '../page-changes/page-change.ts';
-import { fitPages } from './fit-pages.ts';
-import { logOddsWith } from './measure-by-fold.ts';
+import { weightsByFold } from './cross-validate.ts';
 import { pageSettings } from './page-settings.ts';
 import { placePage } from './place-page.ts';
 import { type CorpusPage, readPages } from './read-pages.ts';
-import { FOLDS, repositoryFolds } from './repository-folds.ts';
+import { repositoryFolds } from './repository-folds.ts';
 import type { WeighedCorpus } from './weigh-corpus.ts';
-import { thresholdsOf, weighPage } from './weighed-page.ts';
+import { logOddsWith, thresholdsOf, weighPage } from './weighed-page.ts';
 
 export interface FreeChangeFigures {
   readonly name: string;
@@ -31,7 +30,7 @@ const PAGES_OF_A_REPOSITORY = 2;
  */
 export async function measureFreeChanges(corpus: WeighedCorpus): Promise<readonly FreeChangeFigures[]> {
   const thresholds = thresholdsOf(corpus.tables);
-  const weights = Array.from({ length: FOLDS }, (_, fold) => fitPages(corpus.pages.filter((one) => one.fold !== fold)));
+  const weights = weightsByFold(corpus);
   const foldOf = repositoryFolds(readPages());
   const settings = pageSettings.filter(({ cls }) => cls === 'phish');
   const judge = async (page: CorpusPage, n: number, before?: readonly Verdict[]): Promise<readonly Verdict[]> => {

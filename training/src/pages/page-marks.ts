@@ -18,7 +18,12 @@ const SELDOM: MarkBounds = { least: 0, most: 2 };
 /** A brand's name over a request for secrets is what phishing is. */
 const BRAND: MarkBounds = { least: 0, most: 7 };
 /** What a kit could add in an hour may clear next to nothing, however honest pages look in the corpus. */
-const CHEAP: MarkBounds = { least: -0.6, most: 0 };
+const CHEAP: MarkBounds = { least: -0.5, most: 0 };
+/** Headings of honest pages call so, too, and a page with a way on seldom is one of a kit. */
+const CALL: MarkBounds = { least: 0, most: 1 };
+const DEAD_LINKS: MarkBounds = { least: 0, most: 0.5 };
+/** Sign-in pages of honest programs stand alone as well. */
+const ALONE: MarkBounds = { least: 0, most: 1 };
 /** These cost an attacker the brand that he imitates, the data that he is after, or years. */
 const DEAR: MarkBounds = { least: -2.5, most: 0 };
 /** What a page that was read whole does not ask for cannot be taken from anybody. */
@@ -26,6 +31,21 @@ const ASKS_LITTLE: MarkBounds = { least: -2.5, most: -2 };
 
 /** The same of years. */
 const ESTABLISHED: MarkBounds = { least: -2.5, most: -1.5 };
+
+/**
+ * Marks that weaken link by link, or grow so: together they may move a page by no more than MOST_OF_ONE_FACT with each page of its
+ * own that it links to.
+ */
+export const LINKED_MARKS = [
+  'page_stands_alone',
+  'page_lone_login_to_script',
+  'page_calls_to_confirm',
+  'page_dead_links',
+  'page_of_own_site',
+] as const;
+
+/** Log-odds by which one fact that a kit can copy may move a page that asks for secrets: six points where the score is steepest. */
+export const MOST_OF_ONE_FACT = 0.5;
 
 /**
  * The signals of a page whose weights are fitted; each may only speak in the direction that can be explained. What is met too
@@ -50,13 +70,14 @@ export const fittedMarks: Readonly<Record<string, MarkBounds>> = {
   page_asks_identity: ACCUSES,
   form_posts_cross_site: ACCUSES,
   form_posts_to_script: HABIT,
-  page_dead_links: HABIT,
-  page_stands_alone: HABIT,
+  page_dead_links: DEAD_LINKS,
+  page_stands_alone: ALONE,
   page_lone_login_to_script: HABIT,
   page_asks_payment_approval: SELDOM,
+  page_leads_to_next_secret: SELDOM,
   page_card_without_shop: MENTION,
   page_lure_wording: HABIT,
-  page_calls_to_confirm: HABIT,
+  page_calls_to_confirm: CALL,
   page_text_encoded: ACCUSES,
   page_text_disguised: ACCUSES,
   cloned_page: ACCUSES,

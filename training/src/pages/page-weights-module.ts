@@ -1,10 +1,11 @@
-import { fitPages } from './fit-pages.ts';
+import { type FittedPages, fitPages } from './fit-pages.ts';
 import { fittedMarks } from './page-marks.ts';
 import type { WeighedPage } from './weighed-page.ts';
 
 /** The text of the engine's table: each mark's weight and on how many pages of each class it is met, in whatever setting. */
-export function pageWeightsModule(pages: readonly WeighedPage[]): string {
-  const weights = fitPages(pages);
+export function pageWeightsModule(fitted: FittedPages): string {
+  const { pages } = fitted;
+  const weights = fitPages(fitted);
   const lines = Object.keys(fittedMarks).map((code) => {
     const phishing = pagesWith(pages, 'phish', code);
     return `  ${code}: { logOdds: ${weights[code]}, phishing: ${phishing}, honest: ${pagesWith(pages, 'legit', code)} },`;

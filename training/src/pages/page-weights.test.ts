@@ -17,8 +17,7 @@ describe('the fitted weights of a page', () => {
 
   it.runIf(existsSync(pagesFile()))('come out of the same corpus byte for byte', { timeout: 1_800_000 }, async () => {
     expect(readManifest()[TABLE]?.corpus['pages-train.jsonl.gz']).toBe(pagesFileHash());
-    const { pages } = await weighCorpus();
-    expect(pageWeightsModule(pages)).toBe(readFileSync(inRepository(TABLE), 'utf8'));
+    expect(pageWeightsModule(await weighCorpus())).toBe(readFileSync(inRepository(TABLE), 'utf8'));
   });
 
   it('speak in the direction that can be explained, and what costs a kit nothing clears next to nothing', () => {

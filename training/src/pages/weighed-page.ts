@@ -12,12 +12,17 @@ import type { PageSetting } from './page-settings.ts';
 import type { PlacedPage } from './place-page.ts';
 import type { CorpusPage } from './read-pages.ts';
 
+/** What a signal brings, and which share of its weight that is: above 0, at most 1. */
+export interface WeighedMark extends Contribution {
+  readonly strength: number;
+}
+
 /** A placed page as the engine sees it: what counts, before the weights that are fitted. */
 export interface WeighedPage {
   readonly page: CorpusPage;
   readonly setting: PageSetting;
   readonly modelLogOdds: number;
-  readonly contributions: readonly Contribution[];
+  readonly contributions: readonly WeighedMark[];
   /** What would be named where the verdict is not safe. */
   readonly brand: Brand | null;
 }
@@ -32,19 +37,27 @@ export function weighPage(tables: EngineTables, { page, setting, url, evidence }
     page,
     setting,
     modelLogOdds: logOdds,
-    contributions: weighSignals(context).map(({ code, logOdds }) => ({ code, logOdds })),
+    contributions: weighSignals(context).map(({ code, logOdds, strength = 1 }) => ({ code, logOdds, strength })),
     brand: context.brand?.brand ?? imitatedOnPage(context)?.brand ?? null,
   };
 }
 
-/** The verdict with these weights in place of the engine's. */
-export function verdictWith(
+/** How strongly a page is accused by these weights in place of the engine's. */
+export function logOddsWith(
   { modelLogOdds, contributions }: WeighedPage,
   weights: Weights,
   thresholds: LogOddsThresholds,
-): Judgement['verdict'] {
-  const weighed = contributions.map(({ code, logOdds }) => ({ code, logOdds: weights[code] ?? logOdds }));
-  return verdictOf(conclude(modelLogOdds, weighed, thresholds), thresholds);
+): number {
+  const weighed = contributions.map(({ code, logOdds, strength }) => {
+    const weight = weights[code];
+    return { code, strength, logOdds: weight === undefined ? logOdds : weight * strength };
+  });
+  return conclude(modelLogOdds, weighed, thresholds);
+}
+
+/** The verdict with these weights in place of the engine's. */
+export function verdictWith(page: WeighedPage, weights: Weights, thresholds: LogOddsThresholds): Judgement['verdict'] {
+  return verdictOf(logOddsWith(page, weights, thresholds), thresholds);
 }
 
 export function thresholdsOf({ model }: EngineTables): LogOddsThresholds {

@@ -58,6 +58,7 @@ https://www.amazon.de/Some-Long-Title-of-a-Book/dp/8327687476/ref=pd_sbs_d_sccl_
 https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG/
 https://creditunion-authority.example/creditunion-authority/login
 https://moss-garden.example/secure/verify/login.php
+https://cloverpartner.example/wp-includes/css/dist/
 https://paypa1-login.example/
 `
   .trim()
@@ -84,6 +85,19 @@ describe('answers by the address alone', () => {
       { ...row, impact: -3, message: 'Names like "moss" are typical of phishing', evidence: { words: ['moss'] } },
       { ...row, impact: 3, message: 'The name "moss" reads well', evidence: { words: ['moss', 'absent'] } },
       { ...row, impact: -1, type: 'info', code: 'other', message: 'The URL is short', evidence: {} },
+      {
+        ...row,
+        impact: -7,
+        type: 'medium',
+        code: 'model_path_wording',
+        message: 'Reads badly',
+        evidence: { path: '/gone' },
+      },
+      { ...row, impact: 2, type: 'positive', code: 'path_alone', message: 'Only the path', evidence: {} },
+      { ...row, impact: 1, type: 'info', code: 'model_remainder', message: 'As a whole', evidence: {} },
+      { ...row, impact: 1, type: 'positive', code: 'page_of_own_site', message: 'Many pages', evidence: {} },
+      { ...row, impact: 0, code: 'page_stands_alone', message: 'Hardly any page', evidence: {} },
+      { ...row, impact: 0, code: 'known_link_form', message: 'A form', evidence: {} },
     ] as const;
     const wrong = wrongSentences(url, { ...judgement, signals, score: judgement.baseScore }).join('\n');
     for (const expected of [
@@ -94,7 +108,30 @@ describe('answers by the address alone', () => {
       /two rows of "moss"/,
       /cleared and/,
       /empty/,
+      /\(\/gone\)/,
+      /as a whole like ordinary/,
+      /taken back in another/,
+      /stands alone, and links/,
+      /counts for nothing, and accuses/,
+      /the path alone looks like phishing, and/,
     ])
       expect(wrong).toMatch(expected);
+    const safe = { ...judgement, verdict: 'safe', basis: 'page', signals } as const;
+    const ofSafe = wrongSentences(url, { ...safe, summary: 'Nothing in the address speaks against it.' }).join('\n');
+    expect(ofSafe).toMatch(/safe and like phishing/);
+    expect(ofSafe).toMatch(/nothing against it, and/);
+    const pictures = {
+      ...row,
+      type: 'medium',
+      code: 'brand_assets_hotlinked',
+      impact: -4,
+      message: 'Pictures',
+    } as const;
+    const sent = { ...row, code: 'form_posts_cross_site', impact: 0, message: 'Sent away', evidence: {} } as const;
+    for (const one of [{ ...pictures, evidence: {} }, sent])
+      expect(wrongSentences(url, { ...safe, signals: [one] }).join()).not.toMatch(/no sign/i);
+    const facebook = answerTo('https://facebook-login.example/');
+    const asMeta = [{ ...row, impact: -1, message: 'Uses the name of Meta', evidence: {} }] as const;
+    expect(wrongSentences(facebook.url, { ...judgement, signals: asMeta }).join()).toMatch(/Facebook is known/);
   });
 });

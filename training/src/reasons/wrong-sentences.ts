@@ -1,5 +1,6 @@
 import { isByAddressAlone, type Judgement, type ParsedUrl, type Signal } from '@lurewatch/engine';
 import { decodedHost } from '@lurewatch/engine/punycode';
+import { adviceIn, lineIn } from '@lurewatch/messages';
 
 /** Codes of lists: grave whatever the score was before. */
 const HARD: readonly string[] = [
@@ -40,8 +41,25 @@ const ACCUSES_NAME: readonly string[] = [
   'hyphenated_host',
   'long_host_name',
 ];
-/** What nobody can check. */
-const EMPTY = /\b(?:URL is short|many small details|built like the names of honest|typical of honest)\b/i;
+/** What nobody can check, or what is as true of honest addresses. */
+const EMPTY =
+  /\b(?:URL is short|many small details|built like the names of honest|typical of (?:honest|phishing)|subdomain in front|has the form of|unusually short|path ends in)\b/i;
+/** Likeness as a whole, of which no fact is the cause. */
+const LIKENESSES: readonly string[] = ['model_host_wording', 'model_path_wording', 'model_query', 'model_remainder'];
+/** Rows about what stands behind the host; `path_alone` says that only these accuse. */
+const BEHIND_THE_HOST: readonly string[] = [
+  'model_path_wording',
+  'model_path_shape',
+  'model_query',
+  'lure_words_in_path',
+  'long_code',
+  'compromised_site_path',
+];
+/** Rows that say that a page stands by itself: none beside one that counts the pages around it. */
+const STANDS_ALONE: readonly string[] = ['page_stands_alone', 'page_lone_login_to_script', 'young_domain_lone_login'];
+/** Rows that say that no imitated brand was found. */
+const FINDS_NO_BRAND: readonly string[] = ['page_asks_nothing', 'page_asks_no_secret', 'login_of_established_site'];
+const VAGUE: readonly string[] = ['model_popularity', 'model_remainder', 'model_length'];
 
 /** What a reader who knows nothing of computing would call untrue, contradictory or empty in an answer by the address alone; each with its sentence. */
 export function wrongSentences(url: ParsedUrl, judgement: Judgement): string[] {
@@ -61,12 +79,55 @@ export function wrongSentences(url: ParsedUrl, judgement: Judgement): string[] {
     const begins = /begins with (\S+?),? /.exec(message)?.[1];
     if (begins !== undefined && !url.host.startsWith(begins)) wrong.push(`does not begin so: ${message}`);
   }
+  wrong.push(...contradictions(url, judgement));
   for (const word of doubleWords(signals)) wrong.push(`"${word}" speaks for and against`);
   wrong.push(...repeated(signals));
   const messages = signals.map(({ message }) => message);
   for (const message of messages.filter((one, at) => messages.indexOf(one) < at)) wrong.push(`twice: ${message}`);
   if (isByAddressAlone(judgement) && !/site itself (?:was not|could not be) looked at/.test(summary))
     wrong.push(`sounds as if the site had been seen: ${summary}`);
+  return wrong;
+}
+
+/** What one part of an answer says against another, or against what people know. */
+function contradictions(url: ParsedUrl, judgement: Judgement): string[] {
+  const { signals, verdict, summary, brand } = judgement;
+  const wrong: string[] = [];
+  const pointsOf = (codes: readonly string[], sign: 1 | -1): number =>
+    signals.reduce((sum, { code, impact }) => sum + (codes.includes(code) && impact * sign > 0 ? impact : 0), 0);
+  if (verdict === 'safe') {
+    for (const { code, impact, message } of signals)
+      if ((LIKENESSES.includes(code) && impact < 0) || (code === 'credential_words' && impact === 0))
+        wrong.push(`safe and like phishing: ${message}`);
+    const told = { ...judgement, failedChecks: 0, lookFailed: false };
+    const said = `${lineIn('en', told)}. ${adviceIn('en', told)}`;
+    const grave = signals.find(
+      ({ type, code, impact }) => impact < 0 && !VAGUE.includes(code) && (GRAVE.includes(type) || impact <= -5),
+    );
+    const sentAway = signals.find(({ code }) => code === 'form_posts_cross_site');
+    for (const row of [grave, sentAway])
+      if (row !== undefined && /no sign|no problem/i.test(said))
+        wrong.push(`"${said}" beside ${row.type}: ${row.message}`);
+    if ([summary, adviceIn('en', told)].every((text) => /not (?:be )?looked at/.test(text)))
+      wrong.push(`said twice: ${summary} ${adviceIn('en', told)}`);
+    const against = signals.find(({ code, impact }) => impact < 0 && !VAGUE.includes(code));
+    if (against !== undefined && /^nothing in the address/i.test(summary))
+      wrong.push(`nothing against it, and ${against.message}`);
+  }
+  if (pointsOf(['model_remainder'], 1) > 0 && pointsOf(LIKENESSES, -1) < 0)
+    wrong.push('reads like phishing, and as a whole like ordinary sites');
+  if (pointsOf(['path_alone'], 1) > 0 && -pointsOf(BEHIND_THE_HOST, -1) > pointsOf(['path_alone'], 1))
+    wrong.push('the path is held against it in one row and taken back in another');
+  const has = (code: string): boolean => signals.some((signal) => signal.code === code);
+  if (brand !== null && FINDS_NO_BRAND.some(has)) wrong.push(`imitates ${brand}, and no such brand was found`);
+  if (has('model_path_wording') && has('model_path_shape')) wrong.push('the path is told twice');
+  if (has('page_of_own_site') && STANDS_ALONE.some(has)) wrong.push('stands alone, and links to pages of its site');
+  const accused = signals.find(({ code, impact }) => impact < 0 && ACCUSES_NAME.includes(code));
+  if (has('path_alone') && accused !== undefined)
+    wrong.push(`the path alone looks like phishing, and ${accused.message}`);
+  if (has('path_alone') && has('known_link_form')) wrong.push('what stands behind counts for nothing, and accuses');
+  for (const { message } of signals)
+    if (/facebook/i.test(url.host) && /\bMeta\b/.test(message)) wrong.push(`Facebook is known as that: ${message}`);
   return wrong;
 }
 
@@ -104,9 +165,11 @@ function quotedIn({ message }: Signal): string[] {
 }
 
 /** The words that a signal quotes from the address: what its evidence lists, not the names of brands. */
-function quotedOf({ evidence }: Signal): string[] {
+function quotedOf({ evidence, source }: Signal): string[] {
+  if (source !== 'url' && source !== 'brand') return [];
   const facts = ['matched', 'label', 'folder', 'ending', 'masked'].map((name) => evidence[name]);
-  return [...wordsOf({ evidence }), ...facts.filter((fact): fact is string => typeof fact === 'string')];
+  const path = typeof evidence.path === 'string' ? [evidence.path.replace(/…$/, '')] : [];
+  return [...wordsOf({ evidence }), ...path, ...facts.filter((fact): fact is string => typeof fact === 'string')];
 }
 
 function wordsOf({ evidence: { words } }: Pick<Signal, 'evidence'>): readonly string[] {

@@ -219,12 +219,14 @@ class AsyncLurewatch:
         verdict: Optional[Verdict] = None,
         signal: Optional[str] = None,
         source: Optional[str] = None,
+        tag: Optional[str] = None,
+        note: Optional[str] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
         page_size: Optional[int] = None,
     ) -> AsyncIterator[Analysis]:
         """Earlier analyses, newest first; `q` takes whatever is at hand. The next page is fetched when it is needed."""
-        query = history_query(q, url, host, domain, brand, url_contains, verdict, signal, source, from_, to)
+        query = history_query(q, url, host, domain, brand, url_contains, verdict, signal, source, tag, note, from_, to)
         async for analysis in self._pages("v1/analyses", {**query, "limit": page_size}):
             yield cast(Analysis, analysis)
 
@@ -240,11 +242,13 @@ class AsyncLurewatch:
         verdict: Optional[Verdict] = None,
         signal: Optional[str] = None,
         source: Optional[str] = None,
+        tag: Optional[str] = None,
+        note: Optional[str] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
     ) -> Total:
         """How many there are; `gte`: at least so many."""
-        query = history_query(q, url, host, domain, brand, url_contains, verdict, signal, source, from_, to)
+        query = history_query(q, url, host, domain, brand, url_contains, verdict, signal, source, tag, note, from_, to)
         answer = await self._send(request_of("GET", "v1/analyses", query={**query, "limit": 1, "count": "true"}))
         return cast(Total, answer.meta["total"])
 

@@ -120,6 +120,8 @@ def history_query(
     verdict: Optional[str],
     signal: Optional[str],
     source: Optional[str],
+    tag: Optional[str],
+    note: Optional[str],
     from_: Optional[str],
     to: Optional[str],
 ) -> Dict[str, QueryValue]:
@@ -134,6 +136,8 @@ def history_query(
         "verdict": verdict,
         "signal": signal,
         "source": source,
+        "tag": tag,
+        "note": note,
         "from": from_,
         "to": to,
     }

@@ -187,6 +187,15 @@ class AnalyzeRequest(_AnalyzeRequestAlways, total=False):
     context: Literal["navigation", "subresource", "connect", "dns", "mail_link", "log"]
 
 
+class Annotation(TypedDict):
+    """Annotation of the API's reference."""
+
+    id: str
+    note: Optional[str]
+    tags: List[str]
+    updated_at: Optional[str]
+
+
 class _AnswerAccessRequestAlways(TypedDict):
     """What AnswerAccessRequest always has."""
 
@@ -199,6 +208,33 @@ class AnswerAccessRequest(_AnswerAccessRequestAlways, total=False):
     duration: Literal["hour", "day", "always"]
     subject: Literal["person", "group", "all"]
     group: str
+
+
+class AuditEntryAdded(TypedDict):
+    """Audit entry added of the API's reference."""
+
+    account: str
+    day: str
+    number: int
+    at: str
+    action: str
+    person: Optional[str]
+    key: Optional[str]
+    network: str
+    target: Optional[str]
+    before: Optional[Dict[str, Any]]
+    after: Optional[Dict[str, Any]]
+    request_id: str
+    previous: str
+    hash: str
+
+
+class AuditEntryEvent(TypedDict):
+    """Audit entry event of the API's reference."""
+
+    type: Literal["audit.entry"]
+    timestamp: str
+    data: AuditEntryAdded
 
 
 class Batch(TypedDict):
@@ -236,7 +272,7 @@ class BatchCompletedEvent(TypedDict):
 class BatchItemError(TypedDict):
     """Batch item error of the API's reference."""
 
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "insufficient_role", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "saved_search_not_found", "scheduled_recheck_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
 
 
@@ -306,6 +342,18 @@ class BrandPage(TypedDict):
     reason: Literal["looks_like_brand_page", "copies_brand_icon"]
 
 
+class _ChangeAnnotationRequestAlways(TypedDict):
+    """What ChangeAnnotationRequest always has."""
+
+
+
+class ChangeAnnotationRequest(_ChangeAnnotationRequestAlways, total=False):
+    """Change annotation request of the API's reference."""
+
+    note: Optional[str]
+    tags: List[str]
+
+
 class _CheckAlways(TypedDict):
     """What Check always has."""
 
@@ -366,6 +414,31 @@ class CreateReportRequest(_CreateReportRequestAlways, total=False):
     comment: Optional[str]
 
 
+class _CreateSavedSearchRequestAlertAlways(TypedDict):
+    """What CreateSavedSearchRequestAlert always has."""
+
+
+
+class CreateSavedSearchRequestAlert(_CreateSavedSearchRequestAlertAlways, total=False):
+    """Tells somebody of each new analysis that fits, as it is stored. Without `webhook_ids`, every webhook that waits for `search.matched`; without `mail`, nobody by mail. null: nobody is told."""
+
+    webhook_ids: Optional[List[str]]
+    mail: bool
+
+
+class _CreateSavedSearchRequestAlways(TypedDict):
+    """What CreateSavedSearchRequest always has."""
+
+    name: str
+    query: SavedQuery
+
+
+class CreateSavedSearchRequest(_CreateSavedSearchRequestAlways, total=False):
+    """Create saved search request of the API's reference."""
+
+    alert: Optional[CreateSavedSearchRequestAlert]
+
+
 class _CreateShareRequestAlways(TypedDict):
     """What CreateShareRequest always has."""
 
@@ -414,7 +487,7 @@ class Delivery(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "webhook.test"]
+    event_type: Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "search.matched", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "audit.entry", "webhook.test"]
     payload: str
     status: Literal["pending", "succeeded", "failed"]
     created_at: str
@@ -519,7 +592,7 @@ class ErrorEnvelopeErrorDetailsItem(_ErrorEnvelopeErrorDetailsItemAlways, total=
 class _ErrorEnvelopeErrorAlways(TypedDict):
     """What ErrorEnvelopeError always has."""
 
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "insufficient_role", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "saved_search_not_found", "scheduled_recheck_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     message: str
     request_id: str
 
@@ -872,6 +945,7 @@ class PlanLimits(TypedDict):
     batch_size: Optional[int]
     api_keys: Optional[int]
     webhooks: Optional[int]
+    scheduled_rechecks: Optional[int]
     list_bytes: Optional[int]
     log_retention_days: Optional[int]
     max_url_length: int
@@ -901,7 +975,7 @@ class _ProblemAlways(TypedDict):
     status: int
     detail: str
     instance: str
-    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
+    code: Literal["invalid_json", "invalid_body", "url_missing", "invalid_url", "url_too_long", "unsupported_scheme", "batch_empty", "batch_too_large", "invalid_parameter", "webhook_url_not_allowed", "unknown_event", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "insufficient_scope", "insufficient_role", "recent_sign_in_required", "account_suspended", "plan_limit_reached", "not_found", "analysis_not_found", "screenshot_not_found", "saved_search_not_found", "scheduled_recheck_not_found", "webhook_not_found", "delivery_not_found", "batch_not_found", "message_not_found", "share_not_found", "report_not_found", "overlay_not_found", "access_request_not_found", "list_entry_not_found", "method_not_allowed", "list_too_long", "last_administrator", "idempotency_in_progress", "body_too_large", "uri_too_long", "unsupported_media_type", "idempotency_key_reused", "headers_too_large", "rate_limit_exceeded", "quota_exceeded_day", "quota_exceeded_month", "too_many_attempts", "internal_error", "overloaded"]
     request_id: str
 
 
@@ -1006,10 +1080,133 @@ class ReportResolvedEvent(TypedDict):
     data: Report
 
 
-class SearchReading(TypedDict):
-    """How `q` was read; the parameter of that name asks the same."""
+SavedQuery = TypedDict("SavedQuery", {"verdict": Literal["safe", "suspicious", "dangerous", "unknown"], "q": str, "url": str, "host": str, "domain": str, "brand": str, "url_contains": str, "signal": str, "source": Literal["url", "brand", "feeds", "dns", "rdap", "tls", "page", "render", "picture", "press"], "tag": str, "note": str, "from": Union[str, str], "to": Union[str, str]})
 
-    field: Literal["id", "url", "host", "domain", "brand", "url_contains"]
+
+class SavedSearchAlert(TypedDict):
+    """Who is told when a new analysis fits. null: nobody."""
+
+    webhook_ids: Optional[List[str]]
+    mail: bool
+
+
+class SavedSearch(TypedDict):
+    """Saved search of the API's reference."""
+
+    id: str
+    name: str
+    query: SavedQuery
+    alert: Optional[SavedSearchAlert]
+    created_at: str
+    updated_at: str
+
+
+class ScheduleRecheckRequest(TypedDict):
+    """Schedule recheck request of the API's reference."""
+
+    analysis_id: str
+    every: Literal["hour", "day"]
+
+
+class ScheduledRecheck(TypedDict):
+    """Scheduled recheck of the API's reference."""
+
+    id: str
+    analysis_id: str
+    url: str
+    every: Literal["hour", "day"]
+    created_at: str
+    next_at: str
+    last_at: Optional[str]
+    last_error: Optional[str]
+
+
+class SearchMatchSearch(TypedDict):
+    """Search match search of the API's reference."""
+
+    id: str
+    name: str
+
+
+class SearchMatchAnalysisCarriedUrl(TypedDict):
+    """The worst address of another site that stands inside the URL, judged by its text and the lists; it was not opened, but where the URL is a wrapped link. null when there is none."""
+
+    url: str
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    risk: float
+
+
+class SearchMatchAnalysisFacts(TypedDict):
+    """What was learnt about the site, for people: facts, no judgement."""
+
+    host: str
+    registered_domain: Optional[str]
+    registered_at: Optional[str]
+    registration_expires_at: Optional[str]
+    registrar: Optional[str]
+    addresses: List[str]
+    name_servers: List[str]
+    certificate_issuer: Optional[str]
+    certificate_valid_from: Optional[str]
+    certificate_valid_to: Optional[str]
+    page_title: Optional[str]
+    form_targets: List[str]
+
+
+class SearchMatchAnalysis(TypedDict):
+    """The analysis that fits. null: it was deleted before this could be told."""
+
+    id: str
+    url: str
+    score: int
+    base_score: Optional[int]
+    verdict: Literal["safe", "suspicious", "dangerous", "unknown"]
+    basis: Literal["list", "page", "network", "address"]
+    is_phishing: bool
+    summary: str
+    brand_detected: Optional[str]
+    official_domain: Optional[str]
+    signals: List[Signal]
+    context: Literal["navigation", "subresource", "connect", "dns", "mail_link", "log"]
+    analysis_time_ms: int
+    risk_score: int
+    normalized_url: str
+    final_url: Optional[str]
+    carried_url: Optional[SearchMatchAnalysisCarriedUrl]
+    redirects: List[str]
+    redirect_chain: List[RedirectStop]
+    facts: Optional[SearchMatchAnalysisFacts]
+    screenshot_at: Optional[str]
+    checks: List[Check]
+    engine_version: str
+    data_version: str
+    overlay_version: Optional[str]
+    analyzed_at: str
+    expires_at: str
+    revision: int
+    revised_at: Optional[str]
+
+
+class SearchMatch(TypedDict):
+    """Search match of the API's reference."""
+
+    search: SearchMatchSearch
+    analysis: Optional[SearchMatchAnalysis]
+    more: int
+
+
+class SearchMatchedEvent(TypedDict):
+    """Search matched event of the API's reference."""
+
+    type: Literal["search.matched"]
+    timestamp: str
+    data: SearchMatch
+
+
+class SearchReading(TypedDict):
+    """How `q` was read; the parameter of that name asks the same. `text`: in the URL or in a note, which no parameter asks for."""
+
+    field: Literal["id", "url", "host", "domain", "brand", "tag", "url_contains", "text"]
     value: str
 
 
@@ -1134,11 +1331,44 @@ class SignalDescription(TypedDict):
     source: str
 
 
+class TagInUse(TypedDict):
+    """Tag in use of the API's reference."""
+
+    tag: str
+    analyses: int
+    domains: int
+
+
 class Total(TypedDict):
     """Total of the API's reference."""
 
     value: int
     relation: Literal["eq", "gte"]
+
+
+class _UpdateSavedSearchRequestAlertAlways(TypedDict):
+    """What UpdateSavedSearchRequestAlert always has."""
+
+
+
+class UpdateSavedSearchRequestAlert(_UpdateSavedSearchRequestAlertAlways, total=False):
+    """Tells somebody of each new analysis that fits, as it is stored. Without `webhook_ids`, every webhook that waits for `search.matched`; without `mail`, nobody by mail. null: nobody is told."""
+
+    webhook_ids: Optional[List[str]]
+    mail: bool
+
+
+class _UpdateSavedSearchRequestAlways(TypedDict):
+    """What UpdateSavedSearchRequest always has."""
+
+
+
+class UpdateSavedSearchRequest(_UpdateSavedSearchRequestAlways, total=False):
+    """Update saved search request of the API's reference."""
+
+    name: str
+    query: SavedQuery
+    alert: Optional[UpdateSavedSearchRequestAlert]
 
 
 class _UpdateWebhookRequestAlways(TypedDict):
@@ -1275,7 +1505,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "webhook.test"]]
+    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "search.matched", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "audit.entry", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]
@@ -1306,7 +1536,7 @@ class WebhookWithSecret(TypedDict):
 
     id: str
     url: str
-    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "webhook.test"]]
+    events: List[Literal["analysis.dangerous", "analysis.suspicious", "analysis.completed", "message.dangerous", "verdict.changed", "search.matched", "batch.completed", "quota.threshold", "report.resolved", "access.requested", "audit.entry", "webhook.test"]]
     format: Literal["lurewatch", "slack", "teams", "discord", "mattermost", "ntfy"]
     lang: Literal["en", "de", "fr", "es", "it", "pt", "pl", "nl", "tr", "ja"]
     description: Optional[str]

@@ -6,7 +6,7 @@ import { openJudge } from '../judge/open-judge.ts';
 import { givenLines, type LineSource, openFile, openStream, type SourceOptions } from '../lines/open-lines.ts';
 import { peekLines } from '../lines/peek-lines.ts';
 import { pickColumn } from '../lines/pick-column.ts';
-import { type FollowedFile, followFile } from '../position/follow-file.ts';
+import type { FollowedFile } from '../position/follow-file.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { stopOnInterrupt } from '../terminal/stop-on-interrupt.ts';
 import { wantsColour } from '../terminal/wants-colour.ts';
@@ -59,7 +59,7 @@ async function check(context: CommandContext, urls: readonly string[], options: 
   const { depth = isBulk ? 'fast' : 'full', store = !isBulk } = options;
   const tell = (message: string): void => void errors.write(`${message}\n`);
   const format = options.format ?? (output.isTTY === true ? 'table' : 'tsv');
-  const kept = openKept(options, format, signal, tell);
+  const kept = await openKept(options, format, signal, tell);
   const opened = kept ?? openSource(context, urls, options, { maxLength: MAX_LINE, signal });
   const mayBeMany = options.file !== undefined && store && !options.offline;
   const { source, isMore: isMany } = mayBeMany
@@ -98,16 +98,17 @@ async function check(context: CommandContext, urls: readonly string[], options: 
   } else context.endWith(tally.exitCode(options.failOn));
 }
 
-function openKept(
+async function openKept(
   { file, resume, column }: CheckOptions,
   format: Format,
   signal: AbortSignal,
   tell: (message: string) => void,
-): FollowedFile | null {
+): Promise<FollowedFile | null> {
   if (resume === undefined) return null;
   if (file === undefined) throw new UsageError('--resume keeps how far a file was read: name it with --file.');
   if (column !== undefined) throw new UsageError('A table is read from its first line on: --column or --resume.');
   if (format === 'json') throw new UsageError('An array in JSON cannot be continued: take --format jsonl.');
+  const { followFile } = await import('../position/follow-file.ts');
   return followFile(file, { keptAt: resume, follow: false, signal, tell });
 }
 

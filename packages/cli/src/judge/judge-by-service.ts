@@ -27,6 +27,7 @@ const HOPELESS: readonly string[] = [
   'api_key_revoked',
   'api_key_expired',
   'insufficient_scope',
+  'insufficient_role',
   'account_suspended',
 ];
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { KeptOverlay } from '@lurewatch/sdk';
@@ -19,23 +18,30 @@ export interface KeptOverlays {
 
 /** @param url of the service: what one has learnt is never used for another */
 export function openKeptOverlays(environment: Environment, url: string): KeptOverlays {
-  const service = createHash('sha256').update(url.replace(/\/+$/, '')).digest('hex').slice(0, 16);
-  const folder = join(dirname(credentialsPath(environment)), 'overlays', service);
-  const fileOf = (name: string): string => join(folder, `${name}.json`);
+  const overlays = join(dirname(credentialsPath(environment)), 'overlays');
+  const folderOf = (): string => join(overlays, nameOf(url));
+  const fileOf = (name: string): string => join(folderOf(), `${name}.json`);
+  const readKept = (name: string): KeptOverlay | null => (existsSync(overlays) ? read(fileOf(name)) : null);
   return {
-    current: () => read(fileOf('current')),
-    named: (version) => (VERSION.test(version) ? read(fileOf(version)) : null),
+    current: () => readKept('current'),
+    named: (version) => (VERSION.test(version) ? readKept(version) : null),
     keep: (kept) => write(fileOf('current'), kept),
     keepNamed: (version, kept) => write(fileOf(version), kept),
     isWritable() {
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        mkdirSync(folderOf(), { recursive: true, mode: 0o700 });
         return true;
       } catch {
         return false;
       }
     },
   };
+}
+
+/** Most have kept none: hashing, which takes as long to load as an address to judge, waits until somebody has. */
+function nameOf(url: string): string {
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  return createHash('sha256').update(url.replace(/\/+$/, '')).digest('hex').slice(0, 16);
 }
 
 /** As an answer's `overlay_version`. */

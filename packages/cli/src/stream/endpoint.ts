@@ -1,20 +1,12 @@
+import { readSyslogAddress, type SyslogAddress } from '@lurewatch/logs/syslog';
 import { UsageError } from '../usage-error.ts';
 
 /** Where lines come from or go to. */
 export type Endpoint =
   | { readonly kind: 'standard' }
   | { readonly kind: 'file'; readonly path: string }
-  | {
-      readonly kind: 'syslog';
-      readonly tls: boolean;
-      readonly host: string;
-      readonly port: number;
-      readonly framing: Framing;
-    }
+  | ({ readonly kind: 'syslog' } & SyslogAddress)
   | { readonly kind: 'nats'; readonly server: string; readonly name: string; readonly consumer: string };
-
-/** How messages are told apart on a connection: their length before them (RFC 5425, RFC 6587 §3.4.1), or a line break behind. */
-export type Framing = 'octets' | 'lines';
 
 const FORMS =
   'Give - for standard input or output, file:PATH, syslog://HOST:PORT, syslogs://HOST:PORT, or nats://HOST:PORT/NAME.';
@@ -31,13 +23,9 @@ export function readEndpoint(text: string): Endpoint {
   if (url === null || url.hostname === '') throw new UsageError(`"${text}" is no place for lines. ${FORMS}`);
   if (url.username !== '' || url.password !== '')
     throw new UsageError('A name or password in an address is seen by others: take --nats-credentials.');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol === 'syslog:' || url.protocol === 'syslogs:') {
-    const tls = url.protocol === 'syslogs:';
-    const framing = url.searchParams.get('framing') ?? 'octets';
-    if (framing !== 'octets' && framing !== 'lines') throw new UsageError('framing is octets or lines.');
-    return { kind: 'syslog', tls, host, port: Number(url.port || (tls ? 6514 : 601)), framing };
-  }
+  const syslog = readSyslogAddress(text);
+  if (typeof syslog === 'string') throw new UsageError(syslog);
+  if (syslog !== null) return { kind: 'syslog', ...syslog };
   const name = decodeURIComponent(url.pathname.slice(1));
   if (url.protocol !== 'nats:' || name === '' || /[\s/]/.test(name))
     throw new UsageError(`"${text}" is no place for lines. ${FORMS}`);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Verdict } from '../schema/analysis.ts';
+import { Analysis, Verdict } from '../schema/analysis.ts';
 import { BatchSummary } from '../schema/batch.ts';
 import { identifier, nullable, oneOf } from '../schema/scalars.ts';
 
@@ -21,6 +21,22 @@ export const BatchCompleted = Type.Object(
     ),
   },
   { title: 'BatchCompleted' },
+);
+
+export const SearchMatch = Type.Object(
+  {
+    search: Type.Object({ id: identifier('sea', 'The saved search.'), name: Type.String() }),
+    analysis: Type.Unsafe<Type.Static<typeof Analysis> | null>({
+      ...Analysis,
+      type: ['object', 'null'],
+      description: 'The analysis that fits. null: it was deleted before this could be told.',
+    }),
+    more: Type.Integer({
+      minimum: 0,
+      description: 'So many others fitted within the hour and were not told one by one.',
+    }),
+  },
+  { title: 'SearchMatch' },
 );
 
 const VerdictAndScore = Type.Object({ verdict: Verdict, score: Type.Integer({ minimum: 0, maximum: 100 }) });
@@ -63,5 +79,6 @@ export const WebhookTest = Type.Object(
 );
 
 export type BatchCompleted = Type.Static<typeof BatchCompleted>;
+export type SearchMatch = Type.Static<typeof SearchMatch>;
 export type VerdictChange = Type.Static<typeof VerdictChange>;
 export type QuotaThreshold = Type.Static<typeof QuotaThreshold>;

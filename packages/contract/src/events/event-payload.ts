@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { AccessRequest } from '../schema/access-request.ts';
 import { Analysis } from '../schema/analysis.ts';
+import { AuditEntryAdded } from '../schema/audit-entry.ts';
 import { JudgedMessage } from '../schema/message.ts';
 import { Report } from '../schema/report.ts';
 import { Timestamp } from '../schema/scalars.ts';
-import { BatchCompleted, QuotaThreshold, VerdictChange, WebhookTest } from './event-data.ts';
+import { BatchCompleted, QuotaThreshold, SearchMatch, VerdictChange, WebhookTest } from './event-data.ts';
 import type { WebhookEvent } from './event-table.ts';
 
 /** `data` of each event's payload. */
@@ -14,10 +15,12 @@ const EVENT_DATA = {
   'analysis.completed': Analysis,
   'message.dangerous': JudgedMessage,
   'verdict.changed': VerdictChange,
+  'search.matched': SearchMatch,
   'batch.completed': BatchCompleted,
   'quota.threshold': QuotaThreshold,
   'report.resolved': Report,
   'access.requested': AccessRequest,
+  'audit.entry': AuditEntryAdded,
   'webhook.test': WebhookTest,
 } as const satisfies Record<WebhookEvent, Type.TObject>;
 

@@ -15,6 +15,10 @@ export const EVENT_TABLE = {
     when: 'a threat list learnt of a URL analysed earlier and its verdict is worse now, or a recheck, or a browser that drew its page after the answer, came to another verdict',
     label: 'An earlier verdict changed after a new finding',
   },
+  'search.matched': {
+    when: 'a stored analysis fits a saved search that carries an alert',
+    label: 'A new analysis fits a saved search',
+  },
   'batch.completed': { when: 'a batch has finished', label: 'A batch was finished' },
   'quota.threshold': {
     when: '80 % or 100 % of a day’s or month’s quota is used',
@@ -27,6 +31,10 @@ export const EVENT_TABLE = {
   'access.requested': {
     when: 'somebody whom a gate stopped asks for access',
     label: 'Somebody asks for access at a gate',
+  },
+  'audit.entry': {
+    when: 'something was written to the audit log; only people who administer the workspace subscribe to it, and no key touches such a webhook',
+    label: 'Something was written to the audit log',
   },
   'webhook.test': { when: 'you asked for a test delivery', label: null },
 } as const satisfies Record<string, EventDescription>;

@@ -9,7 +9,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "verdict": "dangerous",
       "basis": "address",
       "is_phishing": true,
-      "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
+      "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do too.",
       "brand_detected": "PayPal",
       "official_domain": "paypal.com",
       "base_score": 73,
@@ -37,7 +37,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "type": "high",
           "code": "credential_words",
-          "message": "The host name contains \"login\", as fake sign-in pages do",
+          "message": "The host name contains \"login\", as fake sign-in pages do too",
           "impact": -16,
           "source": "url",
           "evidence": {
@@ -49,7 +49,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         {
           "type": "medium",
           "code": "lure_words_in_path",
-          "message": "The path contains \"verify\", as fake sign-in pages do",
+          "message": "The path contains \"verify\", as fake sign-in pages do too",
           "impact": -10,
           "source": "url",
           "evidence": {
@@ -255,7 +255,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             "verdict": "dangerous",
             "basis": "address",
             "is_phishing": true,
-            "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
+            "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do too.",
             "brand_detected": "PayPal",
             "official_domain": "paypal.com",
             "base_score": 73,
@@ -283,7 +283,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               {
                 "type": "high",
                 "code": "credential_words",
-                "message": "The host name contains \"login\", as fake sign-in pages do",
+                "message": "The host name contains \"login\", as fake sign-in pages do too",
                 "impact": -16,
                 "source": "url",
                 "evidence": {
@@ -295,7 +295,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
               {
                 "type": "medium",
                 "code": "lure_words_in_path",
-                "message": "The path contains \"verify\", as fake sign-in pages do",
+                "message": "The path contains \"verify\", as fake sign-in pages do too",
                 "impact": -10,
                 "source": "url",
                 "evidence": {
@@ -409,7 +409,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       "verdict": "dangerous",
       "basis": "address",
       "is_phishing": true,
-      "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
+      "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do too.",
       "brand_detected": "PayPal",
       "official_domain": "paypal.com",
       "signals": [
@@ -435,7 +435,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         },
         {
           "type": "high",
-          "message": "The host name contains \"login\", as fake sign-in pages do",
+          "message": "The host name contains \"login\", as fake sign-in pages do too",
           "code": "credential_words",
           "impact": -16,
           "source": "url",
@@ -447,7 +447,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         },
         {
           "type": "medium",
-          "message": "The path contains \"verify\", as fake sign-in pages do",
+          "message": "The path contains \"verify\", as fake sign-in pages do too",
           "code": "lure_words_in_path",
           "impact": -10,
           "source": "url",
@@ -552,7 +552,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "verdict": "dangerous",
         "basis": "address",
         "is_phishing": true,
-        "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
+        "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do too.",
         "brand_detected": "PayPal",
         "official_domain": "paypal.com",
         "signals": [
@@ -578,7 +578,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "high",
-            "message": "The host name contains \"login\", as fake sign-in pages do",
+            "message": "The host name contains \"login\", as fake sign-in pages do too",
             "code": "credential_words",
             "impact": -16,
             "source": "url",
@@ -590,7 +590,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "medium",
-            "message": "The path contains \"verify\", as fake sign-in pages do",
+            "message": "The path contains \"verify\", as fake sign-in pages do too",
             "code": "lure_words_in_path",
             "impact": -10,
             "source": "url",
@@ -779,7 +779,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "verdict": "dangerous",
         "basis": "address",
         "is_phishing": true,
-        "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
+        "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do too.",
         "brand_detected": "PayPal",
         "official_domain": "paypal.com",
         "signals": [
@@ -805,7 +805,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "high",
-            "message": "The host name contains \"login\", as fake sign-in pages do",
+            "message": "The host name contains \"login\", as fake sign-in pages do too",
             "code": "credential_words",
             "impact": -16,
             "source": "url",
@@ -817,7 +817,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           },
           {
             "type": "medium",
-            "message": "The path contains \"verify\", as fake sign-in pages do",
+            "message": "The path contains \"verify\", as fake sign-in pages do too",
             "code": "lure_words_in_path",
             "impact": -10,
             "source": "url",
@@ -1114,7 +1114,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "verdict": "dangerous",
           "basis": "address",
           "is_phishing": true,
-          "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
+          "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do too.",
           "brand_detected": "PayPal",
           "official_domain": "paypal.com",
           "signals": [
@@ -1140,7 +1140,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "high",
-              "message": "The host name contains \"login\", as fake sign-in pages do",
+              "message": "The host name contains \"login\", as fake sign-in pages do too",
               "code": "credential_words",
               "impact": -16,
               "source": "url",
@@ -1152,7 +1152,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "medium",
-              "message": "The path contains \"verify\", as fake sign-in pages do",
+              "message": "The path contains \"verify\", as fake sign-in pages do too",
               "code": "lure_words_in_path",
               "impact": -10,
               "source": "url",
@@ -1249,7 +1249,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
           "verdict": "dangerous",
           "basis": "address",
           "is_phishing": true,
-          "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do.",
+          "summary": "Pretends to be PayPal (\"paypa1\" for \"paypal\"); the real address is paypal.com; the host name contains \"login\", as fake sign-in pages do too.",
           "brand_detected": "PayPal",
           "official_domain": "paypal.com",
           "signals": [
@@ -1275,7 +1275,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "high",
-              "message": "The host name contains \"login\", as fake sign-in pages do",
+              "message": "The host name contains \"login\", as fake sign-in pages do too",
               "code": "credential_words",
               "impact": -16,
               "source": "url",
@@ -1287,7 +1287,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
             },
             {
               "type": "medium",
-              "message": "The path contains \"verify\", as fake sign-in pages do",
+              "message": "The path contains \"verify\", as fake sign-in pages do too",
               "code": "lure_words_in_path",
               "impact": -10,
               "source": "url",
@@ -1542,6 +1542,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
         "batch_size": 100,
         "api_keys": 20,
         "webhooks": 50,
+        "scheduled_rechecks": 20000,
         "list_bytes": 50000000,
         "log_retention_days": 365,
         "max_url_length": 2048,

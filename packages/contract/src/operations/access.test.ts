@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeAccess, scopeSetsOf } from './access.ts';
 import { operation } from './operation.ts';
 import { operationList, operations } from './operations.ts';
+import { refusedTo, WRITING_SCOPES } from './writing-scopes.ts';
 
 const route = {
   operationId: 'made',
@@ -33,6 +34,24 @@ test('an operation that does not name its scope and its least role does not comp
 test('a key needs all scopes of one of the sets', () => {
   expect(scopeSetsOf(operations.createReport)).toEqual([['reports'], ['lookup']]);
   expect(scopeSetsOf(operations.recheckAnalysis)).toEqual([['analyze', 'history:write']]);
+});
+
+test('which scopes change something follows from what they open', () => {
+  expect(WRITING_SCOPES).toEqual([
+    ...['history:write', 'lists:write', 'gate', 'gates:write', 'reports', 'webhooks', 'account:write'],
+  ]);
+});
+
+test('what a role is refused is what its operations want more for', () => {
+  expect(refusedTo('owner')).toEqual([]);
+  expect(refusedTo('administrator')).toEqual(
+    ['deleteAccount', 'exportAccount', 'changeSecurity', 'closeAccount', 'handOver'].sort(
+      (a, b) => refusedTo('viewer').indexOf(a) - refusedTo('viewer').indexOf(b),
+    ),
+  );
+  for (const id of ['analyze', 'createWebhook', 'createKey', 'addBlockEntry'])
+    expect(refusedTo('viewer')).toContain(id);
+  for (const id of ['listAnalyses', 'leaveWorkspace']) expect(refusedTo('viewer')).not.toContain(id);
 });
 
 test('the document says of every operation which key and which person may call it', () => {

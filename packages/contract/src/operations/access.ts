@@ -34,10 +34,20 @@ export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
   'account:write': 'change the account',
 };
 
-/** Within an account, the mightiest first: each may do what those after it may. An account's only user is its owner. */
+/** Within an account, the mightiest first: each may do what those after it may. */
 export const ROLES = ['owner', 'administrator', 'analyst', 'viewer'] as const;
 
 export type Role = (typeof ROLES)[number];
+
+/** Whether somebody with this role may do what wants at least that one. */
+export function mayAs(role: Role, least: Role): boolean {
+  return ROLES.indexOf(role) <= ROLES.indexOf(least);
+}
+
+/** Roles that somebody with this one may give and take away: owners alone make owners. Nobody below an administrator gives any. */
+export function rolesGivenBy(role: Role): readonly Role[] {
+  return mayAs(role, 'administrator') ? ROLES.filter((other) => mayAs(role, other)) : [];
+}
 
 /** All of the scopes that a key needs for an operation. */
 export type NeededScopes = Scope | readonly [Scope, Scope, ...Scope[]];

@@ -3,6 +3,7 @@ import {
   AccountsQuery,
   AdminAccount,
   AdminFeed,
+  AdminFinding,
   AdminHealth,
   AdminJob,
   AdminListEntry,
@@ -138,5 +139,11 @@ export const administrationOperations = {
   }),
   listFeeds: show('listFeeds', '/app/api/admin/feeds', 'Threat feeds and their state', Type.Array(AdminFeed)),
   listJobs: show('listJobs', '/app/api/admin/jobs', 'Background jobs and their state', Type.Array(AdminJob)),
+  examineService: show(
+    'examineService',
+    '/app/api/admin/doctor',
+    'Disk, reachability, certificate, database, clock, model, lists and backup, with what to do',
+    Type.Array(AdminFinding),
+  ),
   getHealth: show('getHealth', '/app/api/admin/health', 'The service at a glance', AdminHealth),
 } as const;

@@ -207,7 +207,7 @@ export const analysisOperations = {
     tag: 'analysis',
     summary: 'Search earlier analyses',
     description:
-      'Newest first, page by page. All filters must hold. Ids, URLs, hosts, domains, brands, verdicts and times are found by index; for parts of URLs, signals and sources a request looks at up to 10 000 analyses, newest first, 5 000 within a host or domain: a page may then be short, even empty, with a next_cursor that goes on. Stored URLs are searched: what was masked in them is not found. Free.',
+      'Newest first, page by page. All filters must hold. Ids, URLs, hosts, domains, brands, verdicts and times are found by index; for parts of URLs, notes, signals and sources a request looks at up to 10 000 analyses, newest first, 5 000 within a host or domain: a page may then be short, even empty, with a next_cursor that goes on. Stored URLs are searched: what was masked in them is not found. Free.',
     auth: 'key',
     scope: 'history:read',
     role: 'viewer',

@@ -29,13 +29,19 @@ export function isOfDashboard({ path }: Pick<Operation, 'path'>): boolean {
 }
 
 const DASHBOARD_ERRORS = ['host_not_allowed', 'foreign_origin', 'overloaded'] as const;
-const SESSION_ERRORS = ['sign_in_required', 'account_suspended'] as const;
+const SESSION_ERRORS = [
+  'sign_in_required',
+  'account_suspended',
+  'second_factor_required',
+  'insufficient_role',
+] as const;
 const KEY_ERRORS = [
   'api_key_missing',
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',
   'insufficient_scope',
+  'insufficient_role',
   'account_suspended',
   'too_many_attempts',
   'rate_limit_exceeded',

@@ -15,6 +15,7 @@ export const TAGS = {
   lists: "The account's own allow and block lists, effective at once",
   shares: 'Show an analysis to people without a key',
   reports: 'Tell us that a verdict is wrong',
+  searches: 'Searches of the history with a name, and who is told when something new fits',
   webhooks: 'Be told when something happens',
   account: 'The calling account, its usage, its data',
   service: 'The service itself',

@@ -1,6 +1,8 @@
 import { accountOperations } from './account-operations.ts';
 import { administrationOperations } from './administration-operations.ts';
 import { analysisOperations } from './analysis-operations.ts';
+import { annotationOperations } from './annotation-operations.ts';
+import { auditOperations } from './audit-operations.ts';
 import { batchOperations } from './batch-operations.ts';
 import { domainOperations } from './domain-operations.ts';
 import { gateOperations } from './gate-operations.ts';
@@ -11,7 +13,12 @@ import { logOperations } from './log-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
 import { overlayOperations } from './overlay-operations.ts';
+import { peopleOperations } from './people-operations.ts';
+import { providerOperations } from './provider-operations.ts';
 import { reportOperations } from './report-operations.ts';
+import { savedSearchOperations } from './saved-search-operations.ts';
+import { scheduledRecheckOperations } from './scheduled-recheck-operations.ts';
+import { secondFactorOperations } from './second-factor-operations.ts';
 import { serviceOperations } from './service-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { shareOperations } from './share-operations.ts';
@@ -22,6 +29,9 @@ import { webhookOperations } from './webhook-operations.ts';
 export const operations = {
   ...analysisOperations,
   ...domainOperations,
+  ...annotationOperations,
+  ...savedSearchOperations,
+  ...scheduledRecheckOperations,
   ...batchOperations,
   ...messageOperations,
   ...logOperations,
@@ -47,7 +57,11 @@ export const operationList: readonly Operation[] = Object.values(operations);
  */
 export const dashboardOperations = {
   ...signInOperations,
+  ...providerOperations,
+  ...secondFactorOperations,
   ...sessionOperations,
+  ...peopleOperations,
+  ...auditOperations,
   ...administrationOperations,
   ...learningOperations,
 } as const;

@@ -4,7 +4,7 @@ import { ApiKey, CreateApiKeyRequest, CreatedApiKey, RevokedApiKey } from '../sc
 import { ImitatedBrand, ImitatedBrandsQuery } from '../schema/imitated-brand.ts';
 import { IdParams } from '../schema/scalars.ts';
 import {
-  ChooseLanguageRequest,
+  ChangePersonRequest,
   CloseAccountRequest,
   Done,
   Instance,
@@ -90,23 +90,23 @@ export const sessionOperations = {
     operationId: 'renameAccount',
     method: 'PATCH',
     path: '/app/api/account',
-    summary: 'Change the name',
-    description: 'The name that the dashboard and administrators see.',
+    summary: 'Change the name of the workspace',
+    description: 'The name that its people and the administrators of the service see.',
     body: RenameRequest,
     response: done,
     errors: [],
     example: { name: 'Ada' },
   }),
-  chooseLanguage: operation({
+  changePerson: operation({
     ...ofSession,
     scope: 'account:write',
     role: 'viewer',
-    operationId: 'chooseLanguage',
+    operationId: 'changePerson',
     method: 'PATCH',
     path: '/app/api/user',
-    summary: 'Choose the language of the dashboard',
-    description: 'Of the person, on every device. null: as the browser asks.',
-    body: ChooseLanguageRequest,
+    summary: 'Change the own name, or the language of the dashboard',
+    description: 'Of the person, in every workspace and on every device. A language of null: as the browser asks.',
+    body: ChangePersonRequest,
     response: done,
     errors: [],
     example: { language: 'de' },
@@ -152,7 +152,7 @@ export const sessionOperations = {
     description: 'The answer carries the key, once.',
     body: CreateApiKeyRequest,
     response: { status: 201, form: 'envelope', description: 'The key.', data: CreatedApiKey },
-    errors: ['plan_limit_reached'],
+    errors: ['plan_limit_reached', 'second_factor_required'],
     example: { name: 'Gateway', mode: 'live', expires_in_days: null },
   }),
   revokeKey: operation({

@@ -10,6 +10,7 @@ import {
   SignUpRequest,
   VerifyEmailRequest,
 } from '../schema/session.ts';
+import { SignedIn, SignedOut } from '../schema/sign-in.ts';
 import { operation } from './operation.ts';
 
 const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
@@ -30,8 +31,8 @@ export const signInOperations = {
     description:
       'Sets the session cookie, and one that knows this browser: after wrong passwords from elsewhere only known browsers get further attempts.',
     body: SignInRequest,
-    response: done,
-    errors: ['invalid_credentials', 'account_suspended', 'too_many_attempts'],
+    response: { ...done, data: SignedIn },
+    errors: ['password_sign_in_off', 'invalid_credentials', 'account_suspended', 'too_many_attempts'],
     example: { email, password },
   }),
   signUp: operation({
@@ -43,7 +44,7 @@ export const signInOperations = {
       'Where the instance sends e-mail the answer is the same for every address, and the mail says the rest; without e-mail the account is there at once.',
     body: SignUpRequest,
     response: { ...done, data: SignedUp },
-    errors: ['registration_closed', 'weak_password', 'address_taken', 'too_many_attempts'],
+    errors: ['password_sign_in_off', 'registration_closed', 'weak_password', 'address_taken', 'too_many_attempts'],
     example: { email, password, name: 'Ada' },
   }),
   confirmSignUp: operation({
@@ -55,7 +56,7 @@ export const signInOperations = {
       'With the token of the mail and the password that was chosen: who only reads the mail gets no account.',
     body: ConfirmSignUpRequest,
     response: done,
-    errors: ['registration_closed', 'link_invalid', 'wrong_password', 'too_many_attempts'],
+    errors: ['password_sign_in_off', 'registration_closed', 'link_invalid', 'wrong_password', 'too_many_attempts'],
     example: { token, password },
   }),
   setUp: operation({
@@ -74,8 +75,8 @@ export const signInOperations = {
     operationId: 'signOut',
     path: '/app/auth/sign-out',
     summary: 'Sign out',
-    description: 'Ends the session on the server.',
-    response: done,
+    description: 'Ends the session on the server, and says where the provider that let the person in ends its own.',
+    response: { ...done, data: SignedOut },
     errors: [],
   }),
   changePassword: operation({
@@ -89,7 +90,7 @@ export const signInOperations = {
     description: 'Ends every other session.',
     body: ChangePasswordRequest,
     response: done,
-    errors: ['weak_password', 'wrong_password', 'too_many_attempts'],
+    errors: ['password_sign_in_off', 'weak_password', 'wrong_password', 'too_many_attempts'],
     example: { currentPassword: password, newPassword: 'seven green lamps' },
   }),
   requestPasswordReset: operation({
@@ -100,7 +101,7 @@ export const signInOperations = {
     description: 'The same answer whether or not there is such an account.',
     body: AskResetRequest,
     response: done,
-    errors: ['mail_unavailable', 'too_many_attempts'],
+    errors: ['password_sign_in_off', 'mail_unavailable', 'too_many_attempts'],
     example: { email },
   }),
   resetPassword: operation({
@@ -111,7 +112,7 @@ export const signInOperations = {
     description: 'Ends every session of the account; this browser is known from then on.',
     body: ResetPasswordRequest,
     response: done,
-    errors: ['weak_password', 'link_invalid', 'too_many_attempts'],
+    errors: ['password_sign_in_off', 'weak_password', 'link_invalid', 'too_many_attempts'],
     example: { token, newPassword: 'seven green lamps' },
   }),
   sendVerificationEmail: operation({

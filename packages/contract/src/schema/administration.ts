@@ -135,6 +135,15 @@ export const AdminJob = Type.Object(
   { title: 'AdminJob' },
 );
 
+export const AdminFinding = Type.Object(
+  {
+    name: Type.String(),
+    found: Type.String({ description: 'What was found, and where it is wrong what to do.' }),
+    is_wrong: Type.Boolean(),
+  },
+  { title: 'AdminFinding' },
+);
+
 export const AdminHealth = Type.Object(
   {
     status: oneOf(['ok', 'degraded']),
@@ -144,6 +153,8 @@ export const AdminHealth = Type.Object(
     engine_version: Type.String(),
     data_version: Type.String(),
     accounts: count,
+    day_used: { ...count, description: 'Units of the quota that all accounts have used today (UTC).' },
+    month_used: { ...count, description: 'The same of this month.' },
     write_queue: count,
     memory_mb: Type.Number(),
     checks: Type.Array(
@@ -164,4 +175,5 @@ export type AdminReport = Type.Static<typeof AdminReport>;
 export type AdminListEntry = Type.Static<typeof AdminListEntry>;
 export type AdminFeed = Type.Static<typeof AdminFeed>;
 export type AdminJob = Type.Static<typeof AdminJob>;
+export type AdminFinding = Type.Static<typeof AdminFinding>;
 export type AdminHealth = Type.Static<typeof AdminHealth>;

@@ -242,16 +242,15 @@ export const AnalyzeRequest = Type.Object(
   { title: 'AnalyzeRequest' },
 );
 
-export const HistoryQuery = Type.Object({
-  ...PageQuery,
-  ...LanguageQuery,
+/** What the history is searched by. */
+export const HISTORY_FILTERS = {
   verdict: Type.Optional(Verdict),
   q: Type.Optional(
     text({
       minLength: 1,
       maxLength: 2048,
       description:
-        'What a person would type: an id, a URL (defanged too), a host or domain, a brand, or part of a URL. `meta.search` says how it was read.',
+        'What a person would type: an id, a URL (defanged too), a host or domain, a brand, `tag:` with a tag, or part of a URL or of a note. `meta.search` says how it was read.',
     }),
   ),
   url: Type.Optional(
@@ -274,16 +273,32 @@ export const HistoryQuery = Type.Object({
     Type.String({ pattern: '^[a-z0-9_]{1,64}$', description: 'One of the reasons has this code (GET /v1/signals).' }),
   ),
   source: Type.Optional(oneOf(CHECK_NAMES, { description: 'One of the reasons comes from this check.' })),
+  tag: Type.Optional(
+    text({ minLength: 1, maxLength: 40, description: 'It carries this tag, or its domain does; in any case.' }),
+  ),
+  note: Type.Optional(
+    text({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Text anywhere in its note, or in that of its domain; letters in any case.',
+    }),
+  ),
   from: Type.Optional(Type.Union([CalendarDate, Timestamp], { description: 'At or after this day or instant.' })),
   to: Type.Optional(
     Type.Union([CalendarDate, Timestamp], { description: 'Before this instant; up to the end of this day.' }),
   ),
+};
+
+export const HistoryQuery = Type.Object({
+  ...PageQuery,
+  ...LanguageQuery,
+  ...HISTORY_FILTERS,
   count: Type.Optional(
     oneOf(['true', 'false'], { description: 'true: `meta.total` says how many match. Default false.' }),
   ),
 });
 
-export const SEARCH_FIELDS = ['id', 'url', 'host', 'domain', 'brand', 'url_contains'] as const;
+export const SEARCH_FIELDS = ['id', 'url', 'host', 'domain', 'brand', 'tag', 'url_contains', 'text'] as const;
 
 /** How many match: exactly so many (`eq`), or more than were counted (`gte`). */
 export const Total = Type.Object(
@@ -307,7 +322,11 @@ export const HistoryMeta = {
   search: Type.Optional(
     Type.Object(
       { field: oneOf(SEARCH_FIELDS), value: Type.String() },
-      { title: 'SearchReading', description: 'How `q` was read; the parameter of that name asks the same.' },
+      {
+        title: 'SearchReading',
+        description:
+          'How `q` was read; the parameter of that name asks the same. `text`: in the URL or in a note, which no parameter asks for.',
+      },
     ),
   ),
   total: Type.Optional(Total),

@@ -27,6 +27,15 @@ const fields = {
   expires_at: nullable(Timestamp),
   revoked_at: nullable(Timestamp),
   last_used_at: nullable(Timestamp),
+  owner: nullable(
+    Type.Object(
+      { id: identifier('acc', 'The person.'), name: nullable(Type.String()) },
+      {
+        description:
+          'Whose key it is: it does no more than they may, and ends when they leave. null: the key of the workspace.',
+      },
+    ),
+  ),
 };
 
 export const ApiKey = Type.Object(fields, { title: 'ApiKey' });
@@ -50,6 +59,12 @@ export const CreateApiKeyRequest = Type.Object(
         maxItems: SCOPES.length,
         description:
           'What the key may do, instead of `scope`; it cannot be changed afterwards. Without either: everything.',
+      }),
+    ),
+    owner: Type.Optional(
+      oneOf(['workspace', 'person'], {
+        default: 'workspace',
+        description: '`person`: the key of who makes it. It does no more than they may, and ends when they leave.',
       }),
     ),
     expires_in_days: nullable(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: it does not expire.' })),

@@ -1,19 +1,8 @@
 import Type from 'typebox';
+import { ROLES } from '../operations/access.ts';
 import { PlanLimits } from './account.ts';
+import { Email, Name, Password, Token } from './person-fields.ts';
 import { FULL_LANGUAGES, identifier, nullable, oneOf, Timestamp, text } from './scalars.ts';
-
-/**
- * What in the header of a mail would make one address several, a group or a name with an address behind it, and what nobody
- * sees: spaces, controls, marks without width or that turn the direction of text.
- */
-const NOT_IN_AN_ADDRESS =
-  '\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff';
-
-/** An address as people type it; whether mail arrives there only a mail can tell. */
-const Email = text({ minLength: 3, maxLength: 254, pattern: `^[^${NOT_IN_AN_ADDRESS}]+@[^${NOT_IN_AN_ADDRESS}]+$` });
-const Password = text({ minLength: 1, maxLength: 512 });
-const Token = text({ minLength: 1, maxLength: 512 });
-const Name = text({ minLength: 1, maxLength: 100, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' });
 
 export const SignInRequest = Type.Object({ email: Email, password: Password }, { title: 'SignInRequest' });
 export const SignUpRequest = Type.Object({ email: Email, password: Password, name: Name }, { title: 'SignUpRequest' });
@@ -36,11 +25,11 @@ export const VerifyEmailRequest = Type.Object(
   { title: 'VerifyEmailRequest' },
 );
 export const RenameRequest = Type.Object({ name: Name }, { title: 'RenameRequest' });
-export const ChooseLanguageRequest = Type.Object(
-  { language: nullable(oneOf(FULL_LANGUAGES)) },
-  { title: 'ChooseLanguageRequest' },
+export const ChangePersonRequest = Type.Object(
+  { language: Type.Optional(nullable(oneOf(FULL_LANGUAGES))), name: Type.Optional(Name) },
+  { title: 'ChangePersonRequest' },
 );
-export const CloseAccountRequest = Type.Object({ password: Password }, { title: 'CloseAccountRequest' });
+export const CloseAccountRequest = Type.Object({ password: Type.Optional(Password) }, { title: 'CloseAccountRequest' });
 
 /** The answer where there is nothing to say. */
 export const Done = Type.Object({}, { title: 'Done' });
@@ -59,6 +48,11 @@ export const Instance = Type.Object(
   {
     registration: oneOf(['open', 'closed']),
     set_up: Type.Boolean({ description: 'Somebody looks after the instance. Until then the set-up link does.' }),
+    password: Type.Boolean({ description: 'People may sign in by password.' }),
+    passkeys: Type.Boolean({ description: 'It has a name, under which browsers can keep passkeys.' }),
+    providers: Type.Array(Type.Object({ id: Type.String(), name: Type.String({ description: 'On its button.' }) }), {
+      description: 'OpenID Connect providers by which people may sign in.',
+    }),
     email: Type.Boolean({ description: 'It sends e-mail: addresses are confirmed, passwords can be reset.' }),
     public_url: nullable(Type.String()),
     version: Type.String(),
@@ -71,18 +65,38 @@ export const LIMITATIONS = ['offline', 'feeds_down', 'feeds_stale'] as const;
 export const Session = Type.Object(
   {
     session_id: Type.String(),
-    account: Type.Object({
-      id: identifier('acc', 'The account.'),
+    account: Type.Object(
+      {
+        id: identifier('acc', 'The account.'),
+        email: Type.String(),
+        email_verified: Type.Boolean(),
+        name: nullable(Type.String()),
+        plan: Type.String(),
+        status: oneOf(['active', 'suspended']),
+        is_administrator: Type.Boolean(),
+        created_at: Timestamp,
+        language: nullable(
+          oneOf(FULL_LANGUAGES, {
+            description: 'In which this person reads the dashboard; null: as the browser asks.',
+          }),
+        ),
+      },
+      { description: 'The workspace; its address, rights and language are those of who is signed in.' },
+    ),
+    person: Type.Object({
+      id: identifier('acc', 'Who is signed in.'),
       email: Type.String(),
-      email_verified: Type.Boolean(),
       name: nullable(Type.String()),
-      plan: Type.String(),
-      status: oneOf(['active', 'suspended']),
-      is_administrator: Type.Boolean(),
-      created_at: Timestamp,
-      language: nullable(
-        oneOf(FULL_LANGUAGES, { description: 'In which this person reads the dashboard; null: as the browser asks.' }),
-      ),
+      role: oneOf(ROLES, { description: 'In this workspace.' }),
+      refused: Type.Array(Type.String(), { description: 'Operations that this role may not call there.' }),
+    }),
+    workspaces: Type.Array(
+      Type.Object({ id: identifier('acc', 'The account.'), name: nullable(Type.String()), role: oneOf(ROLES) }),
+      { description: 'All that they belong to and may go to.' },
+    ),
+    security: Type.Object({
+      second_factor_required: Type.Boolean({ description: 'The workspace wants one of everybody.' }),
+      second_factor: Type.Boolean({ description: 'One was shown in this session.' }),
     }),
     limits: PlanLimits,
     limitations: Type.Array(oneOf(LIMITATIONS), {
@@ -97,6 +111,12 @@ export const SessionSummary = Type.Object(
   {
     id: Type.String(),
     current: Type.Boolean(),
+    method: nullable(
+      oneOf(['password', 'provider', 'passkey', 'link'], {
+        description: 'How it was opened; link: by the link of last resort; null: by password, before this was noted.',
+      }),
+    ),
+    second_factor: Type.Boolean({ description: 'Whether a second factor was shown.' }),
     user_agent: nullable(Type.String({ description: 'Browser and system, as the browser sent them.' })),
     created_at: Timestamp,
     last_seen_at: Timestamp,

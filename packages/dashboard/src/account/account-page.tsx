@@ -1,5 +1,6 @@
+import { mayAs } from '@lurewatch/contract/access';
 import { Download } from 'lucide-react';
-import { renameAccount } from '../api/session.ts';
+import { renamePerson } from '../api/session.ts';
 import { useAction } from '../api/use-action.ts';
 import { ActionForm } from '../components/action-form.tsx';
 import { buttonClass } from '../components/button.tsx';
@@ -9,16 +10,18 @@ import { textOf } from '../components/form-text.ts';
 import { Page } from '../components/page.tsx';
 import { formatDate } from '../components/time.tsx';
 import { text } from '../language/text.ts';
+import { SecondFactors } from '../security/second-factors.tsx';
+import { SignInWays } from '../security/sign-in-ways.tsx';
+import { WorkspaceSecurity } from '../security/workspace-security.tsx';
 import { useSession } from '../session/use-session.ts';
 import { say } from './account-words.ts';
-import { ChangePassword } from './change-password.tsx';
 import { ChooseLanguage } from './choose-language.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailStatus } from './email-status.tsx';
 import { Sessions } from './sessions.tsx';
 
 export function AccountPage() {
-  const { account } = useSession();
+  const { account, person } = useSession();
   return (
     <Page
       title={say('title')}
@@ -27,8 +30,19 @@ export function AccountPage() {
       <EmailStatus />
       <Profile />
       <ChooseLanguage />
-      <ChangePassword />
+      <SignInWays />
+      <SecondFactors />
+      <WorkspaceSecurity />
       <Sessions />
+      {mayAs(person.role, 'owner') ? <OwnData /> : null}
+    </Page>
+  );
+}
+
+/** Of the whole workspace: its owners alone take it along, and end it. */
+function OwnData() {
+  return (
+    <>
       <Card title={say('data')}>
         <p className="muted">{say('data_text')}</p>
         <div>
@@ -39,15 +53,15 @@ export function AccountPage() {
         </div>
       </Card>
       <DeleteAccount />
-    </Page>
+    </>
   );
 }
 
 function Profile() {
-  const { account } = useSession();
-  const rename = useAction((form: FormData) => renameAccount(textOf(form, 'name').trim()), {
+  const { person } = useSession();
+  const rename = useAction((form: FormData) => renamePerson(textOf(form, 'name').trim()), {
     draft: 'profile',
-    refresh: [['session']],
+    refresh: [['session'], ['people']],
     done: say('name_saved'),
   });
   return (
@@ -59,7 +73,7 @@ function Profile() {
           autoComplete="name"
           required
           maxLength={100}
-          defaultValue={account.name ?? ''}
+          defaultValue={person.name ?? ''}
         />
       </ActionForm>
     </Card>

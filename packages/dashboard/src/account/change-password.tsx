@@ -1,5 +1,6 @@
 import { changePassword } from '../api/session.ts';
 import { useAction } from '../api/use-action.ts';
+import { NewPasswordField } from '../auth-pages/new-password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../auth-pages/password-rule.ts';
 import { ActionForm } from '../components/action-form.tsx';
 import { Card } from '../components/card.tsx';
@@ -32,14 +33,9 @@ export function ChangePassword() {
           autoComplete="current-password"
           required
         />
-        <TextField
+        <NewPasswordField
           label={say('password_new')}
           name="new"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          maxLength={128}
           hint={say('password_hint', { count: MIN_PASSWORD_LENGTH })}
         />
       </ActionForm>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
@@ -8,17 +8,20 @@ import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { text } from '../language/text.ts';
+import { signInMethodsQuery } from '../security/sign-in.ts';
 import { say } from './account-words.ts';
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
+  // Who has no password, because a provider signs them in, has none to give.
+  const hasPassword = useQuery(signInMethodsQuery).data?.password !== false;
   const erase = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => window.location.assign('/sign-in'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    erase.mutate(textOf(new FormData(event.currentTarget), 'password'));
+    erase.mutate(hasPassword ? textOf(new FormData(event.currentTarget), 'password') : null);
   };
   return (
     <Card title={say('delete')}>
@@ -35,13 +38,15 @@ export function DeleteAccount() {
         onClose={() => setOpen(false)}
       >
         <form className="stack" onSubmit={submit}>
-          <TextField
-            label={say('delete_password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          {hasPassword ? (
+            <TextField
+              label={say('delete_password')}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          ) : null}
           {erase.isError ? <ErrorNotice error={erase.error} /> : null}
           <div className="row row-end">
             <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>

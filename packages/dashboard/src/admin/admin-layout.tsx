@@ -15,6 +15,7 @@ export function AdminLayout() {
           { to: '/admin/learning', name: 'Learning' },
           { to: '/admin/feeds', name: 'Feeds' },
           { to: '/admin/jobs', name: 'Jobs' },
+          { to: '/admin/log', name: 'Log' },
         ]}
       />
       <Outlet />

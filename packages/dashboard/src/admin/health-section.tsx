@@ -1,6 +1,6 @@
 import type { AdminHealth } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
-import { adminHealthQuery } from '../api/admin.ts';
+import { adminFindingsQuery, adminHealthQuery } from '../api/admin.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -44,9 +44,39 @@ export function HealthSection() {
               <InstanceFacts health={found} />
             </Card>
           </div>
+          <Findings />
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** Asked once: it looks at the machine and at the service from outside. */
+function Findings() {
+  const findings = useQuery(adminFindingsQuery);
+  return (
+    <Card title="What the doctor finds">
+      <p className="muted small">
+        The same as <code className="inline-code">npm run admin -- doctor</code>, from where the service runs.
+      </p>
+      <Loaded query={findings} height={240}>
+        {(found) => (
+          <ul className="stack">
+            {found.map((finding) => (
+              <li key={finding.name} className="check-line">
+                <div>
+                  {finding.name}
+                  <p className="muted small break">{finding.found}</p>
+                </div>
+                <Badge tone={finding.is_wrong ? 'suspicious' : 'safe'}>
+                  {finding.is_wrong ? 'Wants a look' : 'Fine'}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -67,6 +97,10 @@ function InstanceFacts({ health }: { readonly health: AdminHealth }) {
       </dd>
       <dt>Accounts</dt>
       <dd className="number">{health.accounts}</dd>
+      <dt>Used today</dt>
+      <dd className="number">{health.day_used.toLocaleString('en')}</dd>
+      <dt>Used this month</dt>
+      <dd className="number">{health.month_used.toLocaleString('en')}</dd>
       <dt>Waiting writes</dt>
       <dd className="number">{health.write_queue}</dd>
       <dt>Memory</dt>

@@ -15,4 +15,8 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'feed-refresh': 'Fetches the threat lists',
   partitions: 'Prepares tables for the months to come',
   dispatch: 'Delivers webhooks',
+  'tell-held-alerts': 'Tells what alerts of saved searches kept back',
+  'alert-mails': 'Sends mails of alerts',
+  'scheduled-rechecks': 'Looks again at addresses by the clock',
+  'purge-annotations': 'Erases notes on analyses past their retention',
 };

@@ -1,7 +1,18 @@
 import type { Analysis } from '@lurewatch/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, Copy, Download, Ellipsis, Flag, RefreshCw, Share2, ShieldCheck, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  CalendarClock,
+  Copy,
+  Download,
+  Ellipsis,
+  Flag,
+  RefreshCw,
+  Share2,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { knownVerdict } from '../../words/verdict-words.ts';
 import { analysisQuery, eraseAnalysis, type ListName, recheckAnalysis } from '../api/analyses.ts';
@@ -14,28 +25,37 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { useNotify } from '../components/toasts.tsx';
 import { text } from '../language/text.ts';
 import { AddToListDialog } from '../lists/add-to-list-dialog.tsx';
+import { say as sayOfRechecks } from '../rechecks/rechecks-words.ts';
+import { ScheduleDialog } from '../rechecks/schedule-dialog.tsx';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 import { defang } from './defang.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { colleagueText } from './told.ts';
 
 export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
-  const [open, setOpen] = useState<'share' | 'report' | 'erase' | ListName | null>(null);
+  const [open, setOpen] = useState<'share' | 'report' | 'erase' | 'schedule' | ListName | null>(null);
   const close = () => setOpen(null);
   const notify = useNotify();
   return (
     <>
       <CopyButton text={defang(analysis.normalized_url)} label={text('copy_defanged')} />
-      <Button onClick={() => setOpen('share')}>
-        <Share2 size={15} aria-hidden />
-        {text('share')}
-      </Button>
+      <IfAllowed needs="createShare">
+        <Button onClick={() => setOpen('share')}>
+          <Share2 size={15} aria-hidden />
+          {text('share')}
+        </Button>
+      </IfAllowed>
       <ExportMenu id={analysis.id} />
-      <Recheck analysis={analysis} />
-      <Button onClick={() => setOpen('report')}>
-        <Flag size={15} aria-hidden />
-        {text('is_wrong')}
-      </Button>
+      <IfAllowed needs="recheckAnalysis">
+        <Recheck analysis={analysis} />
+      </IfAllowed>
+      <IfAllowed needs="createReport">
+        <Button onClick={() => setOpen('report')}>
+          <Flag size={15} aria-hidden />
+          {text('is_wrong')}
+        </Button>
+      </IfAllowed>
       <Menu
         trigger={
           <Button aria-label={text('more_actions')}>
@@ -43,21 +63,32 @@ export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
           </Button>
         }
       >
-        <MenuItem icon={<Ban size={16} aria-hidden />} onSelect={() => setOpen('block')}>
-          {text('add_block')}
-        </MenuItem>
-        <MenuItem icon={<ShieldCheck size={16} aria-hidden />} onSelect={() => setOpen('allow')}>
-          {text('add_allow')}
-        </MenuItem>
+        <IfAllowed needs="addBlockEntry">
+          <MenuItem icon={<Ban size={16} aria-hidden />} onSelect={() => setOpen('block')}>
+            {text('add_block')}
+          </MenuItem>
+        </IfAllowed>
+        <IfAllowed needs="addAllowEntry">
+          <MenuItem icon={<ShieldCheck size={16} aria-hidden />} onSelect={() => setOpen('allow')}>
+            {text('add_allow')}
+          </MenuItem>
+        </IfAllowed>
         <MenuItem
           icon={<Copy size={16} aria-hidden />}
           onSelect={() => void copyText(colleagueText(analysis)).then((isCopied) => isCopied && notify(text('copied')))}
         >
           {text('copy_colleague')}
         </MenuItem>
-        <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setOpen('erase')}>
-          {text('delete_analysis')}
-        </MenuItem>
+        <IfAllowed needs="scheduleRecheck">
+          <MenuItem icon={<CalendarClock size={16} aria-hidden />} onSelect={() => setOpen('schedule')}>
+            {sayOfRechecks('menu')}
+          </MenuItem>
+        </IfAllowed>
+        <IfAllowed needs="eraseAnalysis">
+          <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setOpen('erase')}>
+            {text('delete_analysis')}
+          </MenuItem>
+        </IfAllowed>
       </Menu>
       <ShareDialog
         shown={{ analysis_id: analysis.id }}
@@ -72,6 +103,7 @@ export function AnalysisActions({ analysis }: { readonly analysis: Analysis }) {
         open={open === 'allow' || open === 'block'}
         onClose={close}
       />
+      <ScheduleDialog analysisId={analysis.id} open={open === 'schedule'} onClose={close} />
       <EraseDialog analysis={analysis} open={open === 'erase'} onClose={close} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Analysis } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { AnnotationCard } from '../annotations/annotation-card.tsx';
 import { analysisQuery } from '../api/analyses.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Card } from '../components/card.tsx';
@@ -70,6 +71,7 @@ function AnalysisReport({ analysis }: { readonly analysis: Analysis }) {
           <EarlierAnalyses analysis={analysis} />
         </Card>
       </div>
+      <AnnotationCard on={{ analysis: analysis.id, host: new URL(analysis.normalized_url).hostname }} />
       <Card>
         <Tabs
           label={text('details')}

@@ -1,5 +1,6 @@
 import type { Analysis, Check } from '@lurewatch/contract';
 import { isByAddressAlone } from '../../words/by-address-alone.ts';
+import { hasDoubts } from '../../words/has-doubts.ts';
 import { isFailed } from '../../words/is-failed.ts';
 import { knownVerdict } from '../../words/verdict-words.ts';
 import { text } from '../language/text.ts';
@@ -8,6 +9,7 @@ import { defang } from './defang.ts';
 /** The verdict as a line of text. */
 export function lineOf(analysis: Analysis): string {
   if (isByAddressAlone(analysis)) return text('line_by_address');
+  if (hasDoubts(analysis)) return text('line_safe_doubts');
   const verdict = knownVerdict(analysis.verdict);
   const { brand_detected: brand } = analysis;
   if (verdict === 'dangerous' && brand !== null) return text('line_dangerous_brand', { brand });
@@ -18,9 +20,9 @@ export function lineOf(analysis: Analysis): string {
 /** What to do now. Checks that brought no answer are told, not passed over. */
 export function adviceOf(analysis: Analysis): string {
   const failed = failedInWords(analysis.checks);
-  if (isByAddressAlone(analysis))
-    return failed === null ? text('advice_by_address') : `${text('advice_page_failed')} ${failed}`;
+  if (isByAddressAlone(analysis)) return [failed, text('advice_by_address')].filter((one) => one !== null).join(' ');
   const verdict = knownVerdict(analysis.verdict);
+  if (hasDoubts(analysis)) return [text('advice_safe_doubts'), failed].filter((one) => one !== null).join(' ');
   return verdict === 'safe' && failed !== null ? failed : text(`advice_${verdict}`);
 }
 

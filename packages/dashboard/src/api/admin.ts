@@ -1,6 +1,7 @@
 import type {
   AdminAccount,
   AdminFeed,
+  AdminFinding,
   AdminHealth,
   AdminJob,
   AdminLearning,
@@ -54,6 +55,11 @@ export const adminHealthQuery = queryOptions({
   queryKey: ['admin', 'health'],
   queryFn: async () => (await request<AdminHealth>('GET', '/app/api/admin/health')).data,
   refetchInterval: 15_000,
+});
+
+export const adminFindingsQuery = queryOptions({
+  queryKey: ['admin', 'doctor'],
+  queryFn: async () => (await request<AdminFinding[]>('GET', '/app/api/admin/doctor')).data,
 });
 
 export async function changeAccount(id: string, change: ChangeAccountRequest): Promise<void> {

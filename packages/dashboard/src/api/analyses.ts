@@ -18,12 +18,15 @@ export type Depth = 'fast' | 'full';
 export interface HistoryFilter {
   readonly verdict?: Verdict;
   readonly q?: string;
+  readonly url?: string;
   readonly host?: string;
   readonly domain?: string;
   readonly brand?: string;
   readonly url_contains?: string;
   readonly source?: Check['name'];
   readonly signal?: string;
+  readonly tag?: string;
+  readonly note?: string;
   readonly from?: string;
   readonly to?: string;
 }

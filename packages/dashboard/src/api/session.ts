@@ -1,4 +1,4 @@
-import type { Instance, Session, SessionSummary, SignedUp } from '@lurewatch/contract';
+import type { Instance, Session, SessionSummary, SignedIn, SignedOut, SignedUp } from '@lurewatch/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
@@ -28,8 +28,9 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await request<SessionSummary[]>('GET', '/app/api/sessions')).data,
 });
 
-export async function signIn(email: string, password: string): Promise<void> {
-  await request('POST', '/app/auth/sign-in/email', { email, password });
+/** code: a one-time code is asked for, too. */
+export async function signIn(email: string, password: string): Promise<SignedIn['next']> {
+  return (await request<SignedIn>('POST', '/app/auth/sign-in/email', { email, password })).data.next;
 }
 
 export async function signUp(name: string, email: string, password: string): Promise<SignedUp['next']> {
@@ -48,8 +49,9 @@ export async function verifyEmail(token: string): Promise<void> {
   await request('POST', '/app/auth/verify-email', { token });
 }
 
-export async function signOut(): Promise<void> {
-  await request('POST', '/app/auth/sign-out');
+/** Where the browser goes next: to the sign-out of the provider that let this person in, if there is one. */
+export async function signOut(): Promise<string> {
+  return (await request<SignedOut>('POST', '/app/auth/sign-out')).data.provider_url ?? '/sign-in';
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
@@ -80,11 +82,17 @@ export async function renameAccount(name: string): Promise<void> {
   await request('PATCH', '/app/api/account', { name });
 }
 
+/** The own name, in every workspace. */
+export async function renamePerson(name: string): Promise<void> {
+  await request('PATCH', '/app/api/user', { name });
+}
+
 /** null: as the browser asks. */
 export async function chooseLanguage(language: Session['account']['language']): Promise<void> {
   await request('PATCH', '/app/api/user', { language });
 }
 
-export async function deleteAccount(password: string): Promise<void> {
-  await request('DELETE', '/app/api/account', { password });
+/** null: there is none. */
+export async function deleteAccount(password: string | null): Promise<void> {
+  await request('DELETE', '/app/api/account', password === null ? {} : { password });
 }

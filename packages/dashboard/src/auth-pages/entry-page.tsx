@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { brandName } from '../layout/brand.ts';
 import { Logo } from '../layout/logo.tsx';
 
 interface EntryPageProps {
@@ -11,7 +12,7 @@ interface EntryPageProps {
 /** The frame of the pages before signing in. */
 export function EntryPage({ title, lead, children, foot }: EntryPageProps) {
   useEffect(() => {
-    document.title = `${title} · Lurewatch`;
+    document.title = `${title} · ${brandName()}`;
   }, [title]);
   return (
     <main className="entry">

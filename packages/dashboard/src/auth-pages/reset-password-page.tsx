@@ -3,12 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { resetPassword } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
-import { TextField } from '../components/field.tsx';
 import { textOf } from '../components/form-text.ts';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { tokenIn } from './entry-search.ts';
 import { say } from './entry-words.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
 
 export function ResetPasswordPage() {
@@ -30,14 +30,8 @@ export function ResetPasswordPage() {
         </Notice>
       ) : (
         <form className="stack" onSubmit={submit}>
-          <TextField
+          <NewPasswordField
             label={say('new_password')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={MIN_PASSWORD_LENGTH}
-            maxLength={128}
             hint={say('new_password_hint', { count: MIN_PASSWORD_LENGTH })}
           />
           {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { tokenIn } from './entry-search.ts';
 import { say } from './entry-words.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts';
 import { useEnter } from './use-enter.ts';
@@ -34,16 +35,7 @@ export function SetUpPage() {
       ) : (
         <form className="stack" onSubmit={submit}>
           <TextField label={say('email')} name="email" type="email" autoComplete="username" required maxLength={254} />
-          <TextField
-            label={say('password')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={MIN_PASSWORD_LENGTH}
-            maxLength={128}
-            hint={say('password_hint', { count: MIN_PASSWORD_LENGTH })}
-          />
+          <NewPasswordField label={say('password')} hint={say('password_hint', { count: MIN_PASSWORD_LENGTH })} />
           {attempt.isError ? <ErrorNotice error={attempt.error} /> : null}
           <Button type="submit" tone="primary" wide busy={attempt.isPending}>
             {say('set_up')}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink } from '../components/menu.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { say } from './batches-words.ts';
 
 export function BatchActions({ batch }: { readonly batch: BatchJob }) {
@@ -19,9 +20,11 @@ export function BatchActions({ batch }: { readonly batch: BatchJob }) {
     <>
       {cancel.error ? <ErrorNotice error={cancel.error} /> : null}
       {isOver ? null : (
-        <Button busy={cancel.busy} onClick={() => cancel.run()}>
-          {say('cancel_rest')}
-        </Button>
+        <IfAllowed needs="cancelBatch">
+          <Button busy={cancel.busy} onClick={() => cancel.run()}>
+            {say('cancel_rest')}
+          </Button>
+        </IfAllowed>
       )}
       <Menu
         trigger={
@@ -34,17 +37,19 @@ export function BatchActions({ batch }: { readonly batch: BatchJob }) {
         <MenuLink href={batchExportUrl(batch.id, 'csv')}>CSV</MenuLink>
         <MenuLink href={batchExportUrl(batch.id, 'jsonl')}>JSON Lines</MenuLink>
       </Menu>
-      <Menu
-        trigger={
-          <Button aria-label={text('more_actions')}>
-            <Ellipsis size={17} aria-hidden />
-          </Button>
-        }
-      >
-        <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setDeleting(true)}>
-          {say('delete')}
-        </MenuItem>
-      </Menu>
+      <IfAllowed needs="deleteBatch">
+        <Menu
+          trigger={
+            <Button aria-label={text('more_actions')}>
+              <Ellipsis size={17} aria-hidden />
+            </Button>
+          }
+        >
+          <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onSelect={() => setDeleting(true)}>
+            {say('delete')}
+          </MenuItem>
+        </Menu>
+      </IfAllowed>
       <DeleteDialog id={batch.id} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );

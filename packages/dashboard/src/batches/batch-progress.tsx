@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Meter } from '../components/meter.tsx';
 import { ErrorNotice, Notice } from '../components/notice.tsx';
 import { Time } from '../components/time.tsx';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { statusText } from './batch-words.ts';
 import { say } from './batches-words.ts';
 
@@ -32,9 +33,11 @@ function Paused({ batch: { id, reason, resumes_at } }: { readonly batch: BatchJo
             {reason === null ? null : say(reason)}{' '}
             {resumes_at === null ? say('goes_on_later') : say.rich('goes_on', { time: <Time at={resumes_at} /> })}
           </span>
-          <Button small busy={resume.busy} onClick={() => resume.run()}>
-            {say('try_now')}
-          </Button>
+          <IfAllowed needs="resumeBatch">
+            <Button small busy={resume.busy} onClick={() => resume.run()}>
+              {say('try_now')}
+            </Button>
+          </IfAllowed>
         </div>
       </Notice>
       {resume.error ? <ErrorNotice error={resume.error} /> : null}

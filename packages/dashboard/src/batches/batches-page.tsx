@@ -14,6 +14,7 @@ import { PagedList } from '../components/paged-list.tsx';
 import { useCursorStack } from '../components/pager.tsx';
 import { Time } from '../components/time.tsx';
 import { numberText, text } from '../language/text.ts';
+import { IfAllowedOrWhy } from '../session/if-allowed.tsx';
 import { isUnderWay } from './batch-words.ts';
 import { say } from './batches-words.ts';
 
@@ -54,13 +55,15 @@ function NewBatch() {
     },
   );
   return (
-    <CheckForm
-      draft="batch"
-      many
-      busy={create.busy}
-      error={create.error}
-      onCheck={(urls, depth) => create.run({ urls, depth })}
-    />
+    <IfAllowedOrWhy needs="createBatch">
+      <CheckForm
+        draft="batch"
+        many
+        busy={create.busy}
+        error={create.error}
+        onCheck={(urls, depth) => create.run({ urls, depth })}
+      />
+    </IfAllowedOrWhy>
   );
 }
 

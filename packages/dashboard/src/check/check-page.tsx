@@ -8,6 +8,7 @@ import { useAction } from '../api/use-action.ts';
 import { Page } from '../components/page.tsx';
 import { text } from '../language/text.ts';
 import { Limitations } from '../layout/limitations.tsx';
+import { IfAllowed, IfAllowedOrWhy } from '../session/if-allowed.tsx';
 import { QuotaNotice } from '../usage/quota-notice.tsx';
 import { CheckForm } from './check-form.tsx';
 import { GetStarted } from './get-started.tsx';
@@ -38,15 +39,19 @@ export function CheckPage() {
   );
   return (
     <Page title={text('nav_check')} lead={text('check_lead')}>
-      <CheckForm
-        draft="check"
-        busy={check.busy}
-        error={check.error}
-        onCheck={(urls, depth) => check.run({ urls, depth })}
-      />
+      <IfAllowedOrWhy needs="analyze">
+        <CheckForm
+          draft="check"
+          busy={check.busy}
+          error={check.error}
+          onCheck={(urls, depth) => check.run({ urls, depth })}
+        />
+      </IfAllowedOrWhy>
       <Limitations />
       {usage && !isQuotaRefusal(check.error) ? <QuotaNotice usage={usage} /> : null}
-      <GetStarted />
+      <IfAllowed needs="createKey">
+        <GetStarted />
+      </IfAllowed>
       <RecentAnalyses />
     </Page>
   );

@@ -26,12 +26,7 @@ export function GetStarted() {
     <>
       <Card title={text('start')}>
         <ol className="steps">
-          <Step
-            number={1}
-            done={hasChecked}
-            title={text(hasChecked ? 'start_checked' : 'start_paste')}
-            about={text('start_paste_text')}
-          />
+          <Step number={1} done={hasChecked} title={text(hasChecked ? 'start_checked' : 'start_paste')} />
           <Step
             number={2}
             done={hasKey}
@@ -61,7 +56,7 @@ interface StepProps {
   readonly number: number;
   readonly done: boolean;
   readonly title: ReactNode;
-  readonly about: string;
+  readonly about?: string;
   readonly children?: ReactNode;
 }
 
@@ -75,7 +70,7 @@ function Step({ number, done, title, about, children }: StepProps) {
       <div className="stack stack-tight">
         <div>
           <h3>{title}</h3>
-          <p className="muted small">{about}</p>
+          {about === undefined ? null : <p className="muted small">{about}</p>}
         </div>
         {children ? <div>{children}</div> : null}
       </div>

@@ -26,7 +26,7 @@ export function DataTable<Row>({ rows, columns, keyOf }: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map(({ name, hideName, className }) => (
-              <th key={name} scope="col" className={className?.includes('cell-end') ? 'cell-end' : undefined}>
+              <th key={name} scope="col" className={/cell-(?:end|source)/.exec(className ?? '')?.[0]}>
                 {hideName ? <span className="visually-hidden">{name}</span> : name}
               </th>
             ))}

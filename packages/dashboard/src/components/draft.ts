@@ -24,11 +24,11 @@ export function writeDraft(name: string, text: string): void {
 }
 
 /** Drafts are one person's: whoever signs in next in the same tab finds none. */
-export function claimDrafts(accountId: string): void {
+export function claimDrafts(whose: string): void {
   const owner = 'owner';
-  if (readDraft(owner) === accountId) return;
+  if (readDraft(owner) === whose) return;
   forgetDrafts();
-  writeDraft(owner, accountId);
+  writeDraft(owner, whose);
 }
 
 /** On signing out: the next person at this screen sees nothing of it. */

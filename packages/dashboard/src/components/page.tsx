@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { brandName } from '../layout/brand.ts';
 
 interface PageProps {
   readonly title: string;
@@ -12,7 +13,7 @@ interface PageProps {
 /** One page of the dashboard: heading, one sentence, actions, content. */
 export function Page({ title, lead, actions, wide = false, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Lurewatch`;
+    document.title = `${title} · ${brandName()}`;
   }, [title]);
   return (
     <div className={wide ? 'page page-wide' : 'page'}>

@@ -8,6 +8,7 @@ const ROWS: readonly { readonly field: keyof PlanLimits; readonly label: string;
   { field: 'batch_size', label: 'URLs in a batch' },
   { field: 'api_keys', label: 'API keys' },
   { field: 'webhooks', label: 'Webhooks' },
+  { field: 'scheduled_rechecks', label: 'Scheduled re-checks a day' },
   { field: 'list_bytes', label: 'Bytes of list entries and notes' },
   { field: 'log_retention_days', label: 'Days analyses are kept' },
   { field: 'max_url_length', label: 'Longest URL, characters' },

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
 import { SecretOnce } from '../components/secret-once.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { say } from './connect-words.ts';
 import { INTEGRATIONS, type Integration } from './integrations.ts';
 
@@ -57,9 +58,11 @@ function Steps({ integration }: { readonly integration: Integration }) {
                 <p>{say.rich('own_key', { scopes: <code>{scopes.join(', ')}</code> })}</p>
                 {create.error ? <ErrorNotice error={create.error} /> : null}
                 <div>
-                  <Button tone="primary" busy={create.busy} onClick={() => create.run()}>
-                    {say('create_key')}
-                  </Button>
+                  <IfAllowed needs="createKey">
+                    <Button tone="primary" busy={create.busy} onClick={() => create.run()}>
+                      {say('create_key')}
+                    </Button>
+                  </IfAllowed>
                 </div>
               </>
             ) : (

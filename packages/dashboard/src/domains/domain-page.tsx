@@ -2,6 +2,7 @@ import type { Domain, SiteFacts, Verdict } from '@lurewatch/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
+import { AnnotationCard } from '../annotations/annotation-card.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { domainQuery } from '../api/domains.ts';
 import { Badge } from '../components/badge.tsx';
@@ -34,7 +35,12 @@ export function DomainPage() {
         <Notice tone="suspicious">{say('refused')}</Notice>
       ) : (
         <Loaded query={found} height={700}>
-          {(known) => (known.analyses.total === 0 ? <NeverMet domain={known} /> : <Known domain={known} />)}
+          {(known) => (
+            <div className="stack">
+              {known.analyses.total === 0 ? <NeverMet domain={known} /> : <Known domain={known} />}
+              <AnnotationCard on={{ analysis: null, host: known.domain }} />
+            </div>
+          )}
         </Loaded>
       )}
     </Page>

@@ -10,6 +10,8 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { SafeUrl, VisibleText } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
+import { useSession } from '../session/use-session.ts';
 import { say } from './gates-words.ts';
 
 const STATUS = {
@@ -68,7 +70,8 @@ function Answer({ request }: { readonly request: AccessRequest }) {
   const grant = (duration: NonNullable<AnswerAccessRequest['duration']>) => () =>
     answer.run({ answer: 'grant', duration, ...subjectOf(subject) });
   const refuse = () => answer.run({ answer: 'refuse' });
-  if (status !== 'waiting') {
+  const isRefused = useSession().person.refused.includes('answerAccessRequest');
+  if (status !== 'waiting' || isRefused) {
     return (
       <div className="stack stack-tight">
         <p>
@@ -78,9 +81,11 @@ function Answer({ request }: { readonly request: AccessRequest }) {
           {status === 'granted' && until !== null ? <Time at={until} /> : null}
         </p>
         {status === 'granted' ? (
-          <Button small busy={answer.busy} onClick={refuse}>
-            {say('take_back')}
-          </Button>
+          <IfAllowed needs="answerAccessRequest">
+            <Button small busy={answer.busy} onClick={refuse}>
+              {say('take_back')}
+            </Button>
+          </IfAllowed>
         ) : null}
         {answer.error ? <ErrorNotice error={answer.error} /> : null}
       </div>

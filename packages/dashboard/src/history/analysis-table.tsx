@@ -27,7 +27,7 @@ export function AnalysisTable({ analyses, choice, note }: AnalysisTableProps) {
         ...(choice ? [{ name: text('choose'), hideName: true, className: 'cell-choice', cell: choice }] : []),
         {
           name: text('column_url'),
-          className: 'cell-url cell-third mono',
+          className: 'cell-url cell-half mono',
           title: (analysis) => visibleText(analysis.url),
           cell: (analysis) => (
             <Link to="/analysis/$id" params={{ id: analysis.id }}>
@@ -43,7 +43,11 @@ export function AnalysisTable({ analyses, choice, note }: AnalysisTableProps) {
           title: (analysis) => visibleText(analysis.summary),
           cell: (analysis) => <span>{analysis.summary}</span>,
         },
-        { name: text('column_source'), className: 'small muted nowrap', cell: (analysis) => sourceOf(analysis) },
+        {
+          name: text('column_source'),
+          className: 'cell-source small muted nowrap',
+          cell: (analysis) => sourceOf(analysis),
+        },
         {
           name: text('fact_checked'),
           className: 'cell-end muted small',

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { type EqualAnalyses, hostsOf } from './equal-analyses.ts';
 import { say } from './history-words.ts';
 
@@ -49,19 +50,25 @@ export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
           ? say('progress', { count: recheck.count, of: recheck.count + newest.length })
           : say('selected', { count: all.length })}
       </span>
-      <Button busy={recheck.busy} onClick={() => recheck.run(newest)}>
-        <RefreshCw size={15} aria-hidden />
-        {text('check_again')}
-      </Button>
+      <IfAllowed needs="recheckAnalysis">
+        <Button busy={recheck.busy} onClick={() => recheck.run(newest)}>
+          <RefreshCw size={15} aria-hidden />
+          {text('check_again')}
+        </Button>
+      </IfAllowed>
       <CopyButton text={newest.map((it) => defang(it.normalized_url)).join('\n')} label={text('copy_defanged')} />
-      <Button onClick={() => setAsked('block')}>
-        <Ban size={15} aria-hidden />
-        {say('block_hosts')}
-      </Button>
-      <Button onClick={() => setAsked('erase')}>
-        <Trash2 size={15} aria-hidden />
-        {say('delete')}
-      </Button>
+      <IfAllowed needs="addBlockEntry">
+        <Button onClick={() => setAsked('block')}>
+          <Ban size={15} aria-hidden />
+          {say('block_hosts')}
+        </Button>
+      </IfAllowed>
+      <IfAllowed needs="eraseAnalysis">
+        <Button onClick={() => setAsked('erase')}>
+          <Trash2 size={15} aria-hidden />
+          {say('delete')}
+        </Button>
+      </IfAllowed>
       {recheck.error ? <ErrorNotice error={recheck.error} /> : null}
       <ConfirmDialog
         open={asked === 'block'}

@@ -16,6 +16,7 @@ import { Menu, MenuLink } from '../components/menu.tsx';
 import { Page } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { text } from '../language/text.ts';
+import { SavedSearches } from '../searches/saved-searches.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ChosenAnalyses } from './chosen-analyses.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -47,7 +48,12 @@ export function HistoryPage() {
           ? say('history_every')
           : say('history_days', { days: limits.log_retention_days })
       }
-      actions={<ExportMenu filter={filter} />}
+      actions={
+        <>
+          <SavedSearches filter={filter} />
+          <ExportMenu filter={filter} />
+        </>
+      }
     >
       <div className="stack">
         <HistoryFilters filter={filter} onChange={change} />

@@ -4,7 +4,8 @@ import type { HistoryFilter } from '../api/analyses.ts';
 
 export const VERDICTS: readonly Verdict[] = ['dangerous', 'suspicious', 'safe', 'unknown'];
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A day, or an instant as a saved search may have it. */
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,16}Z)?$/;
 
 /** What the address of the history page holds: the filter, and which page of it. */
 export interface HistorySearch extends HistoryFilter {
@@ -18,7 +19,7 @@ export function historySearch(search: Record<string, unknown>): HistorySearch {
   return {
     ...(verdict ? { verdict } : {}),
     ...(source ? { source } : {}),
-    ...texts(search, ['q', 'host', 'domain', 'brand', 'signal', 'cursor']),
+    ...texts(search, ['q', 'url', 'host', 'domain', 'brand', 'url_contains', 'signal', 'tag', 'note', 'cursor']),
     ...dates(search, ['from', 'to']),
   };
 }

@@ -1,7 +1,9 @@
 import type { CreatedApiKey, Scope } from '@lurewatch/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { snippetsOf } from '../analysis/snippets-of.ts';
 import { createKey } from '../api/keys.ts';
+import { peopleQuery } from '../api/people.ts';
 import { useAction } from '../api/use-action.ts';
 import { ActionForm } from '../components/action-form.tsx';
 import { Button } from '../components/button.tsx';
@@ -59,12 +61,14 @@ interface CreateKeyFormProps {
 function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
   const [mode, setMode] = useState<'live' | 'test'>('live');
   const [chooses, setChooses] = useState(false);
+  const isShared = (useQuery(peopleQuery).data?.length ?? 1) > 1;
   const create = useAction(
     (form: FormData) =>
       createKey({
         name: textOf(form, 'name').trim(),
         mode,
         ...(mode === 'live' && chooses && { scopes: form.getAll('scopes').map(String) as Scope[] }),
+        owner: textOf(form, 'owner') === 'person' ? 'person' : 'workspace',
         expires_in_days: Number(textOf(form, 'expires')) || null,
       }),
     {
@@ -105,6 +109,12 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
           <option value="test">{say('test')}</option>
         </Select>
       </div>
+      {isShared ? (
+        <Select label={say('whose')} name="owner" defaultValue="workspace" hint={say('whose_hint')}>
+          <option value="workspace">{say('of_workspace')}</option>
+          <option value="person">{say('of_me')}</option>
+        </Select>
+      ) : null}
       {mode === 'live' ? <ChooseScopes chooses={chooses} onChoose={setChooses} /> : null}
     </ActionForm>
   );

@@ -33,6 +33,12 @@ export function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
           { name: say('name'), className: 'break', cell: (key) => <strong>{key.name}</strong> },
           { name: say('key'), className: 'mono nowrap', cell: (key) => `${key.prefix}…${key.last4}` },
           { name: say('may_call'), className: 'small', cell: (key) => reachOf(key) },
+          {
+            name: say('owner'),
+            labelled: true,
+            className: 'small break',
+            cell: ({ owner }) => (owner === null ? say('of_workspace') : (owner.name ?? say('of_nobody'))),
+          },
           { name: say('status'), cell: ({ status }) => <Badge tone={TONE[status]}>{say(status)}</Badge> },
           {
             name: say('created'),

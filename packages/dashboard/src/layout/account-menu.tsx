@@ -8,15 +8,15 @@ import { openOverlay } from './shortcuts.tsx';
 import { chooseTheme } from './theme.ts';
 
 export function AccountMenu() {
-  const { account } = useSession();
+  const { person } = useSession();
   return (
     <Menu
       side="top"
-      label={account.email}
+      label={person.email}
       trigger={
         <button type="button" className="button button-quiet button-wide account-button">
           <span className="cell-url account-name">
-            <span>{account.name || account.email}</span>
+            <span>{person.name || person.email}</span>
           </span>
           <ChevronsUpDown size={15} aria-hidden />
         </button>
@@ -43,7 +43,7 @@ export function AccountMenu() {
 
 /** A full page load forgets everything that was in memory, a freshly created key included. */
 async function leave(): Promise<void> {
-  await signOut();
+  const next = await signOut();
   forgetDrafts();
-  window.location.assign('/sign-in');
+  window.location.assign(next);
 }

@@ -5,7 +5,7 @@ import { destinationsFor } from './destinations.ts';
 const options = { isAdministrator: false, nameOf: (name: keyof typeof en) => en[name] };
 
 test('nothing typed leads to every page, the administrator’s for administrators alone', () => {
-  expect(destinationsFor('', options)).toHaveLength(12);
+  expect(destinationsFor('', options)).toHaveLength(14);
   expect(destinationsFor(' ', { ...options, isAdministrator: true }).at(-1)).toMatchObject({ to: '/admin' });
 });
 
@@ -15,7 +15,7 @@ test('a part of a page’s name leads there, whatever its accents and case, and 
     { kind: 'search', what: 'HIST' },
   ]);
   const french = { ...options, nameOf: () => 'Clés d’API' };
-  expect(destinationsFor('cles', french)).toHaveLength(13);
+  expect(destinationsFor('cles', french)).toHaveLength(15);
 });
 
 test('a URL or bare host, defanged too, is checked or searched for', () => {

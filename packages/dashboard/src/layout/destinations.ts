@@ -14,6 +14,8 @@ const PAGES = [
   { to: '/webhooks', name: 'nav_webhooks' },
   { to: '/lists', name: 'nav_lists' },
   { to: '/account', name: 'nav_account' },
+  { to: '/people', name: 'nav_people' },
+  { to: '/audit', name: 'nav_audit' },
 ] as const satisfies readonly { readonly to: string; readonly name: TextName }[];
 
 export type Destination =

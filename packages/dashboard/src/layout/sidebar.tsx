@@ -1,3 +1,4 @@
+import { mayAs } from '@lurewatch/contract/access';
 import { Link } from '@tanstack/react-router';
 import {
   BookOpen,
@@ -11,8 +12,10 @@ import {
   Mail,
   Plug,
   ScanSearch,
+  ScrollText,
   Settings,
   UserRound,
+  Users,
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +25,8 @@ import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 
 export function Sidebar({ open }: { readonly open: boolean }) {
-  const { account } = useSession();
+  const { account, person } = useSession();
+  const isAdministrator = mayAs(person.role, 'administrator');
   return (
     <aside className="sidebar" data-open={open} aria-label={text('sidebar')}>
       <Logo />
@@ -55,9 +59,11 @@ export function Sidebar({ open }: { readonly open: boolean }) {
           <NavLink to="/connect" icon={<Plug size={17} aria-hidden />}>
             {text('nav_connect')}
           </NavLink>
-          <NavLink to="/keys" icon={<KeyRound size={17} aria-hidden />}>
-            {text('nav_keys')}
-          </NavLink>
+          {isAdministrator ? (
+            <NavLink to="/keys" icon={<KeyRound size={17} aria-hidden />}>
+              {text('nav_keys')}
+            </NavLink>
+          ) : null}
           <NavLink to="/webhooks" icon={<Webhook size={17} aria-hidden />}>
             {text('nav_webhooks')}
           </NavLink>
@@ -74,6 +80,14 @@ export function Sidebar({ open }: { readonly open: boolean }) {
           <NavLink to="/account" icon={<UserRound size={17} aria-hidden />}>
             {text('nav_account')}
           </NavLink>
+          <NavLink to="/people" icon={<Users size={17} aria-hidden />}>
+            {text('nav_people')}
+          </NavLink>
+          {isAdministrator ? (
+            <NavLink to="/audit" icon={<ScrollText size={17} aria-hidden />}>
+              {text('nav_audit')}
+            </NavLink>
+          ) : null}
           {account.is_administrator ? (
             <NavLink to="/admin" icon={<Settings size={17} aria-hidden />}>
               {text('nav_administration')}

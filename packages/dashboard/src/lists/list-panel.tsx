@@ -15,6 +15,7 @@ import { Pager, useCursorStack } from '../components/pager.tsx';
 import { SafeUrl } from '../components/safe-url.tsx';
 import { Time } from '../components/time.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { say } from './lists-words.ts';
 
 export function ListPanel({ list }: { readonly list: ListName }) {
@@ -23,7 +24,9 @@ export function ListPanel({ list }: { readonly list: ListName }) {
   return (
     <div className="stack">
       <p className="muted">{say(list === 'block' ? 'block_effect' : 'allow_effect')}</p>
-      <AddForm list={list} />
+      <IfAllowed needs="addAllowEntry">
+        <AddForm list={list} />
+      </IfAllowed>
       <Loaded query={entries} height={200}>
         {({ items, nextCursor }) =>
           items.length > 0 || stack.canGoBack ? (
@@ -96,9 +99,11 @@ function Entries({ list, entries }: { readonly list: ListName; readonly entries:
             hideName: true,
             className: 'cell-end',
             cell: (entry) => (
-              <IconButton label={say('remove', { entry: entry.entry })} onClick={() => remove.run(entry.id)}>
-                <Trash2 size={15} aria-hidden />
-              </IconButton>
+              <IfAllowed needs="removeAllowEntryById">
+                <IconButton label={say('remove', { entry: entry.entry })} onClick={() => remove.run(entry.id)}>
+                  <Trash2 size={15} aria-hidden />
+                </IconButton>
+              </IfAllowed>
             ),
           },
         ]}

@@ -8,6 +8,7 @@ import { Page } from '../components/page.tsx';
 import { PagedList } from '../components/paged-list.tsx';
 import { useCursorStack } from '../components/pager.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowedOrWhy } from '../session/if-allowed.tsx';
 import { DropMessage } from './drop-message.tsx';
 import { JudgedMessageView } from './judged-message.tsx';
 import { KeptMessages } from './kept-messages.tsx';
@@ -28,7 +29,9 @@ export function MessagesPage() {
   });
   return (
     <Page title={text('nav_messages')} lead={say('lead')}>
-      <DropMessage busy={judge.busy} onFile={judge.run} />
+      <IfAllowedOrWhy needs="analyzeMessage">
+        <DropMessage busy={judge.busy} onFile={judge.run} />
+      </IfAllowedOrWhy>
       {judge.error ? <ErrorNotice error={judge.error} /> : null}
       {judge.result === undefined || judge.busy ? null : (
         <JudgedMessageView key={judge.result.message.id} message={judge.result.message} file={judge.result.file} />

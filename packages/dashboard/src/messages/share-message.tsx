@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 
 /** Makes links to what is kept of a message. */
@@ -8,9 +9,11 @@ export function ShareMessage({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
-        {text('share')}
-      </Button>
+      <IfAllowed needs="createShare">
+        <Button small onClick={() => setOpen(true)}>
+          {text('share')}
+        </Button>
+      </IfAllowed>
       {open ? <ShareDialog shown={{ message_id: id }} open onClose={() => setOpen(false)} /> : null}
     </>
   );

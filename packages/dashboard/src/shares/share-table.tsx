@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { formatDate, Time } from '../components/time.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { say } from './shares-words.ts';
 
 interface ShareTableProps {
@@ -47,14 +48,16 @@ export function ShareTable({ shares, withAnalysis = false }: ShareTableProps) {
             hideName: true,
             className: 'cell-end',
             cell: ({ id, created_at }) => (
-              <Button
-                small
-                tone="danger"
-                aria-label={say('share_revoke_of', { date: formatDate(created_at) })}
-                onClick={() => revoke.run(id)}
-              >
-                {say('share_revoke')}
-              </Button>
+              <IfAllowed needs="revokeShare">
+                <Button
+                  small
+                  tone="danger"
+                  aria-label={say('share_revoke_of', { date: formatDate(created_at) })}
+                  onClick={() => revoke.run(id)}
+                >
+                  {say('share_revoke')}
+                </Button>
+              </IfAllowed>
             ),
           },
         ]}

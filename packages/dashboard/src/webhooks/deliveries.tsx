@@ -12,6 +12,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Pager, useCursorStack } from '../components/pager.tsx';
 import { Time } from '../components/time.tsx';
 import { useNotify } from '../components/toasts.tsx';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { say } from './webhooks-words.ts';
 
 const TONE: Readonly<Record<Delivery['status'], Tone>> = {
@@ -103,23 +104,25 @@ function Replay({ webhook, deliveryId }: { readonly webhook: Webhook; readonly d
   return (
     <>
       {replay.isError ? <ErrorNotice error={replay.error} /> : null}
-      <div className="row">
-        <Button
-          small
-          busy={replay.isPending}
-          disabled={!enabled}
-          aria-describedby={enabled ? undefined : whyNotId}
-          onClick={() => replay.mutate()}
-        >
-          <RotateCw size={14} aria-hidden />
-          {say('send_again')}
-        </Button>
-        {enabled ? null : (
-          <span id={whyNotId} className="muted small">
-            {say('enable_first')}
-          </span>
-        )}
-      </div>
+      <IfAllowed needs="replayDelivery">
+        <div className="row">
+          <Button
+            small
+            busy={replay.isPending}
+            disabled={!enabled}
+            aria-describedby={enabled ? undefined : whyNotId}
+            onClick={() => replay.mutate()}
+          >
+            <RotateCw size={14} aria-hidden />
+            {say('send_again')}
+          </Button>
+          {enabled ? null : (
+            <span id={whyNotId} className="muted small">
+              {say('enable_first')}
+            </span>
+          )}
+        </div>
+      </IfAllowed>
     </>
   );
 }

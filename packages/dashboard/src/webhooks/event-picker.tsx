@@ -8,10 +8,12 @@ export const EVENTS = {
   'analysis.completed': 'analysis_completed',
   'message.dangerous': 'message_dangerous',
   'verdict.changed': 'verdict_changed',
+  'search.matched': 'search_matched',
   'batch.completed': 'batch_completed',
   'quota.threshold': 'quota_threshold',
   'report.resolved': 'report_resolved',
   'access.requested': 'access_requested',
+  'audit.entry': 'audit_entry',
 } as const satisfies Partial<Record<WebhookEvent, string>>;
 
 const NAMES = Object.keys(EVENTS) as readonly (keyof typeof EVENTS)[]; // a literal's keys are its type's

@@ -16,6 +16,7 @@ import { Time } from '../components/time.tsx';
 import { useNotify } from '../components/toasts.tsx';
 import { languageName } from '../language/language-name.ts';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { formatLabel } from './format-select.tsx';
@@ -31,7 +32,16 @@ export function WebhookPage() {
   const { id } = route.useParams();
   const webhook = useQuery({ ...webhookQuery(id), refetchInterval: 3000 });
   return (
-    <Page title={say('webhook')} actions={webhook.data ? <WebhookActions webhook={webhook.data} /> : null}>
+    <Page
+      title={say('webhook')}
+      actions={
+        webhook.data ? (
+          <IfAllowed needs="updateWebhook">
+            <WebhookActions webhook={webhook.data} />
+          </IfAllowed>
+        ) : null
+      }
+    >
       <Loaded query={webhook} height={500}>
         {(found) => (
           <>
@@ -64,9 +74,11 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
     <Card
       title={say('where')}
       aside={
-        <Button small onClick={() => setEditing(true)}>
-          {say('edit')}
-        </Button>
+        <IfAllowed needs="updateWebhook">
+          <Button small onClick={() => setEditing(true)}>
+            {say('edit')}
+          </Button>
+        </IfAllowed>
       }
     >
       <dl className="facts">

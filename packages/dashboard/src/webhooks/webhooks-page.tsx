@@ -11,6 +11,7 @@ import { Notice } from '../components/notice.tsx';
 import { Page } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { text } from '../language/text.ts';
+import { IfAllowed } from '../session/if-allowed.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
@@ -25,10 +26,12 @@ export function WebhooksPage() {
   } = useSession();
   const full = limit !== null && (webhooks.data?.length ?? 0) >= limit;
   const create = (
-    <Button tone="primary" disabled={full || !webhooks.data} onClick={() => setCreating(true)}>
-      <Plus size={16} aria-hidden />
-      {say('add')}
-    </Button>
+    <IfAllowed needs="createWebhook">
+      <Button tone="primary" disabled={full || !webhooks.data} onClick={() => setCreating(true)}>
+        <Plus size={16} aria-hidden />
+        {say('add')}
+      </Button>
+    </IfAllowed>
   );
   return (
     <Page title={say('title')} lead={say('lead')} actions={create}>

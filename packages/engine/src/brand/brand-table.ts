@@ -68,13 +68,21 @@ export interface BrandTableSource {
   readonly suspiciousSuffixes: string;
 }
 
-export function loadBrandTable(source: BrandTableSource): BrandTable {
+/** @param known how a brand of the source is called and which of its domains comes first; as the source writes it by default */
+export function loadBrandTable(
+  source: BrandTableSource,
+  known: (brand: Brand) => Brand = (brand) => brand,
+): BrandTable {
   const brands: Brand[] = [];
   const ownerOfDomain = new Map<string, Brand>();
   const tokens = new Map<string, BrandToken>();
   for (const line of source.brands.split('\n')) {
     const [name = '', domains = '', tokenList = '', aliases = ''] = line.split('|');
-    const brand: Brand = { name, domains: domains.split(' '), aliases: aliases === '' ? [] : aliases.split(', ') };
+    const brand = known({
+      name,
+      domains: domains.split(' '),
+      aliases: aliases === '' ? NO_ALIASES : aliases.split(', '),
+    });
     brands.push(brand);
     for (const domain of brand.domains) if (!ownerOfDomain.has(domain)) ownerOfDomain.set(domain, brand);
     if (tokenList === '') continue;
@@ -101,7 +109,7 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
     ownerOfDomain,
     tokens,
     tokenGate: createWordGate(tokens.keys()),
-    secondLabelGate: createWordGate([...ownerOfDomain.keys()].map((domain) => domain.split('.')[1] ?? '')),
+    secondLabelGate: createWordGate(secondLabels(ownerOfDomain.keys())),
     domainGate: createWordGate([...ownerOfDomain.keys(), ...sharedDomains]),
     sharedDomains,
     substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE | OWN_NAME)),
@@ -113,6 +121,16 @@ export function loadBrandTable(source: BrandTableSource): BrandTable {
     confusables: loadConfusables(),
   };
 }
+
+function* secondLabels(domains: Iterable<string>): Iterable<string> {
+  for (const domain of domains) {
+    const start = domain.indexOf('.') + 1;
+    const end = domain.indexOf('.', start);
+    yield start === 0 ? '' : domain.slice(start, end < 0 ? domain.length : end);
+  }
+}
+
+const NO_ALIASES: readonly string[] = [];
 
 function wordSet(text: string): ReadonlySet<string> {
   return new Set(text === '' ? [] : text.split(' '));

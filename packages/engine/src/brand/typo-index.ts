@@ -41,24 +41,34 @@ export function createTypoIndex(words: readonly string[], near: readonly string[
   );
   const kept = [...fully, ...nearly];
   const firstNear = fully.length;
-  const entries: { hash: number; owner: number }[] = [];
+  const editsOf = (owner: number): number => (owner < firstNear ? allowedEdits(kept[owner]?.length ?? 0) : 1);
+  const most = kept.reduce((sum, { length }, owner) => sum + deletionCount(length, editsOf(owner)), 0);
+  const size = 1 << Math.ceil(Math.log2(most * 1.6 + 16));
+  const index = {
+    words: kept,
+    firstNear,
+    hashes: new Int32Array(size),
+    owners: new Uint16Array(size),
+    filter: new Uint32Array(1 << (FILTER_BITS - 5)),
+  };
   kept.forEach((word, owner) => {
-    for (const hash of new Set(deletionHashes(word, owner < firstNear ? allowedEdits(word.length) : 1)))
-      entries.push({ hash, owner });
+    const count = writeDeletionHashes(word, editsOf(owner));
+    for (let i = 0; i < count; i++) addDeletion(index, deletions[i] ?? 0, owner + 1);
   });
-  const size = 1 << Math.ceil(Math.log2(entries.length * 1.6 + 16));
-  const hashes = new Int32Array(size);
-  const owners = new Uint16Array(size);
-  const filter = new Uint32Array(1 << (FILTER_BITS - 5));
-  for (const { hash, owner } of entries) {
-    const bit = filterBit(hash);
-    filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
-    let slot = slotOf(hash, size);
-    while ((owners[slot] ?? 0) !== 0) slot = (slot + 1) & (size - 1);
-    hashes[slot] = hash;
-    owners[slot] = owner + 1;
+  return index;
+}
+
+/** Once for each word: of "oo" either letter may fall away. */
+function addDeletion({ hashes, owners, filter }: TypoIndex, hash: number, owner: number): void {
+  const size = hashes.length;
+  const bit = filterBit(hash);
+  filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
+  let slot = slotOf(hash, size);
+  for (; owners[slot] !== 0; slot = (slot + 1) & (size - 1)) {
+    if (hashes[slot] === hash && owners[slot] === owner) return;
   }
-  return { words: kept, firstNear, hashes, owners, filter };
+  hashes[slot] = hash;
+  owners[slot] = owner;
 }
 
 /** The cheapest word within its allowed edits, never the text itself; null when there is none. */
@@ -97,8 +107,8 @@ const BASE = 0x01000193;
 const powers = new Int32Array(64);
 for (let i = 0, power = 1; i < 64; i++, power = Math.imul(power, BASE)) powers[i] = power;
 
-function deletionHashes(word: string, edits: number): number[] {
-  return Array.from(deletions.subarray(0, writeDeletionHashes(word, edits)));
+function deletionCount(length: number, edits: number): number {
+  return 1 + (edits < 1 ? 0 : length) + (edits < 2 ? 0 : (length * (length - 1)) / 2);
 }
 
 /** Hash of the text and of every text made by dropping up to `edits` letters: polynomial, so that each costs O(1). */

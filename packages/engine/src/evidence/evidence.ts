@@ -186,6 +186,8 @@ export interface PageFacts {
   readonly uploads?: number;
   /** A script sends each key that is pressed to another site; absent where none was seen to. */
   readonly sendsKeys?: true;
+  /** It loads itself again, or its script asks its server again after a while; absent where neither was seen. */
+  readonly comesBack?: true;
   /** Handlers that keep the right mouse button from working. */
   readonly rightClickBlocked: boolean;
   /** Texts that carry a brand: title, og:site_name, logo alt, headings; at most 40 of 200 characters. */

@@ -47,7 +47,7 @@ describe('a page of which only a part was read', () => {
   test('is no basis of a verdict that it does not carry, and the summary says so', () => {
     const old = judge(shell, '2019-11-10T00:00:00Z');
     expect(old).toMatchObject({ verdict: 'safe', basis: 'network' });
-    expect(old.summary).toContain('the page was not read: what it shows is made by scripts');
+    expect(old.summary).toContain('the page was not read, or not whole: what it shows is made by scripts');
     expect(judge(shell, '2026-11-10T00:00:00Z')).toMatchObject({ verdict: 'unknown', basis: 'network' });
   });
 

@@ -185,9 +185,7 @@ function fitsPiece({ before, placeholder, after }: Piece, text: string): Carried
 
 const NOTHING_CARRIED: Carried = { target: null };
 
-const byDomain: ReadonlyMap<string, readonly LinkPattern[]> = group(({ domains }) => [
-  ...new Set(domains.map(withoutWww)),
-]);
+const byDomain: ReadonlyMap<string, readonly LinkPattern[]> = group(({ domains }) => domains.map(withoutWww));
 
 /** Forms for any sender, by the literal that their path begins with. */
 const byFirstSegment: ReadonlyMap<string, readonly LinkPattern[]> = group((pattern) =>
@@ -213,7 +211,11 @@ function firstLiteral({ segments, hasRest }: LinkPattern): string | null {
 function group(keysOf: (pattern: LinkPattern) => readonly string[]): Map<string, LinkPattern[]> {
   const groups = new Map<string, LinkPattern[]>();
   for (const pattern of linkPatterns) {
-    for (const key of keysOf(pattern)) groups.set(key, [...(groups.get(key) ?? []), pattern]);
+    for (const key of keysOf(pattern)) {
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, [pattern]);
+      else if (known.at(-1) !== pattern) known.push(pattern);
+    }
   }
   return groups;
 }

@@ -49,17 +49,24 @@ export function compileRows(kind: LinkFormKind, table: string): LinkPattern[] {
     .split('\n')
     .flatMap((line) => {
       const [service = '', where = '', forms = '', document = 'observed'] = line.split(' | ');
-      return forms.split(' ').map((form) => compileForm(kind, service, where.split(','), form, document));
+      const row = { service, kind, document, ...compileWhere(where.split(',')) };
+      return forms.split(' ').map((form) => compileForm(row, form));
     });
 }
 
-function compileForm(
-  kind: LinkFormKind,
-  service: string,
-  where: readonly string[],
-  form: string,
-  document: string,
-): LinkPattern {
+/** What all forms of a row have in common. */
+type Row = Pick<LinkPattern, 'service' | 'kind' | 'document' | 'domains' | 'isServicesPage' | 'labels' | 'anyHost'>;
+
+function compileWhere(where: readonly string[]): Pick<Row, 'domains' | 'isServicesPage' | 'labels' | 'anyHost'> {
+  return {
+    domains: where.filter((name) => name.includes('.')).map((name) => name.replace('=', '')),
+    isServicesPage: where.some((name) => name.startsWith('=')),
+    labels: where.filter((name) => !name.includes('.') && name !== '@').map(compilePiece),
+    anyHost: where.includes('@'),
+  };
+}
+
+function compileForm(row: Row, form: string): LinkPattern {
   const acts = form.startsWith('!');
   const text = acts ? form.slice(1) : form;
   const queryAt = text.indexOf('?');
@@ -70,14 +77,8 @@ function compileForm(
   const segments = (hasRest ? names.slice(0, -1) : names).filter((name) => name !== '').map(compilePiece);
   const parameters = query === '' ? [] : query.split('&').map(compileParameter);
   return {
-    service,
-    kind,
+    ...row,
     acts,
-    document,
-    domains: where.filter((name) => name.includes('.')).map((name) => name.replace('=', '')),
-    isServicesPage: where.some((name) => name.startsWith('=')),
-    labels: where.filter((name) => !name.includes('.') && name !== '@').map(compilePiece),
-    anyHost: where.includes('@'),
     segments,
     hasRest,
     parameters,

@@ -43,7 +43,7 @@ export {
   readOverlay,
   roundWeights,
 } from './overlay.ts';
-export { type PopularityTable, popularityFrom, popularityKey, rankSteps } from './popularity.ts';
+export { type PopularityOf, type PopularityTable, popularityFrom, popularityKey, rankSteps } from './popularity.ts';
 export type { RiskThresholds } from './risk-thresholds.ts';
 export { type ModelParts, scoreUrl } from './score-model.ts';
 export { createUrlModel, loadModel, riskOfLogOdds, type UrlModel } from './url-model.ts';

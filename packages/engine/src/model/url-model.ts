@@ -4,6 +4,7 @@ import { createExplanationState, type ExplanationState, explainScore, type Model
 import { featureGroups, GROUP_COUNT } from './feature-group.ts';
 import { sumGroups } from './linear-model.ts';
 import { OVERLAY_BOUND, type Overlay } from './overlay.ts';
+import { type PopularityOf, rankOfSite } from './popularity.ts';
 import { readParts } from './read-parts.ts';
 import type { RiskThresholds } from './risk-thresholds.ts';
 import { createScoringState, type ModelParts, type ScoringState, scoreUrl } from './score-model.ts';
@@ -13,6 +14,7 @@ export interface UrlModel {
   /** Latest first-seen date of the training data, YYYY-MM-DD. */
   readonly dataVersion: string;
   readonly thresholds: RiskThresholds;
+  readonly popularityOf: PopularityOf;
   /** Calibrated log-odds of phishing, with what an overlay has learnt on top. */
   logOdds(url: ParsedUrl): number;
   /** The overlay's part of the log-odds that were asked last, within ± OVERLAY_BOUND; 0 without one. */
@@ -59,6 +61,7 @@ function urlModel(
   return {
     dataVersion,
     thresholds,
+    popularityOf: (site) => rankOfSite(parts.popularity, site),
     logOdds,
     learnt: () => learnt,
     taught: (other) => urlModel(parts, dataVersion, thresholds, state, explanation, other),

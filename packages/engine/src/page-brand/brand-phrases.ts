@@ -38,7 +38,7 @@ export const BRAND_PHRASES: readonly (readonly [brand: string, phrases: string])
   ],
   ['LinkedIn', '!new to linkedin|stay updated on your professional world|!join linkedin'],
   ['Twitter', '!log in to twitter|!new to twitter|phone, email, or username|phone, email or username'],
-  ['Yahoo', '!yahoo makes it easy to enjoy what matters most|!sign in to yahoo|!yahoo mail'],
+  ['Yahoo', '!yahoo makes it easy to enjoy what matters most|!sign in to yahoo|yahoo mail'],
   ['Steam', '!sign in with your steam|!steam guard|!steam account name|!steam community'],
   ['Snapchat', '!new to snapchat|!log in to snapchat'],
   ['Chase', '!chase online|!enroll in chase|!chase.com'],

@@ -24,4 +24,12 @@ describe('brands in words', () => {
     expect(engine.brandOwning('mail.paypal.com')?.name).toBe('PayPal');
     expect(engine.brandOwning('paypal.example')).toBeNull();
   });
+
+  it.each([
+    'harvest-plain.github.io',
+    'harvest-plain.weebly.com',
+    'harvest-plain.myshopify.com',
+    'docs.google.com',
+    '',
+  ])('do not own what strangers publish at %s', (host) => expect(engine.brandOwning(host)).toBeNull());
 });

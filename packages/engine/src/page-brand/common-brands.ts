@@ -27,7 +27,7 @@ export const SERVES_EVERYBODY: ReadonlySet<string> = new Set([
   'Wix',
   'Google Play',
   'jsDelivr',
-  'Jsdelivr',
+  'jsDelivr',
   'Jquery',
   'jQuery',
   'Font Awesome',
@@ -42,6 +42,19 @@ export const SERVES_EVERYBODY: ReadonlySet<string> = new Set([
   'Intercom',
   'Zendesk',
   'WordPress.com',
+  // Seals, ratings, chats and players that sites show of their own accord.
+  'Trusted Shops',
+  'Trustpilot',
+  'TripAdvisor',
+  'GlobalSign',
+  'DigiCert',
+  'Norton',
+  'McAfee',
+  'LiveChat',
+  'Tawk.to',
+  'Brightcove',
+  'Yelp',
+  'OpenTable',
 ]);
 
 /**

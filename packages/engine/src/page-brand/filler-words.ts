@@ -6,7 +6,7 @@ const WORDS = {
   english:
     'log in login logon on sign signin signing into out to your my our the a an of for with at from as it is this by and or ' +
     'account accounts online secure secured security official site website web page home homepage welcome verify verification ' +
-    'verified confirm confirmation update updated portal support help center centre service services wallet app apps inc com ' +
+    'verified confirm confirmation confirmed suspicious unusual detected informations update updated portal support help center centre service services wallet app apps inc com ' +
     'net org ltd llc corp corporation company co group access user users member members customer customers client billing ' +
     'payment payments pay tracking track delivery parcel connect start live recover recovery reset restore unlock forgot ' +
     'password passwords email mail banking bank personal business internet mobile manage id profile settings dashboard id ' +

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts';
 import { type BrandTable, EXACT_ALONE, SUBSTRING_ALONE } from '../brand/brand-table.ts';
+import { writtenName } from '../brand/known-names.ts';
 import { BRAND_PHRASES } from './brand-phrases.ts';
 import { FILLER_WORDS } from './filler-words.ts';
 import { PAGE_ONLY_BRANDS } from './page-only-brands.ts';
@@ -11,6 +12,8 @@ export interface PageName {
   readonly brand: Brand;
   /** Imitated often; the name of any other brand may be that of a stranger as well. */
   readonly isImitated: boolean;
+  /** Written with letters that only look like its own. */
+  readonly isDisguised?: true;
 }
 
 export interface BrandPhrase {
@@ -29,6 +32,8 @@ export interface PageNames {
   /** Names in scripts that do not separate words, and in others than Latin. */
   readonly unspaced: readonly (readonly [string, Brand])[];
   readonly phrases: readonly BrandPhrase[];
+  /** Whom a domain belongs to that pages are met under, beside those that the table of brands knows. */
+  readonly ownerOfDomain: ReadonlyMap<string, Brand>;
   /** Names of programs, joined. */
   readonly software: ReadonlySet<string>;
 }
@@ -39,7 +44,10 @@ const SHORTEST_KNOWN_NAME = 4;
 export function loadPageNames(table: BrandTable): PageNames {
   const latin = new Map<string, PageName>();
   const unspaced: [string, Brand][] = [];
-  const byName = new Map(table.brands.map((brand) => [brand.name.toLowerCase(), brand] as const).toReversed());
+  const byName = new Map(
+    table.brands.map((brand) => [writtenName(brand.name).toLowerCase(), brand] as const).toReversed(),
+  );
+  const ownerOfDomain = new Map<string, Brand>();
   const tooPlain = new Set<string>();
   const words = (text: string) => pageWords(table.confusables, text);
   const add = (name: string, brand: Brand, isImitated: boolean): void => {
@@ -58,6 +66,7 @@ export function loadPageNames(table: BrandTable): PageNames {
     const brand = byName.get(name.toLowerCase()) ??
       table.ownerOfDomain.get(domain) ?? { name, domains: [domain], aliases: [] };
     byName.set(name.toLowerCase(), brand);
+    if (!ownerOfDomain.has(domain)) ownerOfDomain.set(domain, brand);
     for (const one of [name, ...others.split(', ')]) if (one !== '') add(one, brand, true);
   }
   const imitated = new Set([...table.tokens.values()].filter(({ uses }) => uses !== 0).map(({ brand }) => brand));
@@ -68,13 +77,14 @@ export function loadPageNames(table: BrandTable): PageNames {
     return (parts.length > 1 && !name.includes('.')) || (uses & (EXACT_ALONE | SUBSTRING_ALONE)) !== 0;
   };
   for (const brand of table.brands) {
-    if (imitated.has(brand)) for (const name of [brand.name, ...brand.aliases]) add(name, brand, isTelling(name));
+    if (imitated.has(brand))
+      for (const name of [writtenName(brand.name), ...brand.aliases]) add(name, brand, isTelling(name));
   }
   for (const { text, brand, uses } of table.tokens.values()) {
     if (uses & (EXACT_ALONE | SUBSTRING_ALONE)) add(text, brand, true);
   }
   for (const brand of table.brands) {
-    if (!imitated.has(brand)) for (const name of [brand.name, ...brand.aliases]) add(name, brand, false);
+    if (!imitated.has(brand)) for (const name of [writtenName(brand.name), ...brand.aliases]) add(name, brand, false);
   }
   const lookAlikes = new Map<string, PageName>();
   for (const [name, entry] of latin) {
@@ -86,6 +96,7 @@ export function loadPageNames(table: BrandTable): PageNames {
     lookAlikes,
     unspaced,
     phrases: loadPhrases(byName),
+    ownerOfDomain,
     software: new Set(SOFTWARE_NAMES.map((name) => words(name).join(''))),
   };
 }

@@ -2,13 +2,13 @@ import type { Brand } from '../brand/brand.ts';
 import type { ConfusableTable } from '../brand/skeleton.ts';
 import type { PageFacts } from '../evidence/evidence.ts';
 import { isAboutOthers } from './about-others.ts';
-import { ON_EVERY_PAGE } from './common-brands.ts';
+import { ON_EVERY_PAGE, SERVES_EVERYBODY } from './common-brands.ts';
 import { FILLER_WORDS } from './filler-words.ts';
 import { ownPhrases } from './own-phrases.ts';
 import type { PageName, PageNames } from './page-names.ts';
 import { pageWords, readAtAGlance } from './page-words.ts';
 import { SITE_SOFTWARE } from './software-names.ts';
-import { SOFTWARE_TARGETS } from './software-targets.ts';
+import { SOFTWARE_TARGETS, USUAL_SOFTWARE_TARGETS } from './software-targets.ts';
 
 /** Where on the page a brand was met. */
 export type BrandCueKind =
@@ -49,8 +49,12 @@ export interface SoftwareFace {
   readonly isOfSite: boolean;
   /** Whose name the program bears, where a brand is known by it. */
   readonly brand: Brand | null;
-  /** Where its own pages send what is typed; null where that says nothing. */
+  /** Where its own pages send what is typed; null where nothing is known of that. */
   readonly target: RegExp | null;
+  /** They always send it there. */
+  readonly mustSendThere: boolean;
+  /** The brand other than the program's own that the page shows most; null where it shows none. */
+  readonly another: ShownBrand | null;
 }
 
 export interface NameTables {
@@ -74,7 +78,7 @@ export function readFace(tables: FaceTables, page: PageFacts): PageFace {
   const { names, confusables, ownerOfHost } = tables;
   const named = (kind: BrandCueKind, points: number, name: PageName | null): void => {
     if (name === null) return;
-    const isUsual = kind !== 'title' && ON_EVERY_PAGE.has(name.brand.name);
+    const isUsual = kind !== 'title' && name.isDisguised !== true && ON_EVERY_PAGE.has(name.brand.name);
     board.add(name.brand, kind, points - (isUsual ? 1 : 0) - (name.isImitated ? 0 : 1.5), name.isImitated);
   };
   const owned = (kind: BrandCueKind, points: number, host: string | null): void => {
@@ -83,9 +87,9 @@ export function readFace(tables: FaceTables, page: PageFacts): PageFace {
   };
 
   for (const name of presentedNames(tables, page.title)) named('title', 4, name);
-  for (const text of page.brandTexts.slice(0, 40)) {
-    if (text !== page.title) for (const name of presentedNames(tables, text)) named('heading or logo', 3, name);
-  }
+  const headings = headedNames(tables, page);
+  if (new Set(headings.map(({ brand }) => brand)).size < SEVERAL_SERVICES)
+    for (const name of headings) named('heading or logo', 3, name);
   for (const name of copyrightNames(tables, page.text)) named('copyright line', 3, name);
   for (const host of page.claimedHosts) owned('address of the copied page', 3, host);
   if (page.clonedFrom !== null) owned('address of the copied page', 3, URL.parse(page.clonedFrom)?.hostname ?? null);
@@ -97,10 +101,50 @@ export function readFace(tables: FaceTables, page: PageFacts): PageFace {
   addLinks(board, page, ownerOfHost);
   addPhrases(board, names, `${page.title} ${page.text}`);
   addMentions(board, tables, page);
-  if (page.links.ownPages < FEW_PAGES && page.asks.length + page.details.length > 0)
+  const asks = page.asks.length + page.details.length > 0;
+  if (page.links.ownPages < FEW_PAGES && (asks || page.textLength < LITTLE_TEXT))
     addOwnership(board, tables, page.text);
   for (const brand of providersOfButtons(names, page.text)) board.use(brand);
-  return { brand: board.best(), mentioned: board.names(), software: softwareOf(names, confusables, page) };
+  const hasOwnName = namesItself(tables, page.title);
+  const software = softwareOf(names, confusables, page);
+  return {
+    brand: asKnownHere(board.best(null, hasOwnName), names, page),
+    mentioned: board.names(),
+    software: software && { ...software, another: board.best(software.brand, hasOwnName) },
+  };
+}
+
+/** A page with so many names of others in headings and logos lists what it works with. */
+const SEVERAL_SERVICES = 3;
+
+function headedNames(tables: NameTables, { title, brandTexts }: PageFacts): readonly PageName[] {
+  const texts = brandTexts.slice(0, 40);
+  const alike = Map.groupBy(texts, lastWord);
+  const isOfList = (text: string): boolean =>
+    new Set(alike.get(lastWord(text))).size >= SEVERAL_ALIKE && !tables.names.latin.has(lastWord(text).toLowerCase());
+  return texts.flatMap((text) => (text === title || isOfList(text) ? [] : [...presentedNames(tables, text)]));
+}
+
+/** "Poste ID", "Aruba ID", "Tim ID" …: a list of what one may sign in with, known by its last word, names nobody as the page's own. */
+const SEVERAL_ALIKE = 5;
+
+function lastWord(text: string): string {
+  return text.slice(text.trimEnd().lastIndexOf(' ') + 1).trim();
+}
+
+/** Whether a title holds a word that is not one of signing in and the like. */
+function namesItself({ confusables }: NameTables, title: string): boolean {
+  return pageWords(confusables, title.slice(0, 200)).some((word) => !FILLER_WORDS.has(word) && !/^\d+$/.test(word));
+}
+
+/** Facebook's addresses are Meta's: a page that speaks of Facebook and not of Meta shows itself as Facebook. */
+function asKnownHere(shown: ShownBrand | null, { latin }: PageNames, { title, text }: PageFacts): ShownBrand | null {
+  if (shown?.brand.name !== 'Meta') return shown;
+  const words = `${title} ${text}`;
+  const facebook = latin.get('facebook')?.brand;
+  return facebook === undefined || !/\bfacebook\b/i.test(words) || /\bmeta\b/i.test(words)
+    ? shown
+    : { ...shown, brand: facebook };
 }
 
 /** Names as which one part of a text presents its page: a name and nothing but filler around it. */
@@ -108,12 +152,24 @@ export function* presentedNames({ names, confusables }: NameTables, text: string
   for (const [name, brand] of names.unspaced) {
     if (text.includes(name) && text.length <= name.length + LONGEST_UNSPACED_FILLER) yield { brand, isImitated: true };
   }
-  for (const part of text.slice(0, 200).split(/[|–—:·•»«>,!?]|\s[-~]\s/)) {
-    const name = nameAmongFiller(names, pageWords(confusables, part));
+  for (const part of joinSpaced(text.slice(0, 200)).split(/[|–—:·•»«>,!?]|\s[-~]\s/)) {
+    const apart = part.replace(INNER_CAPITAL, ' ');
+    const name =
+      nameAmongFiller(names, pageWords(confusables, part)) ??
+      (apart === part ? null : nameAmongFiller(names, pageWords(confusables, apart)));
     if (name !== null) yield name;
   }
 }
 
+/** Single letters with something between them: "P a y P a l", "P-a-y-P-a-l". */
+const SPACED = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[\s.·•_*|-]{1,3}[\p{L}\p{N}]){3,30}(?![\p{L}\p{N}])/gu;
+
+function joinSpaced(text: string): string {
+  return text.replace(SPACED, (letters) => letters.replace(/[^\p{L}\p{N}]/gu, ''));
+}
+
+/** "AppleSecure": words that are written together. */
+const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/gu;
 const SHORTEST_LOOK_ALIKE = 5;
 const LONGEST_UNSPACED_FILLER = 14;
 const LONGEST_PART_WORDS = 12;
@@ -137,12 +193,34 @@ function nameAmongFiller(names: PageNames, words: readonly string[]): PageName |
 function nameOf(names: PageNames, words: readonly string[]): PageName | null {
   const joined = words.join('');
   const isLong = joined.length >= SHORTEST_LOOK_ALIKE || /[a-z]\d|\d[a-z]/.test(joined);
-  return names.latin.get(joined) ?? (isLong ? names.lookAlikes.get(readAtAGlance(joined)) : undefined) ?? null;
+  const name = names.latin.get(joined);
+  if (name !== undefined || !isLong) return name ?? null;
+  const alike = names.lookAlikes.get(readAtAGlance(joined)) ?? respelt(names, joined);
+  return alike === undefined ? null : { ...alike, isDisguised: true };
+}
+
+const SHORTEST_RESPELT = 6;
+
+/** Written backwards, twice in a row, or with its last letter doubled. */
+function respelt({ latin }: PageNames, joined: string): PageName | undefined {
+  if (joined.length < SHORTEST_RESPELT) return undefined;
+  const half = joined.slice(0, joined.length / 2);
+  const isTwice = half + half === joined;
+  const isLastDoubled = joined.at(-1) === joined.at(-2);
+  for (const one of [
+    [...joined].reverse().join(''),
+    ...(isTwice ? [half] : []),
+    ...(isLastDoubled ? [joined.slice(0, -1)] : []),
+  ]) {
+    const name = one.length < SHORTEST_LOOK_ALIKE ? undefined : latin.get(one);
+    if (name?.isImitated === true) return name;
+  }
+  return undefined;
 }
 
 /** "© 2023 PayPal, Inc. All rights reserved." */
 function* copyrightNames({ names, confusables }: FaceTables, text: string): Generator<PageName> {
-  for (const [, line = ''] of text.matchAll(/(?:©|\(c\)|copyright)([^©]{2,70})/gi)) {
+  for (const [, line = ''] of text.matchAll(/(?:[©Ⓒⓒ]|\(c\)|copyright)([^©Ⓒⓒ]{2,70})/gi)) {
     const words = pageWords(confusables, line).filter((word) => !/^\d+$/.test(word));
     const start = words.findIndex((word) => !FILLER_WORDS.has(word));
     if (start < 0) continue;
@@ -180,6 +258,7 @@ function addPhrases(board: Board, { phrases }: PageNames, text: string): void {
 }
 
 const FEW_PAGES = 5;
+const LITTLE_TEXT = 1_500;
 
 /** "Your Chase account", "Chase homepage", "Log in to PlayStation": how a page with little else speaks of itself. */
 function addOwnership(board: Board, { names, confusables }: FaceTables, text: string): void {
@@ -212,6 +291,27 @@ function addMentions(board: Board, tables: FaceTables, page: PageFacts): void {
     if (name?.isImitated !== true || word.length < SHORTEST_MENTION || ON_EVERY_PAGE.has(name.brand.name)) continue;
     board.add(name.brand, 'names of files and styles', 1, true);
   }
+  const only = asksAlone(page) ? onlyNamed(tables.names, page) : null;
+  if (only !== null) board.add(only, 'names of files and styles', HINTED, true);
+}
+
+/** A page with hardly more than its request for a secret. */
+function asksAlone({ asks, links, textLength }: PageFacts): boolean {
+  return asks.some((ask) => ask !== 'email') && links.ownPages < FEW_PAGES && textLength < LITTLE_TEXT;
+}
+
+/** The one brand that its author wrote into the names of styles and files beside a logo; null where there is none, or several. */
+function onlyNamed({ latin }: PageNames, { names }: PageFacts): Brand | null {
+  if (!names.some(([word]) => word === 'logo')) return null;
+  const brands = new Set<Brand>();
+  for (const [word] of names) {
+    const name = word.length < SHORTEST_IN_TITLE ? undefined : latin.get(word);
+    // Of those that serve everybody, scripts and buttons stand everywhere.
+    const isTelling = name?.isImitated === true && !FILLER_WORDS.has(word) && !SERVES_EVERYBODY.has(name.brand.name);
+    if (isTelling) brands.add(name.brand);
+  }
+  const [brand] = brands;
+  return brands.size === 1 && brand !== undefined ? brand : null;
 }
 
 /** Imitated names with how often each stands; a longer name covers the shorter one inside it. */
@@ -239,7 +339,7 @@ function softwareOf(
   names: PageNames,
   confusables: ConfusableTable,
   { title, brandTexts }: PageFacts,
-): SoftwareFace | null {
+): Omit<SoftwareFace, 'another'> | null {
   for (const text of [title, ...brandTexts.slice(0, 10)]) {
     for (const part of text.slice(0, 200).split(/[|–—:·•»«>\][]|\s-\s/)) {
       const words = pageWords(confusables, part);
@@ -251,12 +351,19 @@ function softwareOf(
           name: part.trim().slice(0, 60),
           isOfSite: SITE_SOFTWARE.has(joined),
           brand: makerOf(names, [words, rest]),
-          target: SOFTWARE_TARGETS.find(([programs]) => programs.test(joined))?.[1] ?? null,
+          ...targetOf(joined),
         };
       }
     }
   }
   return null;
+}
+
+function targetOf(program: string): Pick<SoftwareFace, 'target' | 'mustSendThere'> {
+  const isOf = ([programs]: readonly [RegExp, RegExp]): boolean => programs.test(program);
+  const only = SOFTWARE_TARGETS.find(isOf)?.[1];
+  if (only !== undefined) return { target: only, mustSendThere: true };
+  return { target: USUAL_SOFTWARE_TARGETS.find(isOf)?.[1] ?? null, mustSendThere: false };
 }
 
 /** By the whole name or by how it begins: "Zimbra" of "Zimbra Web Client". */
@@ -270,12 +377,34 @@ function makerOf({ latin }: PageNames, names: readonly (readonly string[])[]): B
   return null;
 }
 
+/** A sentence or a button speaks of it, and nothing else: where the page has a name of its own, of a service that it uses. */
+function isMentioned(cues: ReadonlyMap<BrandCueKind, number>): boolean {
+  return [...cues.keys()].every((cue) => cue === 'wording' || cue === 'text');
+}
+
+/** Customers of a brand and articles about it link to it, too. */
+function isLinkedAlone(cues: ReadonlyMap<BrandCueKind, number>): boolean {
+  return cues.size === 1 && cues.has('links');
+}
+
+/** By its title. */
+function isPresented({
+  cues,
+  isImitated,
+}: {
+  readonly cues: ReadonlyMap<BrandCueKind, number>;
+  readonly isImitated: boolean;
+}): boolean {
+  return isImitated && (cues.get('title') ?? 0) >= ENOUGH;
+}
+
 interface Board {
   /** The same kind of cue counts once a brand, at its best. */
   add(brand: Brand, kind: BrandCueKind, points: number, isImitated: boolean): void;
   /** Its button stands beside others: by that the page does not pose as it. */
   use(brand: Brand): void;
-  best(): ShownBrand | null;
+  /** The brand shown most, but for one; `hasOwnName`: the title names somebody. */
+  best(but: Brand | null, hasOwnName: boolean): ShownBrand | null;
   names(): ReadonlySet<string>;
 }
 
@@ -309,15 +438,23 @@ function createBoard(): Board {
       for (const kind of BUTTON_CUES) entry?.cues.delete(kind);
     },
     names: () => new Set([...entries.keys()].map(({ name }) => name)),
-    best() {
+    best(but, hasOwnName) {
       let best: ShownBrand | null = null;
       let most = HINTED - 0.01;
+      const isTitled = [...entries].some(([brand, entry]) => brand !== but && isPresented(entry));
       for (const [brand, { cues, isImitated }] of entries) {
+        if (brand === but) continue;
         let points = 0;
         for (const one of cues.values()) points += one;
-        if (points <= most) continue;
+        // What the title calls the page, it is, whoever runs it for them.
+        if (points <= most || (isTitled && !isPresented({ cues, isImitated }))) continue;
         most = points;
-        best = { brand, cues: [...cues.keys()], isPlain: points >= ENOUGH, isRareName: !isImitated };
+        best = {
+          brand,
+          cues: [...cues.keys()],
+          isPlain: points >= ENOUGH && !(hasOwnName && isMentioned(cues)) && !isLinkedAlone(cues),
+          isRareName: !isImitated,
+        };
       }
       return best;
     },

@@ -4,7 +4,8 @@
  * right beside the page.
  */
 export const SOFTWARE_TARGETS: readonly (readonly [programs: RegExp, path: RegExp])[] = [
-  [/^(?:wordpress|woocommerce)/, /\/wp-[a-z]/],
+  // Not the folders of its files, which are what kits are hidden in.
+  [/^(?:wordpress|woocommerce)/, /\/wp-(?!content\/|includes\/)[a-z]/],
   [/^(?:outlook|owa$|exchange)/, /\/(?:owa|ecp)\//i],
   [/^(?:adfs|activedirectoryfederation)/, /\/adfs\//i],
   [/^(?:rdwebaccess|remotedesktopweb)/, /\/rdweb\//i],
@@ -25,4 +26,63 @@ export const SOFTWARE_TARGETS: readonly (readonly [programs: RegExp, path: RegEx
   [/^(?:otrs|znuny|requesttracker)/, /\/(?:index\.pl|NoAuth\/)/],
   [/^bugzilla/, /\/index\.cgi/],
   [/^freepbx/, /\/(?:config|index)\.php/],
+];
+
+/**
+ * Where further programs send what is typed, as far as they do it by a form: a page that does so is theirs by more than its name.
+ * Many of them have it sent by their scripts instead, so that its absence says nothing.
+ */
+export const USUAL_SOFTWARE_TARGETS: readonly (readonly [programs: RegExp, path: RegExp])[] = [
+  [/^(?:cpanel|whm|webmail(?:login)?$)/, /\/login\/?\?login_only=1/],
+  [/^directadmin/, /\/CMD_LOGIN/],
+  [/^horde/, /\/horde\//],
+  [/^(?:nextcloud|owncloud)/, /\/index\.php\/login/],
+  [/^(?:seafile|mailman|zulip)/, /\/accounts\/login\//],
+  [/^(?:gitea|forgejo|gogs|drupal)/, /\/user\/login/],
+  [/^gitlab/, /\/users\/(?:sign_in|auth)/],
+  [/^(?:jenkins|sonarqube)/, /\/j_(?:spring_security_check|acegi_security_check)/],
+  [/^(?:tomcat|apachetomcat|sapnetweaver|ciscounified)/, /\/j_security_check/],
+  [/^bitbucket/, /\/j_atl_security_check/],
+  [/^teamcity/, /\/loginSubmit\.html/],
+  [/^confluence/, /\/dologin\.action/],
+  [/^jira/, /\/login\.jsp/],
+  [/^bamboo/, /\/userlogin/],
+  [/^moodle/, /\/login\/index\.php/],
+  [/^keycloak/, /\/realms\/[^/]{1,60}\/(?:login-actions|protocol)\//],
+  [/^simplesamlphp/, /\/(?:module\.php|simplesaml)\//],
+  [/^shibboleth/, /\/idp\/profile\//],
+  [/^(?:zimbra)/, /\/zimbra\//],
+  [/^sogo/, /\/SOGo\//],
+  [/^odoo/, /\/web\/login/],
+  [/^django/, /\/admin\/login\//],
+  [/^(?:openwrt|luci)/, /\/cgi-bin\/luci/],
+  [/^(?:citrix|netscaler)/, /\/(?:cgi\/login|nf\/auth\/|Citrix\/)/],
+  [/^globalprotect/, /\/global-protect\//],
+  [/^(?:fortigate|fortinet|sslvpnservice)/, /\/remote\/logincheck/],
+  [/^(?:cisco|clientlesssslvpn|anyconnect)/, /\/\+webvpn\+\//],
+  [/^(?:big-?ip|f5)/, /\/my\.policy/],
+  [/^icinga/, /\/authentication\/login/],
+  [/^prtg/, /\/public\/checklogin\.htm/],
+  [/^jupyter/, /\/hub\/login/],
+  [/^pgadmin/, /\/authenticate\/login/],
+  [/^splunk/, /\/account\/(?:insecure)?login/],
+  [/^(?:vcenter|vsphere)/, /\/websso\//],
+  [/^qnap/, /\/cgi-bin\/authLogin\.cgi/],
+  [/^xwiki/, /\/bin\/loginsubmit\//],
+  [/^liferay/, /\/c\/portal\/login/],
+  [/^alfresco/, /\/share\/page\/dologin/],
+  [/^xenforo/, /\/login\/login/],
+  [/^magento/, /\/customer\/account\/loginPost/],
+  [/^osticket/, /\/scp\/login\.php/],
+  [/^authentik/, /\/if\/flow\//],
+  [/^zitadel/, /\/ui\/login\//],
+  [/^freeipa/, /\/ipa\//],
+  [/^oracle/, /\/OA_HTML\//],
+  [/^peoplesoft/, /\/ps[pc]\//],
+  [/^moveit/, /\/human\.aspx/],
+  [/^groupwise/, /\/gw\/webacc/],
+  [/^ibmsecurity/, /\/pkmslogin\.form/],
+  [/^watchguard/, /\/wgcgi\.cgi/],
+  [/^barracuda/, /\/cgi-mod\//],
+  [/^openvpn/, /\/__(?:auth|session_start)__/],
 ];

@@ -53,9 +53,12 @@ export function asWritten(host: string, matched: string): string {
 
 /** "the name of Netflix"; of another word, which people know from the brand: "the word "icloud", which stands for Apple". */
 export function nameInWords(matched: string, brand: string): string {
-  return lettersOf(brand).startsWith(lettersOf(matched))
-    ? `the name of ${brand}`
-    : `the word "${matched}", which stands for ${brand}`;
+  return isNameOf(matched, brand) ? `the name of ${brand}` : `the word "${matched}", which stands for ${brand}`;
+}
+
+/** Tells whether a word is the name of the brand, and not another word that people know from it. */
+export function isNameOf(matched: string, brand: string): boolean {
+  return lettersOf(brand).startsWith(lettersOf(matched));
 }
 
 function lettersOf(text: string): string {

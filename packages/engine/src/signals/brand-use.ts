@@ -3,6 +3,6 @@ export type BrandUse = 'name' | 'look-alike' | 'page';
 
 /** "uses the name of PayPal", "imitates the name of PayPal". */
 export function brandUseInWords(use: string, brand: string): string {
-  if (use === 'page') return `leads to a page that shows itself as ${brand}`;
+  if (use === 'page') return `leads to a page that presents itself as ${brand}`;
   return `${use === 'look-alike' ? 'imitates' : 'uses'} the name of ${brand}`;
 }

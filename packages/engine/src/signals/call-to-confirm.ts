@@ -12,12 +12,10 @@ const CALLS: readonly RegExp[] = [
   /\b(?:verifica(?:re)?|conferma(?:re)?|aggiorna(?:re)?|sblocca(?:re)?|verifieer|bevestig(?:en)?|bijwerken)\b/,
   /(?:確認|認証|更新|验证|驗證|本人確認)/,
 ];
-const FEW_PAGES = 5;
 const LONGEST = 120;
 
-/** The title or heading that calls to confirm something, on a page with hardly a way on; null where none does. */
-export function callToConfirm({ title, brandTexts, links }: PageFacts): string | null {
-  if (links.ownPages >= FEW_PAGES) return null;
+/** The title or heading that calls to confirm something; null where none does. */
+export function callToConfirm({ title, brandTexts }: PageFacts): string | null {
   for (const text of [title, ...brandTexts.slice(0, 10)]) {
     const plain = text.slice(0, LONGEST).normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
     if (CALLS.some((call) => call.test(plain))) return text.slice(0, LONGEST);

@@ -67,13 +67,19 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
           message: `Attackers often place pages on ${context.url.canonicalHost}`,
           evidence: { host: context.url.canonicalHost },
         }
-      : isAccusing
-        ? isWholeName(context, words)
-          ? { message: `Names like "${words[0]}" are typical of phishing`, evidence: { words: [...words] } }
-          : wording('a host name', words)
-        : plainName(context, words),
-  path_wording: (_, isAccusing, words) => (isAccusing ? wording('a path', words) : null),
-  query: (_, isAccusing, words) => (isAccusing ? wording('the parameters of a link', words) : null),
+      : comparedName(context, isAccusing, words),
+  path_wording: ({ url }, isAccusing, words) => {
+    if (!isAccusing || url.path.length < 2) return null;
+    const path = url.path.length > LONGEST_PATH ? `${url.path.slice(0, LONGEST_PATH)}…` : url.path;
+    return { message: `The path ${path} reads like those of phishing pages`, evidence: { path, words: [...words] } };
+  },
+  query: ({ url }, isAccusing, words) =>
+    isAccusing && url.query !== ''
+      ? {
+          message: 'The parameters of the link read like those of phishing links',
+          evidence: { is_accusing: true, words: [...words] },
+        }
+      : null,
 
   lure_words_in_path: (_, isAccusing, words) =>
     isAccusing && words.length > 0
@@ -111,7 +117,7 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
           evidence: { service: url.publicSuffix },
         },
 
-  host_shape: ({ names, url }, isAccusing) => {
+  host_shape: ({ names }, isAccusing) => {
     const name = names.labels.at(-1);
     if (name === undefined || name.startsWith('xn--')) return null;
     const digits = countDigits(name);
@@ -120,26 +126,19 @@ const SENTENCES: Readonly<Record<Cause, Sentence>> = {
     if (!isAccusing) return null;
     if (digits > 0 && digits < name.length) return { message: `The name "${name}" mixes letters and digits`, evidence };
     if (digits === name.length) return { message: `The name "${name}" is nothing but digits`, evidence };
-    if (hyphens > 0) return { message: `The name "${name}" strings words together with hyphens`, evidence };
+    if (hyphens > 1) return { message: `The name "${name}" contains ${hyphens} hyphens`, evidence };
     if (name.length >= LONG_NAME)
       return { message: `The name "${name}" is unusually long: ${name.length} letters`, evidence };
-    if (name.length <= SHORT_NAME) return { message: `The name "${name}" is unusually short`, evidence };
-    if (names.labels.length > 1) return { message: `The host has a subdomain in front of ${url.site}`, evidence };
     return null;
   },
 
-  path_shape: ({ url }, isAccusing) => {
-    const depth = countCharacters(url.path, SLASH) - 1;
-    if (url.path.length < 2 || !isAccusing) return null;
-    const ending = PAGE_ENDING.exec(url.path)?.[0];
-    const evidence = { depth, length: url.path.length, ending: ending?.toLowerCase() ?? null };
-    if (ending !== undefined)
-      return { message: `The path ends in ${ending.toLowerCase()}, as many phishing pages do`, evidence };
-    if (depth >= DEEP) return { message: `The page lies ${depth} folders deep`, evidence };
-    if (isCodeAlone(url.path))
-      return { message: 'The path is nothing but a short code', evidence: { ...evidence, depth: 0 } };
-    return null;
-  },
+  path_shape: ({ url }, isAccusing) =>
+    isAccusing && isCodeAlone(url.path)
+      ? {
+          message: 'The path is nothing but a short code',
+          evidence: { depth: 0, length: url.path.length, ending: null },
+        }
+      : null,
 
   popularity: ({ url, popularityStep }, isAccusing) =>
     isAccusing && popularityStep === 0 && url.hostKind === 'name'
@@ -177,29 +176,19 @@ function countDigits(text: string): number {
   return digits;
 }
 
-/** What letters and form of a name say for it: a comparison, of which no single word is the cause. */
-function plainName({ url }: SignalContext, words: readonly string[]): ReturnType<Sentence> {
+/** What letters and form of a name say as a whole, for it or against it: a comparison, of which no single word is the cause. */
+function comparedName({ url }: SignalContext, isAccusing: boolean, words: readonly string[]): ReturnType<Sentence> {
   if (url.hostKind !== 'name') return null;
-  const name = hostInWords(url.hosted ? url.canonicalHost : url.site);
-  return {
-    message: `The name ${name} does not read like those of phishing sites`,
-    evidence: { name, words: [...words] },
-  };
-}
-
-function wording(where: string, words: readonly string[]): ReturnType<Sentence> {
-  if (words.length === 0) return null;
-  let listed = `"${words[0]}"`;
-  for (let i = 1; i < words.length; i++) listed += `${i === words.length - 1 ? ' and' : ','} "${words[i]}"`;
-  return {
-    message: `Wording like ${listed} in ${where} is typical of phishing`,
-    evidence: { words: [...words] },
-  };
-}
-
-/** Made-up names are no wording. */
-function isWholeName({ names }: SignalContext, words: readonly string[]): boolean {
-  return words.length === 1 && names.labels.includes(words[0] ?? '');
+  const name = hostInWords(isAccusing || url.hosted ? url.canonicalHost : url.site);
+  return isAccusing
+    ? {
+        message: `The name ${name} reads like those of phishing sites`,
+        evidence: { name, is_accusing: true, words: [...words] },
+      }
+    : {
+        message: `The name ${name} does not read like those of phishing sites`,
+        evidence: { name, words: [...words] },
+      };
 }
 
 /** "/Yy7bGR": one piece, in which digits stand among letters. */
@@ -208,7 +197,6 @@ function isCodeAlone(path: string): boolean {
 }
 
 const CODE_ALONE = /^\/[A-Za-z0-9]{4,24}\/?$/;
-const PAGE_ENDING = /\.(?:php|html?|aspx?|jsp|cgi)$/i;
 /** Endings with more phishing than other sites in the training corpus: 15 times as many are suspiciousSuffixes of the brand table. */
 const FAVOURED_SUFFIXES: ReadonlySet<string> = new Set(
   (
@@ -227,8 +215,7 @@ const MOSTLY_HONEST: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const HYPHEN = 0x2d;
-const SLASH = 0x2f;
-const LONG_NAME = 16;
-const SHORT_NAME = 3;
-const DEEP = 3;
+const LONG_NAME = 20;
+/** Of a path, in a sentence. */
+const LONGEST_PATH = 40;
 const LONG_URL = 100;

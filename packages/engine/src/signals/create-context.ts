@@ -1,3 +1,4 @@
+import type { Brand } from '../brand/brand.ts';
 import { nameBeforeAt } from '../brand/name-before-at.ts';
 import { type OfficialBrand, officialBrand } from '../brand/official-brand.ts';
 import { type JudgedCarried, judgeCarried } from '../carried/judge-carried.ts';
@@ -51,7 +52,7 @@ export function createContext(
     imitatedName: (reading.brand && tables.brands.tokens.get(reading.brand.token)) ?? null,
     brandWithLure: (name) => brandWithLure(tables.brands, name),
     ownerOfHost: (host) =>
-      visit !== null && isOnSite(host, visit.finalUrl.site) ? null : ownerOfHost(tables.brands, host),
+      visit !== null && isOnSite(host, visit.finalUrl.site) ? null : ownerOfShownHost(tables, host),
     submitted,
     sites: visit?.leftSite === true ? [submitted, finalSite(visit, evidence)] : [submitted],
     visit,
@@ -91,7 +92,7 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts, picture:
   const parsed = parseUrl(page.finalUrl);
   const finalUrl = parsed.ok ? parsed.url : url;
   const leftSite = finalUrl.site !== url.site;
-  const names = { names: tables.pageNames, confusables: tables.brands.confusables };
+  const names = { names: tables.pageNames(), confusables: tables.brands.confusables };
   return {
     page,
     finalUrl,
@@ -101,13 +102,23 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts, picture:
     face: readFace(
       {
         ...names,
-        ownerOfHost: (host) => (isOnSite(host, finalUrl.site) ? null : ownerOfHost(tables.brands, host)),
+        ownerOfHost: (host) => (isOnSite(host, finalUrl.site) ? null : ownerOfShownHost(tables, host)),
       },
       page,
     ),
     ...(picture?.status === 'found' && { picture: readPictureText(names, picture.value.text) }),
     finalLogOdds: logOddsOfUrl(tables, finalUrl),
   };
+}
+
+/** Of a host that a page names, by the names under which pages are met. */
+function ownerOfShownHost(tables: EngineTables, host: string): Brand | null {
+  const { ownerOfDomain } = tables.pageNames();
+  for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
+    const brand = tables.brands.sharedDomains.has(name) ? undefined : ownerOfDomain.get(name);
+    if (brand !== undefined) return brand;
+  }
+  return ownerOfHost(tables.brands, host);
 }
 
 /** A page on a hosting service loads its own files from an address of the service's. */

@@ -22,15 +22,9 @@ export function decidingPart(
   const { host } = url;
   if (part === 'host') {
     const read = address.host === host ? null : address.host;
-    const name = read === null ? host : `${host}, read as ${read},`;
-    signals.push(
-      told(
-        'host_decides',
-        `${name} decides by itself: what stands behind it changes little`,
-        { host, read },
-        allowance,
-      ),
-    );
+    const name = read !== null && host.endsWith(`.${read}`) ? read : host;
+    const message = `The part after ${name} looks harmless, but counts little: whoever makes the link chooses it freely`;
+    signals.push(told('host_decides', message, { host: name, read }, allowance));
   }
   const isOwners = official !== null && !official.shared && form?.kind !== 'tracker' && form?.kind !== 'shortener';
   if (part === 'form' && form !== null && !isOwners) {
@@ -38,11 +32,12 @@ export function decidingPart(
     signals.push(
       told(
         'known_link_form',
-        `The link has the form of ${service}: what stands behind ${host} says nothing about it`,
+        `The part after ${host} has a form that many links have: it counts neither for nor against them`,
         { service, kind: form.kind, host, document: form.document },
-        0,
+        cap,
       ),
     );
+    return signals;
   }
   if (part === 'without_query') {
     signals.push(
@@ -50,7 +45,7 @@ export function decidingPart(
     );
   }
   if (cap !== 0) {
-    const message = `Only what stands behind ${host} speaks against the link, not the name itself`;
+    const message = `Of the address only the part after ${host} looks like phishing, not the name itself`;
     signals.push(told('path_alone', message, { host }, cap));
   }
   return signals;

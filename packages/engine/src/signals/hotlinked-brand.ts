@@ -1,4 +1,5 @@
 import type { Brand } from '../brand/brand.ts';
+import { ownerName } from '../brand/known-names.ts';
 import { SERVES_EVERYBODY } from '../page-brand/common-brands.ts';
 import type { SignalContext } from './signal-context.ts';
 import { isTrustedVisit } from './trusted-visit.ts';
@@ -11,7 +12,8 @@ export function hotlinkedBrand(context: SignalContext) {
   if (visit === null || isTrustedVisit(visit)) return null;
   for (const { host, count } of visit.page.assetHosts) {
     const brand = count < LEAST_ASSETS ? null : ownerOfHost(host);
-    if (brand !== null && isForeign(context, brand)) return { brand: brand.name, asset_host: host, count };
+    if (brand !== null && isForeign(context, brand))
+      return { brand: ownerName(brand.name, host), asset_host: host, count };
   }
   return null;
 }

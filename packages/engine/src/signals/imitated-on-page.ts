@@ -2,7 +2,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { BrandCueKind, ShownBrand } from '../page-brand/read-face.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 import { youngestSite } from './site-facts.ts';
-import { isSoftwareAtHome } from './software-at-home.ts';
+import { softwareAtHome } from './software-at-home.ts';
 import { isTrustedVisit } from './trusted-visit.ts';
 
 /** The site has borne its name for this long: likely a branch of the brand that the table does not know. */
@@ -11,7 +11,7 @@ const ESTABLISHED_DAYS = 365;
 /** The brand as which the visited page shows itself without being the brand's own, plainly or by hints; null when there is none. */
 export function imitatedOnPage(context: SignalContext): ShownBrand | null {
   const { visit } = context;
-  if (visit === null || isTrustedVisit(visit) || isSoftwareAtHome(context)) return null;
+  if (visit === null || isTrustedVisit(visit) || softwareAtHome(context) !== null) return null;
   const shown = shownBrand(context, visit);
   if (shown === null || visit.official?.brand.name === shown.brand.name) return null;
   if (isOneOfMany(visit, shown)) return { ...shown, isPlain: false };

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import type { PopularityOf } from '../popular-sites.ts';
+import type { PopularityOf } from '../model/index.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { isInstitution } from './rules/institution-suffix.ts';
 

@@ -19,10 +19,10 @@ export function isAsking(word: string): boolean {
   return ASKING.has(word.toLowerCase()) || ASKING_INSIDE.test(word);
 }
 
-/** '"login", as fake sign-in pages do', or where no word asks for anything, '"support", as phishing often does' */
+/** '"login", as fake sign-in pages do too', or where no word asks for anything, '"support", as phishing often does' */
 export function lureInWords(words: readonly string[]): string {
   const asking = words.filter(isAsking);
   const quoted = (asking.length > 0 ? asking : words).map((word) => `"${word}"`);
   const listed = quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
-  return `${listed}, as ${asking.length > 0 ? 'fake sign-in pages do' : 'phishing often does'}`;
+  return `${listed}, as ${asking.length > 0 ? 'fake sign-in pages do too' : 'phishing often does'}`;
 }

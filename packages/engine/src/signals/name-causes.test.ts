@@ -44,7 +44,6 @@ it('quotes words as people read them: no bytes, no punycode, no endings, no sing
       const quoted = [...message.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
       for (const word of quoted) {
         expect(word).not.toMatch(/^[0-9A-F]{2}$|^xn$|^top$|%/);
-        if (message.startsWith('Wording')) expect(word.length).toBeGreaterThan(2);
       }
     }
   }
@@ -62,7 +61,10 @@ it('knows codes that a machine made up', () => {
     expect(isLongCode(word), word).toBe(false);
 });
 
-it('praises a name as a whole, since no single word of it is the cause', () => {
+it('compares a name as a whole, since no single word of it is the cause', () => {
+  expect(partsOf('http://contacts.wasmer.app/imperial-oil').get('model_host_wording')?.message).toBe(
+    'The name contacts.wasmer.app reads like those of phishing sites',
+  );
   expect(partsOf('https://studentsofmusic.org/').get('model_host_wording')?.message).toBe(
     'The name studentsofmusic.org does not read like those of phishing sites',
   );
@@ -76,7 +78,6 @@ it('quotes words that say something: no filler, no codes', () => {
     'https://moss.top/92457791-0bce-4181-b8dc-8c4510be8e3e/ccp?u=a%7Cpmt%7Ce%7Cpdv%7Cc',
   ]) {
     for (const { message } of partsOf(url).values()) {
-      if (!message.startsWith('Wording')) continue;
       for (const [, word = ''] of message.matchAll(/"([^"]*)"/g))
         expect(word).not.toMatch(/^https?$|^www$|^com$|8a5edab|1vQ0123|0bce|b8dc|\|/);
     }

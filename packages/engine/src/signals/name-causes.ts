@@ -218,6 +218,8 @@ function settle(
   { logOdds, baseline, words }: ModelExplanation,
   small: number,
 ): WeighedSignal[] {
+  nameOnce(context, words);
+  formsUntold(context, found);
   let rest = logOdds - baseline + small;
   const signals: WeighedSignal[] = [];
   for (let i = 0; i < found.length; i++) {
@@ -228,7 +230,6 @@ function settle(
     signals.push(amount === 0 ? signal : withMore(signal, amount));
   }
   const lone = rest > 0 ? loneAccusation(found) : -1;
-  nameOnce(context, words);
   const quoted: string[] = [];
   for (let i = 0; i < causes.length; i++) {
     const cause = causes[i];
@@ -257,9 +258,36 @@ function nameOnce(context: SignalContext, words: readonly SpanContribution[]): v
   const name = context.names.labels.at(-1);
   if (wording < LEAST_TOLD || shape < LEAST_TOLD || name === undefined) return;
   if (!sentenceOf('host_shape', context, shape, [])?.message.includes(`"${name}"`)) return;
-  if (!strongestWords(context, words, HOST_WORDING, 1).includes(name)) return;
+  if (context.names.labels.length > 1 && !strongestWords(context, words, HOST_WORDING, 1).includes(name)) return;
   amounts[HOST_SHAPE] = wording + shape;
   amounts[HOST_WORDING] = 0;
+}
+
+/**
+ * A form of which nothing can be said that a person could check speaks with the letters; and what is held against the path of a page
+ * in a folder for programs is told with that folder.
+ */
+function formsUntold(context: SignalContext, found: readonly WeighedSignal[]): void {
+  moveAccusation(context, HOST_SHAPE, HOST_WORDING);
+  moveAccusation(context, PATH_SHAPE, PATH_WORDING);
+  if ((amounts[PATH_SHAPE] ?? 0) > 0 && (amounts[PATH_WORDING] ?? 0) > 0) {
+    book(PATH_SHAPE, amounts[PATH_WORDING] ?? 0);
+    amounts[PATH_WORDING] = 0;
+  }
+  const path = amounts[PATH_WORDING] ?? 0;
+  const folder = found.findIndex(({ code }) => code === 'compromised_site_path');
+  if (folder < 0 || path <= 0) return;
+  taken[folder] = (taken[folder] ?? 0) + path;
+  amounts[PATH_WORDING] = 0;
+}
+
+function moveAccusation(context: SignalContext, form: number, letters: number): void {
+  const shape = amounts[form] ?? 0;
+  const cause = causes[form];
+  if (shape <= 0 || (amounts[letters] ?? 0) < 0 || cause === undefined) return;
+  if (sentenceOf(cause, context, shape, []) !== null) return;
+  book(letters, shape);
+  amounts[form] = 0;
 }
 
 /** The strongest accusation where none is large enough to be told and no signal accuses: better a small cause than none. -1: not so. */

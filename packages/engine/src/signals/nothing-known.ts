@@ -115,7 +115,7 @@ function pageUnreadSignal(host: string, why: LittleKnown, { extent, reason, stat
 /** For the sentence about the whole. */
 export function pageUnreadInWords(reason: string): string {
   const cause = Object.entries(IN_WORDS).find(([name]) => name === reason)?.[1];
-  return `the page was not read: ${cause ?? 'its server gave none'}`;
+  return `the page was not read, or not whole: ${cause ?? 'its server gave none'}`;
 }
 
 const IN_WORDS: Readonly<Partial<Record<PageUnread['reason'], string>>> = {

@@ -4,6 +4,7 @@ import type { WeighedSignal } from './weighed-signal.ts';
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   name_like_brand: ['brand_with_bait', 'brand_in_host', 'brand_lookalike', 'brand_tld_swap', 'brand_domain_prefix'],
   brand_in_host: ['brand_with_bait'],
+  page_lure_wording: ['page_calls_to_confirm'],
   disguised_script_host: ['brand_lookalike', 'mixed_script_host'],
   mixed_script_host: ['brand_lookalike'],
   punycode_host: ['brand_lookalike', 'mixed_script_host', 'disguised_script_host'],
@@ -17,7 +18,7 @@ export function oneRowAFact(signals: readonly WeighedSignal[]): WeighedSignal[] 
     const at = rows.findIndex((row) => row.code === code);
     const told = rows[at];
     if (told === undefined) continue;
-    const into = rows.findIndex((row) => better.includes(row.code) && tells(row, code));
+    const into = rows.findIndex((row) => better.includes(row.code) && tells(row, told));
     const kept = rows[into];
     if (kept === undefined) continue;
     rows[into] = { ...kept, logOdds: kept.logOdds + told.logOdds };
@@ -26,7 +27,9 @@ export function oneRowAFact(signals: readonly WeighedSignal[]): WeighedSignal[] 
   return rows;
 }
 
-/** A look-alike tells of letters only where it names the foreign one. */
-function tells({ code, evidence }: WeighedSignal, what: string): boolean {
+/** A look-alike tells of letters only where it names the foreign one, a heading of the words of a lure only where it has them. */
+function tells({ code, evidence }: WeighedSignal, { code: what, evidence: facts }: WeighedSignal): boolean {
+  if (what === 'page_lure_wording')
+    return String(evidence.heading).toLowerCase().includes(String(facts.wording).toLowerCase());
   return code !== 'brand_lookalike' || !OF_LETTERS.has(what) || typeof evidence.script === 'string';
 }

@@ -5,19 +5,37 @@ import { signalTexts } from './signal-texts.ts';
 import type { WeighedSignal } from './weighed-signal.ts';
 
 /**
- * How grave a signal is: as the catalogue says, or graver where its weight is; the model's own go by weight alone. One that took
- * points off is low at least, one that took none low at most, unless a list said it; so is every one where the verdict is unknown and nothing has points.
+ * How grave a signal is: as the catalogue says, or graver where its weight is; the model's own go by weight alone. The points that
+ * it took say the last word, so that no grave one stands beside a few points and no light one beside many: one that took none is
+ * low at most, and so is every one where the verdict is unknown and nothing has points. What a list or a rule that decides says
+ * is as grave with a few points as with many.
  */
 export function severityOf(signal: WeighedSignal, impact: number): Severity {
   const severity = severityByWeight(signal);
-  if (severity === 'info' && impact < 0) return 'low';
-  const isIdle = impact === 0 && GRAVITY[severity] > GRAVITY.low;
   const role = signalWeights[signal.code]?.role;
-  return isIdle && (role === undefined || !LISTED.has(role)) ? 'low' : severity;
+  if (impact > 0 || (role !== undefined && LISTED.has(role))) return severity;
+  if (impact === 0) return lesser(severity, 'low');
+  const against = graver(severity, impact <= -MEDIUM_POINTS ? 'medium' : 'low');
+  if (role !== undefined && DECIDING.has(role)) return against;
+  if (impact > -LOW_POINTS) return lesser(against, 'low');
+  return impact > -MEDIUM_POINTS ? lesser(against, 'medium') : against;
 }
+
+/** From so many points on a signal may be medium, and from so many it is medium at least. */
+const LOW_POINTS = 3;
+const MEDIUM_POINTS = 6;
 
 /** What lists say is grave whatever the score was before. */
 const LISTED: ReadonlySet<WeightRole> = new Set<WeightRole>(['feed_url', 'feed_site', 'block', 'allow', 'official']);
+const DECIDING: ReadonlySet<WeightRole> = new Set<WeightRole>(['raise_dangerous', 'raise_suspicious']);
+
+function graver(one: Severity, other: Severity): Severity {
+  return GRAVITY[one] >= GRAVITY[other] ? one : other;
+}
+
+function lesser(one: Severity, other: Severity): Severity {
+  return GRAVITY[one] <= GRAVITY[other] ? one : other;
+}
 
 function severityByWeight({ code, logOdds, isPartOfModel }: WeighedSignal): Severity {
   if (code === 'model_remainder') return 'info';

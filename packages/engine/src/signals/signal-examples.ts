@@ -222,6 +222,11 @@ export const signalExamples: readonly SignalExample[] = [
     page({ asks: ['card'], title: 'Update your billing information', brandTexts: ['Update your billing information'] }),
   ],
   [
+    'page_leads_to_next_secret',
+    'https://a.example/',
+    page({ asks: ['password'], forms: [form({ action: 'https://a.example/otp.php', asks: ['password'] })] }),
+  ],
+  [
     'page_asks_payment_approval',
     'https://a.example/',
     page({ asks: ['card', 'one_time_code'], title: 'Verified by Visa', text: 'Enter the code from your bank' }),
@@ -242,6 +247,11 @@ export const signalExamples: readonly SignalExample[] = [
     page({ asks: ['card'], title: 'Your card', text: 'Card number, expiry date and security code' }),
   ],
   ['page_sends_keys', 'https://a.example/', page({ asks: ['password'], sendsKeys: true })],
+  [
+    'page_keeps_waiting',
+    'https://a.example/',
+    page({ title: 'Verification', text: 'Please wait, we are verifying your account', comesBack: true }),
+  ],
   ['picture_names_brand', 'https://a.example/', { ...LOGIN, ...picture('PayPal') }],
   ['text_only_in_picture', 'https://a.example/', { ...page({}), ...picture('Enter your password\nto open this file') }],
   ['page_saved_files', 'https://a.example/', page({ asks: ['password'], savedFiles: 4 })],
@@ -260,8 +270,15 @@ export const signalExamples: readonly SignalExample[] = [
     'https://fresh-name.com/',
     { ...registered('2026-11-01'), ...page({ title: 'Log in', asks: ['password'] }) },
   ],
+  ['page_brand_over_address', 'https://mossgarden.com/', PAYPAL_LOGIN],
   ['hosted_login', 'https://someone.pages.dev/', LOGIN],
   ['hosted_brand', 'https://someone.pages.dev/', PAYPAL_LOGIN],
+  ['secret_in_strangers_folder', 'https://telegra.ph/Sign-in-11-27', LOGIN],
+  [
+    'tenant_page_plain',
+    'https://cedarbridge.weebly.com/',
+    page({ title: 'A garden', textLength: 1_200, links: { total: 8, ownPages: 6, dead: 0, hosts: [] } }),
+  ],
   ['page_asks_nothing', 'https://a.example/', page({ title: 'A garden', textLength: 1_200 })],
   [
     'page_asks_no_secret',

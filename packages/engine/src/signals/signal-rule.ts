@@ -9,6 +9,8 @@ export interface SignalFinding {
   readonly evidence: SignalFacts;
   /** Where the weight depends on what was found; otherwise the table's weight holds. */
   readonly logOdds?: number;
+  /** Share of the table's weight that holds, above 0 and at most 1; absent: all of it. */
+  readonly strength?: number;
 }
 
 /** One reason for a score. `needs` is the check that must have brought something for the rule to speak. */
@@ -29,18 +31,24 @@ export interface SignalRuleParts<Facts extends SignalFacts> {
   /** One English sentence, without a full stop, that someone who knows no computing understands. */
   readonly message: (facts: Facts) => string;
   readonly logOdds?: (facts: Facts) => number;
+  /** Share of the table's weight that holds, above 0 and at most 1. */
+  readonly strength?: (facts: Facts) => number;
 }
 
 export function signalRule<Facts extends SignalFacts>(parts: SignalRuleParts<Facts>): SignalRule {
-  const { code, needs, check, message, logOdds } = parts;
+  const { code, needs, check, message, logOdds, strength } = parts;
   return {
     code,
     needs,
     find(context) {
       const facts = check(context);
       if (facts === null) return null;
-      const finding = { message: message(facts), evidence: facts };
-      return logOdds === undefined ? finding : { ...finding, logOdds: logOdds(facts) };
+      return {
+        message: message(facts),
+        evidence: facts,
+        ...(logOdds !== undefined && { logOdds: logOdds(facts) }),
+        ...(strength !== undefined && { strength: strength(facts) }),
+      };
     },
     applies: (context) => check(context) !== null,
   };

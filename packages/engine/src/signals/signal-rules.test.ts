@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../../node/load-engine.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import { type Evidence, noEvidence } from '../evidence/evidence.ts';
+import { parseUrl } from '../url/parse-url.ts';
 import { signalWeights } from '../weights.ts';
 import {
   dns,
@@ -19,6 +20,7 @@ import { type SignalExample, signalExamples, signalsOfExample } from './signal-e
 import { signalRules } from './signal-rules.ts';
 import { signalTexts } from './signal-texts.ts';
 
+const WP_LOGIN = 'https://new-name.com/wp-login.php';
 const LOGIN = page({ asks: ['password'] });
 const PAYPAL_LOGIN = page({ title: 'PayPal: Log in', asks: ['password', 'email'] });
 
@@ -307,12 +309,12 @@ const SILENT: readonly SignalExample[] = [
   [
     'page_dead_links',
     'https://a.example/',
-    page({ asks: ['password'], links: { total: 20, ownPages: 12, dead: 5, hosts: [] } }),
+    page({ asks: ['password'], links: { total: 20, ownPages: 8, dead: 5, hosts: [] } }),
   ],
   [
     'page_stands_alone',
     'https://a.example/',
-    page({ title: 'Log in', asks: ['password'], links: { total: 3, ownPages: 2, dead: 0, hosts: [] } }),
+    page({ title: 'Log in', asks: ['password'], links: { total: 15, ownPages: 14, dead: 0, hosts: [] } }),
   ],
   ['page_copied_address', 'https://a.example/', page({ claimedHosts: ['a.example'] })],
   [
@@ -328,12 +330,22 @@ const SILENT: readonly SignalExample[] = [
     page({
       title: 'Log in',
       asks: ['password'],
-      links: { total: 3, ownPages: 2, dead: 0, hosts: [] },
+      links: { total: 15, ownPages: 14, dead: 0, hosts: [] },
       forms: [form({ action: 'https://a.example/send.php', toBareScript: true })],
     }),
   ],
   ['page_lure_wording', 'https://a.example/', page({ text: 'What to do when your account has been suspended' })],
   ['page_lure_wording', 'https://a.example/', page({ asks: ['password'], text: 'Log in to see your documents' })],
+  [
+    'page_leads_to_next_secret',
+    'https://a.example/',
+    page({ asks: ['one_time_code'], forms: [form({ action: 'https://a.example/otp.php', asks: ['one_time_code'] })] }),
+  ],
+  [
+    'page_leads_to_next_secret',
+    'https://a.example/',
+    page({ asks: ['email'], forms: [form({ action: 'https://a.example/step2.php', asks: ['email'] })] }),
+  ],
   [
     'page_asks_payment_approval',
     'https://a.example/',
@@ -358,6 +370,14 @@ const SILENT: readonly SignalExample[] = [
   ],
   ['page_card_without_shop', 'https://a.example/', page({ asks: ['card'], title: 'Pay', text: 'Total: € 12.00' })],
   ['page_sends_keys', 'https://a.example/', page({ asks: ['password'] })],
+  // It stays as it is, it waits for nothing that was given away, or it asks for something itself.
+  ['page_keeps_waiting', 'https://a.example/', page({ text: 'Please wait, we are verifying your account' })],
+  ['page_keeps_waiting', 'https://a.example/', page({ text: 'Please wait for the bus', comesBack: true })],
+  [
+    'page_keeps_waiting',
+    'https://a.example/',
+    page({ asks: ['one_time_code'], text: 'Please wait for the code of your bank', comesBack: true }),
+  ],
   // Several names are a row of payment marks; a page that asks for nothing, or shows its own brand, is left alone.
   ['picture_names_brand', 'https://a.example/', { ...page({ asks: ['password'] }), ...picture('PayPal\nNetflix') }],
   ['picture_names_brand', 'https://a.example/', { ...page({}), ...picture('PayPal') }],
@@ -386,7 +406,7 @@ const SILENT: readonly SignalExample[] = [
     'https://fresh-name.com/',
     {
       ...registered('2026-11-01'),
-      ...page({ title: 'Log in', asks: ['password'], links: { total: 3, ownPages: 2, dead: 0, hosts: [] } }),
+      ...page({ title: 'Log in', asks: ['password'], links: { total: 15, ownPages: 14, dead: 0, hosts: [] } }),
     },
   ],
   ['page_asks_no_secret', 'https://a.example/', page({ textLength: 4_200, asks: ['email', 'password'] })],
@@ -395,8 +415,19 @@ const SILENT: readonly SignalExample[] = [
   ['page_asks_no_secret', 'https://a.example/', page({ title: 'PayPal', textLength: 4_200, asks: ['email'] })],
   ['right_click_blocked', 'https://a.example/', page({ antiAnalysis: true })],
   ['young_domain_login', 'https://old-name.com/', { ...registered('2010-01-01'), ...page({ asks: ['password'] }) }],
+  ['brand_lookalike', 'https://my-portal.net/'],
+  ['page_asks_seed_phrase', 'https://www.paypal.com/wallet', page({ asks: ['seed_phrase'] })],
+  ['secret_in_strangers_folder', 'https://telegra.ph/Sign-in-11-27', page({ asks: ['email'] })],
+  ['secret_in_strangers_folder', 'https://www.dropbox.com/s/x1/plan.pdf', page({ asks: ['password'] })],
+  ['secret_in_strangers_folder', 'https://www.paypal.com/signin', page({ asks: ['password'] })],
+  ['page_brand_over_address', 'https://mossgarden.com/', page({ asks: ['password'] })],
   ['hosted_login', 'https://someone.pages.dev/', page({ asks: ['email'] })],
   ['hosted_brand', 'https://someone.pages.dev/', page({ title: 'My garden' })],
+  // Something speaks against it, it asks on its own for a secret, its name is a lure, or nobody else publishes there.
+  ['tenant_page_plain', 'https://cedarbridge.weebly.com/', page({ textLength: 1_200, encodedLetters: 120 })],
+  ['tenant_page_plain', 'https://cedarbridge.weebly.com/', page({ title: 'Log in', asks: ['password'] })],
+  ['tenant_page_plain', 'https://verify-account.weebly.com/', page({ textLength: 1_200 })],
+  ['tenant_page_plain', 'https://cedarbridge.com/', page({ textLength: 1_200 })],
   ['page_asks_nothing', 'https://a.example/', page({ title: 'Loading', textLength: 12 })],
   ['page_asks_nothing', 'https://a.example/', page({ textLength: 1_200, truncated: true })],
   [
@@ -420,6 +451,16 @@ const SILENT: readonly SignalExample[] = [
       ...registered('2010-01-01'),
       ...dns({ mailServers: ['mail.old-name.com'] }),
       ...page({ title: 'PayPal', asks: ['password'] }),
+    },
+  ],
+  // What has no honest reading has none on an old site either.
+  [
+    'login_of_established_site',
+    'https://old-name.com/login',
+    {
+      ...registered('2010-01-01'),
+      ...dns({ mailServers: ['mail.old-name.com'] }),
+      ...page({ asks: ['password'], messengerBotEndpoint: true }),
     },
   ],
   // Letters as codes speak by page_text_encoded, and no alibi beside it.
@@ -449,6 +490,29 @@ const SILENT: readonly SignalExample[] = [
     'https://build.new-name.com/',
     { ...registered('2026-11-10'), ...page({ title: 'Log In ‹ A bakery — WordPress', asks: ['password'] }) },
   ],
+  // What no program asks for, a decoy form beside the one that counts, and the name of another brand.
+  ...(
+    [
+      { asks: ['password', 'card'] },
+      { forms: [form({ action: WP_LOGIN }), form({ action: 'https://new-name.com/api/x', asks: ['password'] })] },
+      { brandTexts: ['Microsoft'], text: 'Verify your Microsoft account © 2026 Microsoft' },
+    ] as const
+  ).map(
+    (facts) =>
+      [
+        'software_login_at_home',
+        'https://new-name.com/',
+        {
+          ...registered('2026-11-10'),
+          ...page({
+            title: 'Log In ‹ A bakery — WordPress',
+            asks: ['password'],
+            forms: [form({ action: WP_LOGIN, asks: ['password'] })],
+            ...facts,
+          }),
+        },
+      ] as const,
+  ),
   [
     'page_brand_login',
     'https://mail.new-name.com/',
@@ -517,7 +581,7 @@ describe('sentences', () => {
     ['brand_tld_swap', 'https://onedrive.business/', 'is the word "onedrive", which stands for Microsoft,'],
     ['brand_domain_prefix', 'https://paypal.com.moss-garden.workers.dev/', 'belongs to a customer of workers.dev'],
     ['brand_in_host', 'https://krakencoin.moss-garden.top/', 'uses the name of Kraken,'],
-    ['institution_suffix', 'https://www.moss.edu/', 'reserved for universities and schools'],
+    ['institution_suffix', 'https://www.moss.edu/', 'reserved for colleges and universities of the United States'],
     ['institution_suffix', 'https://www.moss.gov.uk/', 'reserved for governments and public bodies'],
     ['shared_brand_domain', 'https://docs.google.com/forms/d/x', 'others can publish pages on it'],
     ['credential_words', 'https://secure-moss-secure.com/', '"secure", as phishing'],
@@ -528,7 +592,7 @@ describe('sentences', () => {
     [
       'young_domain_with_brand',
       'https://moss-garden.com/',
-      'leads to a page that shows itself as PayPal',
+      'leads to a page that presents itself as PayPal',
       { ...registered('2026-11-17'), ...PAYPAL_LOGIN },
     ],
     [
@@ -540,7 +604,7 @@ describe('sentences', () => {
     [
       'page_brand_login',
       'https://a.example/',
-      'looks like one of Chase (icon, links) and asks for a password',
+      'looks like one of Chase (seen in its icon and its links) and asks for a password',
       page({
         asks: ['password'],
         faviconHost: 'www.chase.com',
@@ -550,19 +614,23 @@ describe('sentences', () => {
     [
       'page_brand_title',
       'https://a.example/',
-      'but what points to Chase (links), and',
-      page({ links: { total: 8, ownPages: 0, dead: 0, hosts: [{ host: 'www.chase.com', count: 8 }] } }),
+      'but what points to Chase (seen in its icon and its links), and',
+      page({
+        faviconHost: 'www.chase.com',
+        links: { total: 8, ownPages: 0, dead: 0, hosts: [{ host: 'www.chase.com', count: 8 }] },
+      }),
     ],
     [
       'page_brand_mention',
       'https://a.example/',
-      'points to Chase (links) among',
+      'points to Chase (seen in its icon and its links), but is not on chase.com',
       page({
         textLength: 9_000,
+        faviconHost: 'www.chase.com',
         links: { total: 8, ownPages: 0, dead: 0, hosts: [{ host: 'www.chase.com', count: 8 }] },
       }),
     ],
-    ['page_brand_mention', 'https://a.example/', 'shows the name', page({ title: 'PayPal help', textLength: 9_000 })],
+    ['page_brand_mention', 'https://a.example/', 'names PayPal', page({ title: 'PayPal help', textLength: 9_000 })],
     ['page_brand_details', 'https://a.example/', 'asks for an e-mail', page({ title: 'PayPal', asks: ['email'] })],
     ['page_brand_details', 'https://a.example/', 'personal details', page({ title: 'PayPal', details: ['name'] })],
     [
@@ -612,3 +680,13 @@ describe('sentences', () => {
 function toObject([code, url, evidence]: SignalExample) {
   return { code, url, evidence };
 }
+
+it.each([
+  ['sends a password to a chat bot', { asks: ['password'], messengerBotEndpoint: true }],
+  ['asks for the words of a wallet', { asks: ['seed_phrase'] }],
+] as const)('a page that %s is never safe, however old its site', (_, facts) => {
+  const parsed = parseUrl('https://old-name.com/images/');
+  if (!parsed.ok) throw new Error('the address cannot be read');
+  const evidence = { ...noEvidence(new Date('2026-11-20T12:00:00Z')), ...registered('2010-01-01'), ...page(facts) };
+  expect(engine.analyze(parsed.url, evidence).verdict).not.toBe('safe');
+});

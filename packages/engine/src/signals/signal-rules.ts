@@ -82,12 +82,15 @@ import { pageBrandHint } from './rules/page-brand-hint.ts';
 import { pageBrandLogin } from './rules/page-brand-login.ts';
 import { pageBrandLoginSentAway } from './rules/page-brand-login-sent-away.ts';
 import { pageBrandMention } from './rules/page-brand-mention.ts';
+import { pageBrandOverAddress } from './rules/page-brand-over-address.ts';
 import { pageBrandTitle } from './rules/page-brand-title.ts';
 import { pageCallsToConfirm } from './rules/page-calls-to-confirm.ts';
 import { pageCardWithoutShop } from './rules/page-card-without-shop.ts';
 import { pageCopiedAddress } from './rules/page-copied-address.ts';
 import { pageDeadLinks } from './rules/page-dead-links.ts';
 import { pageHidesField } from './rules/page-hides-field.ts';
+import { pageKeepsWaiting } from './rules/page-keeps-waiting.ts';
+import { pageLeadsToNextSecret } from './rules/page-leads-to-next-secret.ts';
 import { pageLinksToBrand } from './rules/page-links-to-brand.ts';
 import { pageLoneLoginToScript } from './rules/page-lone-login-to-script.ts';
 import { pageLureWording } from './rules/page-lure-wording.ts';
@@ -116,12 +119,14 @@ import { redirectsToOfficialDomain } from './rules/redirects-to-official-domain.
 import { redirectsToOtherSite } from './rules/redirects-to-other-site.ts';
 import { rightClickBlocked } from './rules/right-click-blocked.ts';
 import { samePageAsKnownPhishing } from './rules/same-page-as-known-phishing.ts';
+import { secretInStrangersFolder } from './rules/secret-in-strangers-folder.ts';
 import { serviceAllowEntry } from './rules/service-allow-entry.ts';
 import { serviceBlockEntry } from './rules/service-block-entry.ts';
 import { sharedBrandDomain } from './rules/shared-brand-domain.ts';
 import { softwareLoginAtHome } from './rules/software-login-at-home.ts';
 import { suspiciousSuffix } from './rules/suspicious-suffix.ts';
 import { tenantOfWorkService } from './rules/tenant-of-work-service.ts';
+import { tenantPagePlain } from './rules/tenant-page-plain.ts';
 import { textOnlyInPicture } from './rules/text-only-in-picture.ts';
 import { threatFeedDomain } from './rules/threat-feed-domain.ts';
 import { threatFeedHost } from './rules/threat-feed-host.ts';
@@ -219,6 +224,7 @@ export const signalRules: readonly SignalRule[] = [
   pageBrandLogin,
   pageBrandLoginSentAway,
   pageBrandTitle,
+  pageBrandOverAddress,
   pagePasswordForm,
   pageAsksCard,
   pageAsksSeedPhrase,
@@ -255,10 +261,12 @@ export const signalRules: readonly SignalRule[] = [
   pageLureWording,
   pageCallsToConfirm,
   pageAsksPaymentApproval,
+  pageLeadsToNextSecret,
   pageOffersMailProviders,
   pageAsksIdentityPapers,
   pageCardWithoutShop,
   pageSendsKeys,
+  pageKeepsWaiting,
   pictureNamesBrand,
   textOnlyInPicture,
   pageCopiedAddress,
@@ -270,6 +278,8 @@ export const signalRules: readonly SignalRule[] = [
   youngDomainLoneLogin,
   hostedLogin,
   hostedBrand,
+  secretInStrangersFolder,
+  tenantPagePlain,
   pageAsksNothing,
   pageAsksNoSecret,
   pageOfOwnSite,

@@ -53,7 +53,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   brand_in_host: {
     type: 'high',
     title: 'Brand name in a foreign host',
-    description: 'The host name contains the name of a brand that does not own it.',
+    description: 'The host name uses the name of a brand that does not own it.',
   },
   brand_tld_swap: {
     type: 'medium',
@@ -434,6 +434,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Brand and little else',
     description: 'The page has little to show but the name, pictures or links of a brand that does not own the host.',
   },
+  page_brand_over_address: {
+    type: 'high',
+    title: 'Harmless address of a brand’s copy',
+    description:
+      'The page presents itself as a brand that it does not belong to. That its address says nothing of it counts for little then.',
+  },
   page_password_form: {
     type: 'low',
     title: 'Page asks for a password',
@@ -451,7 +457,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   },
   page_asks_one_time_code: {
     type: 'medium',
-    title: 'Page asks for a one-time code',
+    title: 'Page asks for a verification code',
     description: 'The page asks for a code sent by text message or shown by an app.',
   },
   page_asks_national_id: {
@@ -565,7 +571,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'high',
     title: 'Details in the name of a brand',
     description:
-      'The page shows itself as a brand that does not own it and asks for an e-mail address or personal details.',
+      'The page presents itself as a brand that does not own it and asks for an e-mail address or personal details.',
   },
   page_brand_hint: {
     type: 'medium',
@@ -601,13 +607,14 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   page_stands_alone: {
     type: 'low',
     title: 'Login without a site',
-    description: 'The page asks for secrets and links to no other page of its site.',
+    description:
+      'The page asks for secrets and links to hardly any other page of its site; the more there are, the less it weighs.',
   },
   page_lone_login_to_script: {
     type: 'high',
     title: 'Lone login that sends to a script',
     description:
-      'The page asks for secrets, links to no other page of its site, and sends what is typed to a bare script name in its own folder.',
+      'The page asks for secrets, links to hardly any other page of its site, and sends what is typed to a bare script name in its own folder.',
   },
   page_calls_to_confirm: {
     type: 'medium',
@@ -620,6 +627,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'A bank’s approval of a payment',
     description:
       'The page asks for card data or codes in the words of the step at which a bank approves a card payment (3-D Secure, a code that was sent).',
+  },
+  page_leads_to_next_secret: {
+    type: 'high',
+    title: 'One secret after the other',
+    description:
+      'The page asks for secrets and sends them to a script that is named as one of a row (step2.php) or after the next secret (otp.php).',
   },
   page_offers_mail_providers: {
     type: 'medium',
@@ -642,6 +655,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'high',
     title: 'Keys sent elsewhere',
     description: 'A script listens to the keyboard and sends what is pressed to another site at once.',
+  },
+  page_keeps_waiting: {
+    type: 'medium',
+    title: 'Waiting room',
+    description:
+      'The page asks for nothing, tells its visitors to wait while an account, a payment or the like is verified, and leads on by itself.',
   },
   picture_names_brand: {
     type: 'medium',
@@ -707,7 +726,19 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   hosted_brand: {
     type: 'high',
     title: 'Brand on free hosting',
-    description: 'The page shows itself as a brand on a service where anybody can publish.',
+    description: 'The page presents itself as a brand on a service where anybody can publish.',
+  },
+  secret_in_strangers_folder: {
+    type: 'high',
+    title: 'Secrets asked for in a folder of strangers',
+    description:
+      'The page asks for a password, card or other secret in a folder of a known service where anybody can publish. The standing of the service is not that of the page.',
+  },
+  tenant_page_plain: {
+    type: 'positive',
+    title: 'Plain page of a tenant',
+    description:
+      'The page lies where anybody can publish and was read whole: nothing on it speaks against it, so that its neighbours’ pages count less.',
   },
   page_asks_nothing: {
     type: 'positive',
@@ -719,7 +750,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'positive',
     title: 'Asks for contact details alone',
     description:
-      'The page was read whole and has much else on it; it was found to ask for an e-mail address, a name, a phone number or an address at most, and does not pose as another brand.',
+      'The page was read whole and has plenty of content; it was found to ask for an e-mail address, a name, a phone number or an address at most, and does not pose as another brand.',
   },
   page_of_own_site: {
     type: 'positive',
@@ -808,12 +839,12 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   model_host_shape: {
     type: 'info',
     title: 'Form of the host name',
-    description: 'Length, digits, hyphens and levels of the host name.',
+    description: 'Length, digits and hyphens of the host name.',
   },
   model_path_shape: {
     type: 'info',
     title: 'Form of the path',
-    description: 'Depth, file ending and form of the path.',
+    description: 'The path is nothing but a short code.',
   },
   model_popularity: {
     type: 'info',
@@ -837,7 +868,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'info',
     title: 'Path and parameters alone',
     description:
-      'The host by itself looks honest and no brand is named: what stands behind it makes the link suspicious at most.',
+      'The host by itself looks honest and no brand is named: what stands behind it makes the link suspicious at most. What that takes away is taken from the rows of the path, and what is left stands here.',
   },
   known_link_form: {
     type: 'info',

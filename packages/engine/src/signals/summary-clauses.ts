@@ -1,3 +1,4 @@
+import { isCalledSo } from '../brand/known-names.ts';
 import { ageInWords } from './age-in-words.ts';
 import { nameInWords } from './brand-facts.ts';
 import { brandUseInWords } from './brand-use.ts';
@@ -15,7 +16,9 @@ const registered = (f: Facts): string =>
 const lure = (where: string, words: string): string => `the ${where} contains ${lureInWords(words.split(', '))}`;
 const unseen = (f: Facts): string => {
   const kind = f('content');
-  return isContentKind(kind) ? unseenInWords(kind) : `${f('service')} is a trusted service that attackers like`;
+  return isContentKind(kind)
+    ? unseenInWords(kind)
+    : `${f('service')} is a trusted service that fraudsters often hide behind`;
 };
 
 /** A signal in a few words, for the sentence about the whole; from its evidence alone. */
@@ -48,7 +51,13 @@ export const clauses: ReadonlyMap<string, (facts: Facts) => string> = new Map([
   ['name_like_brand', (f) => `has a name like that of ${f('brand')} ("${f('matched')}")`],
   ['disguised_script_host', (f) => `the letters of "${f('label')}" are ${f('script')}, not Latin`],
   ['brand_in_path', (f) => `uses ${nameInWords(f('matched'), f('brand'))} in its path`],
-  ['official_brand_domain', (f) => `belongs to ${f('brand')}: ${f('domain')} is its official domain`],
+  [
+    'official_brand_domain',
+    (f) =>
+      isCalledSo(f('brand'), f('domain'))
+        ? `it belongs to ${f('brand')}`
+        : `it belongs to ${f('brand')}: ${f('domain')} is one of its own domains`,
+  ],
   ['account_block_entry', (f) => `your own block list contains ${f('entry')}`],
   ['account_allow_entry', (f) => `your own allow list contains ${f('entry')}`],
   ['service_block_entry', (f) => `the operator of this service has blocked ${f('entry')}`],
@@ -67,7 +76,7 @@ export const clauses: ReadonlyMap<string, (facts: Facts) => string> = new Map([
     'young_domain_with_brand',
     (f) => `a domain registered ${ageInWords(Number(f('age_days')))} ${brandUseInWords(f('brand_use'), f('brand'))}`,
   ],
-  ['form_posts_cross_site', (f) => `the page sends what is typed to ${f('target')}`],
+  ['form_posts_cross_site', (f) => `a form of the page sends what is typed to ${f('target')}`],
   ['private_host', (f) => `${f('host')} leads elsewhere in every network; only who is inside can tell what it shows`],
   ['url_shortener', (f) => `where ${f('service')} leads is not shown; the target would have to be opened`],
   ['forwarding_link', (f) => `where ${f('service')} forwards to is not shown; the target would have to be opened`],

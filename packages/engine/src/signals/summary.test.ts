@@ -19,7 +19,9 @@ it('names the causes in one sentence', () => {
   expect(judge('https://paypa1-login.com/').summary).toMatch(
     /^Pretends to be PayPal \("paypa1" for "paypal"\); the real address is paypal\.com; /,
   );
-  expect(judge('https://paypal.com/signin').summary).toMatch(/paypal\.com is its official domain/);
+  expect(judge('https://paypal.com/signin').summary).toMatch(
+    /^It belongs to PayPal: paypal\.com is one of its own domains/,
+  );
   expect(judge('https://bit.ly/3abcDEF').summary).toBe(
     'Where bit.ly leads is not shown; the target would have to be opened.',
   );
@@ -33,7 +35,7 @@ it('tells the name of a brand once', () => {
   const login = signal('page_brand_login', 'The page calls itself Netflix and asks for a password', {});
   const netflix = { verdict: 'dangerous', basis: 'page', brand: 'Netflix', officialDomain: 'netflix.com' } as const;
   expect(summaryOf({ ...netflix, lookFailed: false, signals: [host, bait, login] })).toBe(
-    'Pretends to be Netflix; the real address is netflix.com; the page calls itself so and asks for a password.',
+    'Pretends to be Netflix; the real address is netflix.com; the page calls itself Netflix and asks for a password.',
   );
   expect(summaryOf({ ...netflix, lookFailed: false, brand: null, signals: [bait, host] })).toBe(
     'Joins the name of Netflix with "login"; the domain of Netflix itself is netflix.com.',
@@ -56,7 +58,7 @@ it('begins with the brand wherever one is imitated, and with nobody on a safe ad
   const words = {
     type: 'high',
     code: 'model_host_wording',
-    message: 'Wording like "pacco" is typical',
+    message: 'The name pacco.example reads like those of phishing sites',
     impact: -9,
     evidence: {},
   } as const;
@@ -68,7 +70,7 @@ it('begins with the brand wherever one is imitated, and with nobody on a safe ad
     lookFailed: false,
   } as const;
   expect(summaryOf({ ...poste, verdict: 'suspicious' })).toMatch(
-    /^May pretend to be Poste Italiane; the real address is poste\.it; wording/,
+    /^May pretend to be Poste Italiane; the real address is poste\.it; the name/,
   );
   expect(summaryOf({ ...poste, verdict: 'safe' })).not.toMatch(/pretend/i);
 });

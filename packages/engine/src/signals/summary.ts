@@ -31,7 +31,7 @@ export function summaryOf({ verdict, basis, brand, officialDomain, signals, look
   if (isByAddressAlone({ verdict, basis, signals })) return byAddressAlone(wrapped, signals, lookFailed);
   if (told !== '') return told;
   return verdict === 'safe'
-    ? 'No reason against it weighs much.'
+    ? 'We found nothing that seriously speaks against this page.'
     : 'The address as a whole is built like those of phishing.';
 }
 
@@ -41,10 +41,10 @@ export function causesOf<One extends Signal>(summarised: {
   readonly brand: string | null;
   readonly signals: readonly One[];
 }): readonly One[] {
-  const causes = withUnseen(summarised.verdict, summarised.signals);
-  return isImitation(summarised.verdict, summarised.brand)
-    ? causes.filter(({ code }) => !NAMING.has(code)).slice(0, 1)
-    : causes;
+  const { verdict, brand, signals } = summarised;
+  if (!isImitation(verdict, brand)) return withUnseen(verdict, signals);
+  const others = signals.filter(({ code }) => !NAMING.has(code));
+  return withUnseen(verdict, others).slice(0, 1);
 }
 
 function isImitation(verdict: Verdict, brand: string | null): brand is string {
@@ -109,10 +109,33 @@ function byAddressAlone(wrapped: readonly Signal[], signals: readonly Signal[], 
   return led === '' || whole.length > LONGEST ? capitalised(sentence) : whole;
 }
 
-/** Whether anything took more points off than a reader would pass over. */
-export function speaksAgainst(signals: readonly Pick<Signal, 'impact'>[]): boolean {
-  return signals.some(({ impact }) => impact <= -5);
+/** Whether anything took points off; of what is true of most honest sites as well, more than a reader would pass over. */
+export function speaksAgainst(signals: readonly Pick<Signal, 'code' | 'impact'>[]): boolean {
+  return signals.some(({ code, impact }) => impact <= (VAGUE.has(code) ? -DOUBTFUL_POINTS : -1));
 }
+
+/** Safe, though something weighty speaks against it: nobody is told then that there is no sign of phishing. */
+export function hasDoubts(told: {
+  readonly verdict: Verdict;
+  readonly signals: readonly Pick<Signal, 'type' | 'code' | 'impact'>[];
+}): boolean {
+  if (told.verdict !== 'safe') return false;
+  let against = 0;
+  for (const { type, code, impact } of told.signals) {
+    if (code === SENDS_AWAY) return true;
+    if (impact >= 0 || VAGUE.has(code)) continue;
+    if (WEIGHTY.has(type)) return true;
+    against -= impact;
+  }
+  return against >= DOUBTFUL_POINTS;
+}
+
+const DOUBTFUL_POINTS = 5;
+const WEIGHTY: ReadonlySet<string> = new Set(['medium', 'high', 'critical']);
+/** What is typed there, passwords as well, goes to another site: unusual, even where it took no points. */
+const SENDS_AWAY = 'form_posts_cross_site';
+/** True of most honest sites as well. */
+const VAGUE: ReadonlySet<string> = new Set(['model_popularity', 'model_remainder', 'model_length']);
 
 /** Whoever is told that a page is safe is told also what of it nobody saw. */
 function withUnseen<One extends Signal>(verdict: Verdict, signals: readonly One[]): readonly One[] {
@@ -149,8 +172,13 @@ function chosen<One extends Signal>(verdict: Verdict, signals: readonly One[]): 
       code !== 'model_remainder' && (type === 'positive') === isSafe && (isSafe ? impact > 0 : impact < 0),
   );
   const causes = speaking.filter(({ code }) => !WEAK.has(code));
-  return causes.length > 0 ? causes : speaking;
+  const strongest = Math.max(...causes.map(({ impact }) => Math.abs(impact)));
+  const weighty = causes.filter(({ impact }) => Math.abs(impact) >= strongest * LEAST_SHARE);
+  return causes.length > 0 ? weighty : speaking;
 }
+
+/** What weighs less than this share of the strongest cause is left to the reasons. */
+const LEAST_SHARE = 0.2;
 
 /** A link of a tracker that only its form tells. */
 function hidesTarget({ code, evidence }: Signal): boolean {
@@ -188,7 +216,7 @@ function withoutRepeatedName(sentence: string, { code, evidence }: Signal, claus
   if (code === PRETENCE || !isTold.some((told) => sentence.includes(told))) return clause;
   if (code === 'brand_in_host' && 'official_domain' in evidence)
     return `the domain of ${evidence.brand} itself is ${String(evidence.official_domain)}`;
-  return clause.replace(name, 'that name').replace(`calls itself ${evidence.brand} `, 'calls itself so ');
+  return clause.replace(name, 'that name');
 }
 
 /** A short clause where there is one, else the signal's own words. */

@@ -1,5 +1,8 @@
+import { saidAgainst } from '../decision/page-marks.ts';
 import { EVIDENCE_SOURCES } from '../evidence/evidence.ts';
 import { signalWeights } from '../weights.ts';
+import { temperNewness } from './newness.ts';
+import { tenantPagePlain } from './rules/tenant-page-plain.ts';
 import type { SignalContext } from './signal-context.ts';
 import type { SignalRule } from './signal-rule.ts';
 import { signalRules } from './signal-rules.ts';
@@ -10,19 +13,28 @@ export function weighSignals(context: SignalContext): WeighedSignal[] {
   const signals: WeighedSignal[] = [];
   askRules(signals, urlRules, context);
   if (hasEvidence(context)) askRules(signals, evidenceRules, context);
-  return signals;
+  return temperNewness(withoutPlainTenant(signals), context);
+}
+
+/** A page against which something speaks is not plain. */
+function withoutPlainTenant(signals: WeighedSignal[]): WeighedSignal[] {
+  const { code: plain } = tenantPagePlain;
+  if (!signals.some(({ code }) => code === plain) || saidAgainst(signals) === 0) return signals;
+  return signals.filter(({ code }) => code !== plain);
 }
 
 function askRules(signals: WeighedSignal[], rules: readonly SignalRule[], context: SignalContext): void {
   for (const rule of rules) {
     const found = rule.find(context);
     if (found === null) continue;
+    const { message, evidence, logOdds, strength = 1 } = found;
     signals.push({
       code: rule.code,
       source: rule.needs,
-      message: found.message,
-      evidence: found.evidence,
-      logOdds: found.logOdds ?? weightOf(rule),
+      message,
+      evidence,
+      logOdds: logOdds ?? weightOf(rule) * strength,
+      ...(strength < 1 && { strength }),
       isPartOfModel: false,
     });
   }

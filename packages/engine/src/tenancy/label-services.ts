@@ -183,9 +183,11 @@ function customersAlone(): LabelService[] {
 }
 
 function sharedWithLandlord(): LabelService[] {
-  const usual = new Set(OWN_NAMES.split(' '));
+  const usual = OWN_NAMES.split(' ');
+  const usualAlone = new Set([...usual, '']);
   return SHARED_WITH_LANDLORD.flatMap((line) => line.split(' ')).map((suffix) => {
-    const further = (FURTHER_NAMES[suffix] ?? '').split(' ');
+    const further = FURTHER_NAMES[suffix]?.split(' ');
+    if (further === undefined) return { regions: 0, suffix, ownNames: usualAlone };
     const ownNames = new Set(further[0] === 'only' ? further.slice(1) : [...usual, ...further]);
     return { regions: 0, suffix, ownNames };
   });

@@ -149,7 +149,7 @@ function stripTrailingDots(host: string): string {
 }
 
 const NO_SCHEME = 'The URL has no scheme: write http:// or https:// in front.';
-const NO_URL = 'This is not a URL with a scheme (http or https) and a host.';
+const NO_URL = 'This is not the address of a page, such as example.com or https://example.com/page.';
 
 /** `shop.example:8080/x` and `localhost:3000` parse as odd schemes; their writer forgot http://. */
 function refuseScheme(protocol: string): ParseUrlResult {

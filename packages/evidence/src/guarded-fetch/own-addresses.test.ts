@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { createOutboundPolicy } from './outbound-policy.ts';
-import { createOwnAddresses } from './own-addresses.ts';
+import { createOwnAddresses, ownAddressesProblem } from './own-addresses.ts';
 
 const DETAILS = { netmask: '', mac: '', internal: false, cidr: null };
 const v4 = (address: string): NetworkInterfaceInfo => ({ ...DETAILS, address, family: 'IPv4' });
@@ -40,4 +40,12 @@ test('an address that the machine gets later is refused too, and what was known 
 
 test('the machine that runs this knows its own loopback address', () => {
   expect(createOwnAddresses()('127.0.0.1')).toBe(true);
+});
+
+test('a system that does not tell the addresses has a reason', () => {
+  expect(ownAddressesProblem()).toBeNull();
+  const refused = () => {
+    throw new Error('uv_interface_addresses returned Unknown system error 97');
+  };
+  expect(ownAddressesProblem(refused)).toContain('system error 97');
 });

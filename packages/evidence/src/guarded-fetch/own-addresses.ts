@@ -25,6 +25,16 @@ export function createOwnAddresses(options: OwnAddressesOptions = {}): (address:
   };
 }
 
+/** Why the system does not tell this machine's addresses, none of which is refused then; null where it does. */
+export function ownAddressesProblem(list: typeof networkInterfaces = networkInterfaces): string | null {
+  try {
+    list();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** What was known before where the system does not tell. */
 function readAddresses(list: typeof networkInterfaces, before: ReadonlySet<string>): ReadonlySet<string> {
   try {

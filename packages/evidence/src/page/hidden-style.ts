@@ -1,10 +1,9 @@
-/** Longest part of a style attribute that is read. */
-const READ = 500;
+/** Longest part of a style that is read: others are no declarations of a person. */
+const READ = 20_000;
 
 /** Tells whether a style attribute leaves nothing to see: not drawn, hardly a size, no colour, outside the window, cut to nothing. */
 export function isHiddenStyle(style: string): boolean {
-  return style
-    .slice(0, READ)
+  return plainCss(style.slice(0, READ))
     .toLowerCase()
     .split(';')
     .some((declaration) => {
@@ -20,6 +19,28 @@ export function isHiddenStyle(style: string): boolean {
         ) === true
       );
     });
+}
+
+/** Without comments, and with letters that are written as codes as letters (CSS Syntax 4.3.7). */
+export function plainCss(css: string): string {
+  const bare = withoutComments(css);
+  if (!bare.includes('\\')) return bare;
+  return bare.replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => {
+    const point = Number.parseInt(code, 16);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  });
+}
+
+function withoutComments(css: string): string {
+  let bare = '';
+  for (let at = 0; at >= 0 && at < css.length; ) {
+    const start = css.indexOf('/*', at);
+    if (start < 0) return bare + css.slice(at);
+    bare += css.slice(at, start);
+    const end = css.indexOf('*/', start + 2);
+    at = end < 0 ? -1 : end + 2;
+  }
+  return bare;
 }
 
 const FAR_LEFT = (value: string) => value.startsWith('-') && Number.parseFloat(value) <= -1000;

@@ -404,6 +404,17 @@ const CARRIAGE_RETURN = 0x0d;
 /** Kept on a tag however many others stand before them. */
 const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'action',
+  'title',
+  'role',
+  'onfocus',
+  'onclick',
+  'maxlength',
+  'label',
+  'inputmode',
+  'dir',
+  'contenteditable',
+  'aria-describedby',
+  'aria-labelledby',
   'alt',
   'aria-label',
   'autocomplete',

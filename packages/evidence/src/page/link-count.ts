@@ -31,8 +31,9 @@ export function createLinkCount(baseUrl: URL, isOwn: (url: URL) => boolean): Lin
   let total = 0;
   let dead = 0;
   return {
-    add(reference, target) {
+    add(reference, linked) {
       total += 1;
+      const target = linked === null ? null : copiedFrom(linked);
       if (isDead(reference)) dead += 1;
       else if (target === null || !/^https?:$/.test(target.protocol)) return null;
       else if (!isOwnHost(target)) hosts.add(target.hostname);
@@ -45,6 +46,16 @@ export function createLinkCount(baseUrl: URL, isOwn: (url: URL) => boolean): Lin
     list: () => ({ total, ownPages: own.size, dead, hosts: hosts.list() }),
   };
 }
+
+/** A copy in the Internet Archive stands for the page that was copied: whoever links there speaks of that page. */
+function copiedFrom(target: URL): URL {
+  if (target.hostname !== 'web.archive.org') return target;
+  const [, copied] = COPY.exec(target.pathname.slice(0, 2_000)) ?? [];
+  return (copied === undefined ? null : URL.parse(copied)) ?? target;
+}
+
+/** "/web/20110106023242im_/http://site.example/page" */
+const COPY = /^\/web\/\d{1,14}[a-z_]{0,4}\/(https?:\/.+)$/;
 
 /** `#top` leads somewhere; `#` alone and a script that does nothing do not. */
 function isDead(reference: string): boolean {

@@ -37,8 +37,10 @@ export const PAGE_BUDGET = {
   maxFactText: 4_000,
   /** Words right before a field that may be its label. */
   maxLabelCharacters: 60,
-  /** Labels that name a field, and fields that wait for one. */
-  maxLabels: 200,
+  /** Labels that name a field, and other bounds of what is kept of fields. */
+  maxLabels: 1_000,
+  /** Fields that wait for a label behind them. */
+  maxWaitingFields: 2_000,
   maxClaimedHosts: 3,
   /** Script text searched for marks. */
   maxScriptCharacters: 200_000,

@@ -20,3 +20,9 @@ export function parseRefresh(content: string): string | null {
   const end = rest.indexOf(quote, 1);
   return rest.slice(1, end < 0 ? undefined : end).trim() || null;
 }
+
+/** Whether a refresh loads the page itself again, soon: it names no address. */
+export function isReload(content: string): boolean {
+  const delay = /^[\t\n\f\r ]*(\d{1,6})(?:\.\d{0,6})?[\t\n\f\r ;,]*$/.exec(content.slice(0, 64))?.[1];
+  return delay !== undefined && Number(delay) <= MAX_DELAY_S;
+}

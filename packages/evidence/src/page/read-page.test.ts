@@ -70,7 +70,100 @@ describe('sensitive fields', () => {
     '<p>Your card number is safe with us</p><input name="nickname">',
     '<input name="spinner">',
     '<input name="bypass">',
+    '<p>We never ask for your password.</p><form action=/s><input name=q></form>',
+    '<p>Nobody asks for your card number.</p><label>Search <input name=q></label>',
+    '<input type=search name=q aria-label="Search by card number">',
+    '<label for=x>I read the password policy</label><input type=checkbox id=x>',
   ])('%s asks for nothing', (html) => expect(read(html).asks).toEqual([]));
+
+  test.each([
+    ['<label for=subject>Password</label><input id=subject name=subject>', 'password'],
+    ['<label>Card number <input name=topic></label>', 'card'],
+    ['<label for=d1>P a s s w o r d</label><input id=d1>', 'password'],
+    ['<label for=d1>P@55w0rd</label><input id=d1>', 'password'],
+    ['<label for=d1>Pass&shy;word</label><input id=d1>', 'password'],
+    ['<label for=d1>\u202edrowssaP</label><input id=d1>', 'password'],
+    ['<label for=d1>Password</label><input type=search id=d1>', 'password'],
+    ['<label for=d1>Card expiry date</label><input type=month id=d1>', 'card'],
+    ['<input name=d1 title=Password>', 'password'],
+    ['<input name=d1 value=Password onfocus="this.value=\'\'">', 'password'],
+    ['<ui-field label="Card number" kind=masked></ui-field>', 'card'],
+    ['<p>Password</p><ui-field></ui-field>', 'password'],
+    ['<x-password-field></x-password-field>', 'password'],
+    ['<input type=search name=q1><div>Card number</div>', 'card'],
+    ['<p>Password</p><input type=secret name=d1>', 'password'],
+    ['<div>Password</div><input name=subject>', 'password'],
+    ['<label><input name=topic> Password</label>', 'password'],
+    ['<input name=topic aria-describedby=h><span id=h>Card number</span>', 'card'],
+    ['<span id=h>Card number</span><input name=topic aria-labelledby=h>', 'card'],
+    ['<label for=d1 style="position:absolute;left:-9999px">Password</label><input id=d1 name=topic>', 'password'],
+    ['<label for=d1 style="font-size:0">Name</label><p>Password</p><input id=d1>', 'password'],
+    ['<label for=x>The 16 digits on the front</label><input id=x name=note>', 'card'],
+    [
+      '<form style="display:grid"><input name=d0><button>Go</button><b>Card number</b><b>Name of yours</b></form>',
+      'card',
+    ],
+    ['<table><tr><th>Card number<th>Name<tr><td><input name=d0><td><input name=d1></table>', 'card'],
+    ['<style>.a:before{content:"Card number"}</style><div class=a><input name=d1></div>', 'card'],
+    [
+      '<style>.b:empty:before{content:attr(data-x)}</style><p class=b data-x=Password contenteditable=plaintext-only>',
+      'password',
+    ],
+    ['<div>Password</div><input maxlength=1 name=d0_0><input maxlength=1 name=d0_1>', 'password'],
+    ['<input maxlength=1 inputmode=numeric>'.repeat(6), 'one_time_code'],
+    ['<input name=d1 id=d1><script>d1.placeholder = "Password"</script>', 'password'],
+    ['<button onclick="prompt(\'Card number\')">Go</button>', 'card'],
+    [`<p>ATM PIN</p>${[...'1234567890'].map((key) => `<button>${key}</button>`).join('')}`, 'bank_account'],
+  ])('%s asks for a %s, whatever its name or kind', (html, field) => {
+    expect(read(html).asks).toEqual([field]);
+  });
+
+  test.each([
+    'P a s s w o r d',
+    'P.a.s.s.w.o.r.d',
+    'P&nbsp;a&nbsp;s&nbsp;s&nbsp;w&nbsp;o&nbsp;r&nbsp;d',
+    'P&shy;a&shy;s&shy;s&shy;word',
+    'P\u0323a\u0323s\u0323s\u0323word',
+    '\u{1d5af}\u{1d5ba}\u{1d5cc}\u{1d5cc}\u{1d5d0}\u{1d5c8}\u{1d5cb}\u{1d5bd}',
+    'P<i class=z>k</i>a<i class=z>k</i>s<i class=z>k</i>sword',
+    '<bdo dir=rtl>drowssaP</bdo>',
+    '<span style="direction:rtl;unicode-bidi:bidi-override">drowssaP</span>',
+    '\u202edrowssaP\u202c',
+    'P@55w0rd',
+    'Р\u0430ssword',
+    '_Password_x',
+  ])('the label %s is read as a person reads it', (label) => {
+    const style = '<style>.z{position:absolute;left:-9999px}</style>';
+    expect(read(`${style}<label for=d1>${label}</label><input id=d1 name=topic>`).asks).toEqual(['password']);
+  });
+
+  test.each([
+    '<style>:root{--m:disc}.k{-webkit-text-security:var(--m)}</style><input name=d1 class=k>',
+    '<style>.k{-webkit-text-security:/**/disc}</style><input name=d1 class=k>',
+    '<style>.k{-webkit-text-se\\63urity:disc}</style><input name=d1 class=k>',
+    '<input name=d1 style="-webkit-text-security:/**/disc">',
+    `<input name=d1 style="${'color:#000;'.repeat(60)}-webkit-text-security:disc">`,
+    '<input name=d1 id=d1><script>d1.addEventListener("focus",function(){d1.type="password"})</script>',
+  ])('%s shows dots for what is typed', (html) => expect(read(html).asks).toEqual(['password']));
+
+  test.each([
+    '<style>.k{-webkit-text-security:none}</style><input name=d1 class=k>',
+    '<input name=search placeholder=Search><script>field.type="password"</script>',
+    '<p>PayPal never asks for your card number by e-mail.</p><form><label for=n>Name</label><input id=n name=n></form>',
+    '<p>Your password expires soon and you can change it here.</p><p>Name</p><input name=d1>',
+    '<p>We never ask for your password.</p><input name=q>',
+    '<label>Name <input name=x1></label><p>Password help</p>',
+    '<form><input name=data1><a href=/f>Forgot password?</a><button>Show password</button><h3>Password help</h3></form>',
+    '<input name=d1><p>IBAN: DE23 3702 0500 0008</p>',
+    '<my-button label="Forgot password"></my-button><nav-item label=Passwords></nav-item>',
+    '<label>Security code</label><img src=c.png><input name=captcha>',
+    '<img src="/captcha.php"><label for=s>Enter Security Code</label><input id=s name=s>',
+    '<label for=d1>Mobile no. (A one-time password is sent by SMS)</label><input id=d1>',
+    '<div><input name=d1></div><p>BIC: GENODEF1M04</p>',
+    '<input name=d1 aria-describedby=h><p id=h></p><label for=d2>Password</label><input type=checkbox id=d2>',
+    '<input maxlength=1 inputmode=numeric>'.repeat(30),
+    `<p>Password strength</p>${[...'1234567890+'].map((key) => `<button>${key}</button>`).join('')}`,
+  ])('%s asks for no secret', (html) => expect(read(html).asks).toEqual([]));
 
   test.each([
     ['<input name=dob>', 'birth_date'],
@@ -81,6 +174,16 @@ describe('sensitive fields', () => {
     ['<input placeholder="Security question">', 'security_answer'],
   ])('%s asks for %s, which is no secret by itself', (html, detail) => {
     expect(read(html)).toMatchObject({ asks: [], details: [detail] });
+  });
+
+  test('fields that share an id have the label before them each', () => {
+    const rows = [
+      ['Card number', 'text'],
+      ['Cvv', 'password'],
+      ['E-mail', 'text'],
+      ['Password', 'password'],
+    ].map(([label, type]) => `<label for=x>${label}</label><input id=x type=${type}>`);
+    expect(read(rows.join('')).asks.toSorted()).toEqual(['card', 'email', 'password']);
   });
 
   test('twelve word boxes under a heading about a phrase ask for a seed phrase', () => {
@@ -244,6 +347,41 @@ describe('marks', () => {
   });
 });
 
+describe('titles', () => {
+  test('of several the first is the page’s, and the others tell what was copied', () => {
+    const facts = read('<title>Sign in</title><template><title>x</title></template><title>Orange portal</title>');
+    expect(facts.title).toBe('Sign in');
+    expect(facts.brandTexts).toContain('Orange portal');
+  });
+
+  test('the name of a drawing is a logo’s where it says so', () => {
+    const facts = read(
+      '<title>Sign in</title><svg><title>AT&amp;T home</title></svg><svg><title>Facebook</title></svg>',
+    );
+    expect(facts.title).toBe('Sign in');
+    expect(facts.brandTexts).toEqual(['Sign in', 'AT&T home']);
+  });
+});
+
+test('a name in letters is a logo where its element says so', () => {
+  const facts = read(
+    '<div class="site-logo"><span>Castle</span> Keramik</div><nav class=logo-list>One</nav><a class=navbar-brand>Castle</a><p>Tiles</p>',
+  );
+  expect(facts.brandTexts).toEqual(['Castle Keramik', 'Castle']);
+});
+
+describe('pages that come back by themselves', () => {
+  test.each([
+    '<meta http-equiv=refresh content=5>',
+    '<script>setInterval(() => fetch("/state").then(next), 2000)</script>',
+    '<script>setTimeout(function () { location.reload() }, 3000)</script>',
+  ])('%s does', (html) => expect(read(`<p>Please wait</p>${html}`).comesBack).toBe(true));
+
+  test.each(['<meta http-equiv=refresh content=900>', '<script>fetch("/state")</script>'])('%s does not', (html) =>
+    expect(read(`<p>Please wait</p>${html}`).comesBack).toBeUndefined(),
+  );
+});
+
 describe('what a reader sees', () => {
   test('text is put together across character codes and inline marks, and parted where elements are', () => {
     const facts = read(
@@ -337,6 +475,16 @@ describe('what a reader sees', () => {
     '<div style="position:absolute;clip-path:inset(50%)"><a href="/about">About</a></div>',
     '<noscript><a href="/about">About</a></noscript>',
   ])('%s leads nobody to another page', (html) => expect(read(html).links.ownPages).toBe(0));
+
+  test.each([
+    ['https://web.archive.org/web/20110106023242/http://club.example:80/news', 'club.example'],
+    ['https://web.archive.org/web/2019/https://www.bank.example.com/', 'www.bank.example.com'],
+    ['https://web.archive.org/web/*/club.example', 'web.archive.org'],
+    ['https://web.archive.org/about', 'web.archive.org'],
+    ['https://quiet.example/web/2019/https://www.bank.example.com/', 'quiet.example'],
+  ])('a link to a copy in the archive leads to the site that was copied: %s', (href, host) => {
+    expect(read(`<a href="${href}">then</a>`).links.hosts).toEqual([{ host, count: 1 }]);
+  });
 
   test('a link that shows a picture leads on', () => {
     expect(read('<a href="/about"><img src="/a.png"></a>').links.ownPages).toBe(1);
@@ -679,6 +827,18 @@ describe('hostile pages', () => {
       '9;',
       '<a href="#">',
       '<b>',
+      '<label for=a>',
+      '</label>',
+      '<input id=a name=d1>',
+      '<input aria-describedby=b>',
+      '<p id=b class=c>',
+      'Pass<i>word</i>',
+      'Never. Card number: ',
+      ' \n ',
+      '<bdo dir=rtl>',
+      '</bdo>',
+      '<style>.c:before{content:"PIN"}</style>',
+      '<button>',
     );
     fc.assert(
       fc.property(

@@ -1,22 +1,35 @@
 import type { PageFacts, PageForm, PageLimit, PersonalDetail, SensitiveField } from '@lurewatch/engine';
 import type { PageWatch } from '../kit-rules/page-watch.ts';
+import { askedByScript } from './asked-by-script.ts';
 import { createAssetCount } from './asset-count.ts';
+import { createCharacterBoxes } from './character-boxes.ts';
 import { countDisguisedWords } from './disguised-text.ts';
 import { createEncodedLetters } from './encoded-letters.ts';
 import { bytesOfPercent, decodeBase64 } from './encoded-text.ts';
+import { createLabelReading, type FieldPlace } from './field-labels.ts';
 import { createHiddenPart } from './hidden-part.ts';
 import { isHiddenStyle } from './hidden-style.ts';
 import { type Attributes, createHtmlTokens } from './html-tokens.ts';
 import { hasLetterCodes, withoutLetterCodes } from './letter-codes.ts';
 import { createLinkCount } from './link-count.ts';
 import { createNameCount } from './name-count.ts';
-import { createOpenElements } from './open-elements.ts';
+import { addsLevel, createOpenElements, isVoid } from './open-elements.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
 import { cloneMarkOf, isParkedWording, isParkingSource, isSavedFile, kitMarksOf } from './page-marks.ts';
-import { parseRefresh } from './parse-refresh.ts';
+import { createPageStyles, SPREADS } from './page-styles.ts';
+import { isReload, parseRefresh } from './parse-refresh.ts';
 import { type ScriptLeads, scriptLeadsOf } from './script-leads.ts';
 import { hasMessengerBot, scriptMarksOf } from './script-marks.ts';
-import { type FieldAsks, fieldAsks } from './sensitive-field.ts';
+import {
+  type FieldAsks,
+  type FieldLabels,
+  fieldAsks,
+  isMute,
+  isTypedInto,
+  NOTHING,
+  secretAlone,
+} from './sensitive-field.ts';
+import { createStrayLabels } from './stray-labels.ts';
 import { type Unfolded, unfoldScripts } from './unfold-scripts.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
@@ -67,6 +80,30 @@ interface OpenForm {
   readonly asks: Set<SensitiveField>;
 }
 
+/** A field whose labels may come behind it. */
+interface WaitingField extends FieldPlace {
+  readonly attributes: Attributes;
+  readonly form: OpenForm | null;
+  /** Where it stands in the text that is kept. */
+  readonly textAt: number;
+  readonly isBehindCaptcha: boolean;
+  /** What was known of it where it stands, and what it asked for by that. */
+  readonly said: FieldLabels | null;
+  readonly asked: FieldAsks;
+}
+
+/** Letters in a picture, and what labels call them. */
+const IS_CAPTCHA = /captcha|securimage|seccode|(?:verif\w{0,8}|check|auth|rand).?(?:code|img|image)/i;
+const CODE = /^\W*(?:enter |type )?(?:the )?(?:security |verification |validation |image )?code\W*$/i;
+/** Elements that a label may name. */
+const LABELLED: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+/** Direction marks (Unicode Bidirectional Algorithm 2.2). */
+const OVERRIDE = '\u202e';
+const END_OF_OVERRIDE = '\u202c';
+/** Their fields hold no word. */
+const SHORT_TYPES: ReadonlySet<string> = new Set(
+  'tel number email search url date month week time datetime-local'.split(' '),
+);
 /** An empty GTM frame is on half of all sites; it hides nothing. */
 const HARMLESS_HIDDEN_FRAMES: ReadonlySet<string> = new Set(['www.googletagmanager.com']);
 /** Shorter text is kept as it stands. */
@@ -81,6 +118,11 @@ const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr
 const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl|py)(?:[?#]|$)/i;
 /** What stands in these is for browsers that do not know them, or is never shown as it stands. */
 const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'video']);
+/** In letters; a longer text is a menu. */
+const LONGEST_LOGO = 40;
+const IS_LOGO = /(?:^|[\s_-])(?:logo|brand|wordmark)(?=$|\s)/i;
+const NO_LOGO: ReadonlySet<string> = new Set(['html', 'head', 'body']);
+const OF_A_LOGO = /logo|brand|home ?page|\bhome\b/i;
 /** A longer text is no label. */
 const LONGEST_LABEL = 120;
 /** What stands between a label and its field: a colon, an asterisk. */
@@ -161,13 +203,22 @@ export function createPageReader(
 ): PageReader {
   const state = {
     title: '',
+    titles: 0,
+    /** The open title that is not the page's: a further one, or the name of a drawing. */
+    laterTitle: '',
+    isNameOfDrawing: false,
+    /** What an element says that is a logo by its class or id, and how deep it lies; no name: none is open. */
+    logoText: '',
+    logoName: null as string | null,
+    logoDepth: 0,
+    /** A refresh loads the page itself again. */
+    reloads: false,
     text: '',
     /** What stands in hidden parts: it comes behind what a person reads. */
     hiddenText: '',
     /** What was kept last ends in a space: of hidden text (true) or of other; null: it does not. */
     endsInSpace: null as boolean | null,
     textLength: 0,
-    label: '',
     script: '',
     block: '',
     scriptInAttributes: '',
@@ -226,9 +277,12 @@ export function createPageReader(
     raw: null as string | null,
     /** Path of the own page that the open link leads to, until something of the link is seen. */
     openLink: null as string | null,
-    /** Of the open label: the field that it names, and what it says. */
-    labelFor: null as string | null,
-    labelText: '',
+    /** A picture with letters to type off stands before the next field. */
+    isBehindCaptcha: false,
+    /** How deep the elements lie whose children stand apart from each other. */
+    spreads: [] as number[],
+    /** How deep the element lies whose letters are shown from right to left. */
+    turnsRound: null as number | null,
     /** A style sheet or script shows what is typed as dots. */
     masks: false,
     templates: 0,
@@ -249,10 +303,15 @@ export function createPageReader(
   const brandTexts = new Set<string>();
   const kitMarks = new Set<string>();
   const details = new Set<PersonalDetail>();
-  /** What labels say of the fields that they name. */
-  const labels = new Map<string, string>();
-  /** Fields of which nothing is known before all labels are read. */
-  const unnamed: { readonly id: string; readonly form: OpenForm | null }[] = [];
+  const labels = createLabelReading();
+  const styles = createPageStyles();
+  const stray = createStrayLabels<OpenForm | null>();
+  labels.onBlock = (text, labelled) => stray.addWords(form, text, labelled);
+  /** Fields that are not known before all labels are read. */
+  const waitingFields: WaitingField[] = [];
+  const boxes = createCharacterBoxes<OpenForm | null>((of) =>
+    noteAsked({ sensitive: 'one_time_code', detail: null }, of),
+  );
   const disabledFields: { readonly asked: FieldAsks; readonly form: OpenForm | null }[] = [];
   const claimedHosts = new Set<string>();
   const assets = createAssetCount(PAGE_BUDGET.maxAssetHosts);
@@ -279,6 +338,7 @@ export function createPageReader(
     open.open(name);
     if (open.depth > PAGE_BUDGET.maxDepth) outgrown.add('levels');
     if (!isForeign && RAW_TEXT.has(name)) state.raw = name;
+    if (name === 'title' && state.templates === 0) startTitle(isForeign);
     if (name === 'template' && !isForeign && attributes.shadowrootmode === undefined) state.templates += 1;
     if (name === 'script') isData = attributes.type !== undefined && DATA_TYPE.test(attributes.type);
     if (state.templates > 0 && name !== 'script') {
@@ -289,16 +349,23 @@ export function createPageReader(
       return;
     }
     const isIgnored = TABLE_PARTS.has(name) && !open.has('table');
-    const hides = UNSEEN.has(name) || isHidden(attributes) || (name === 'dialog' && attributes.open === undefined);
+    const hides =
+      UNSEEN.has(name) ||
+      isHidden(attributes) ||
+      (INLINE.has(name) && styles.hides(attributes)) ||
+      (name === 'dialog' && attributes.open === undefined);
     if (state.takesFrameset && ENDS_FRAMESETS.has(name) && attributes.type !== 'hidden') state.takesFrameset = false;
     hiddenPart.start(name, !open.isFull && !isIgnored && hides, open.depth);
     countElement();
+    readLabelTag(name, attributes);
     if (isTextBox(name, attributes)) noteField(name, { ...attributes, type: 'text' });
+    else if (isCustomField(name, attributes)) noteField(name, asTextField(name, attributes));
     if (!INLINE.has(name)) addText(' ');
     const isSkimmed = state.skims || (hiddenPart.isOpen && state.hiddenElements > PAGE_BUDGET.maxElements);
     if (isSkimmed && !ALWAYS_READ.has(name)) return;
     noteHandlers(attributes);
     noteNames(name, attributes);
+    startLogo(name, attributes);
     switch (name) {
       case 'base':
         // Of several the first counts (HTML Standard 4.2.3).
@@ -326,6 +393,9 @@ export function createPageReader(
         break;
       case 'img':
         state.images += 1;
+        state.isBehindCaptcha ||= IS_CAPTCHA.test(
+          `${attributes.src?.slice(0, 200)} ${attributes.alt} ${attributes.id}`,
+        );
         noteAsset(attributes.src);
         noteLogo(attributes);
         seeLink();
@@ -358,10 +428,6 @@ export function createPageReader(
       case 'button':
         noteFormAction(attributes);
         break;
-      case 'label':
-        state.labelFor = attributes.for ?? null;
-        state.labelText = '';
-        break;
       case 'html':
         if (attributes['data-scrapbook-source'] !== undefined) noteClone(attributes['data-scrapbook-source']);
         break;
@@ -376,6 +442,7 @@ export function createPageReader(
   function onEndTag(name: string): void {
     state.unshown += hiddenPart.isOpen ? tokens.toldTag : Math.max(0, tokens.toldTag - PAGE_BUDGET.shownTagCharacters);
     if (state.raw === name) state.raw = null;
+    if (name === 'title') endTitle();
     if (state.templates > 0 && name !== 'template' && template.length < carriedRoom)
       template += `</${name}>`.slice(0, 60);
     if (name === 'template' && state.templates > 0) {
@@ -387,16 +454,25 @@ export function createPageReader(
       if (left === 'h1' || left === 'h2') endHeading();
     });
     hiddenPart.end(name, open.depth);
+    endLogo(name);
+    if (state.turnsRound !== null && open.depth < state.turnsRound) {
+      state.turnsRound = null;
+      labels.text(END_OF_OVERRIDE, hiddenPart.isOpen);
+    }
+    labels.endElement(name, open.depth);
+    while (open.depth < (state.spreads.at(-1) ?? 0)) state.spreads.pop();
     if (!INLINE.has(name)) addText(' ');
+    if (!INLINE.has(name) || open.depth === state.spreads.at(-1)) labels.part(name, false);
     if (name === 'a') state.openLink = null;
     if (name === 'button') state.inButton = false;
-    if (name === 'label') endLabel();
+    if (name === 'label') labels.endLabel();
     // Whatever stands between, a form ends with its own end tag alone.
     if (name === 'form') {
       form = null;
       waiting = null;
     }
     if (name === 'frameset') state.framesets = Math.max(0, state.framesets - 1);
+    if (name === 'style') styles.end();
     if (name === 'script' || name === 'style') tellBlock(name);
   }
 
@@ -421,9 +497,28 @@ export function createPageReader(
     state.openLink = null;
   }
 
-  function endLabel(): void {
-    if (state.labelFor !== null && labels.size < PAGE_BUDGET.maxLabels) labels.set(state.labelFor, state.labelText);
-    state.labelFor = null;
+  /** A class that spreads its children out is looked up in forms alone: most elements have one. */
+  function noteSpread(name: string, attributes: Attributes): void {
+    if (!addsLevel(name)) return;
+    if (spreads(attributes) || ((form !== null || name === 'form') && styles.spreads(attributes)))
+      state.spreads.push(open.depth);
+  }
+
+  /** What a tag does to the words around it that may be labels. */
+  function readLabelTag(name: string, attributes: Attributes): void {
+    if (!INLINE.has(name) || (state.spreads.length > 0 && open.depth === (state.spreads.at(-1) ?? 0) + 1))
+      labels.part(name, true);
+    if (form !== null || name === 'form' || attributes.style !== undefined) noteSpread(name, attributes);
+    if (name === 'label') labels.startLabel(attributes, hiddenPart.isOpen);
+    const { id } = attributes;
+    if (id !== undefined && LABELLED.has(name)) stray.meetId(id);
+    else if (id !== undefined && !isVoid(name))
+      labels.startNamed({ id, name, depth: open.depth, isHidden: hiddenPart.isOpen });
+    const written = styles.textOf(name, attributes);
+    if (written !== '') labels.text(`${written} `, hiddenPart.isOpen);
+    if (state.turnsRound !== null || !addsLevel(name) || !turnsRound(name, attributes)) return;
+    state.turnsRound = open.depth;
+    labels.text(OVERRIDE, hiddenPart.isOpen);
   }
 
   function carry(text: string): void {
@@ -452,12 +547,13 @@ export function createPageReader(
       case 'style':
         state.unshown += text.length;
         state.masks ||= MASKING.test(text);
+        if (state.raw === 'style') styles.write(text);
         if (watch !== null && state.block.length < PAGE_BUDGET.maxScriptCharacters) state.block += text;
         if (state.raw === 'script' && isData) carry(text);
         else if (state.raw === 'script') keepScript(text);
         return;
       case 'title':
-        if (state.title.length < PAGE_BUDGET.maxBrandTextLength) state.title += text;
+        if (state.templates === 0) noteTitle(text);
         return;
       case 'noscript':
       case 'iframe':
@@ -473,8 +569,49 @@ export function createPageReader(
     }
     if (state.raw === 'textarea') carry(text);
     if (state.takesFrameset && /\S/.test(text)) state.takesFrameset = false;
+    if (state.inButton) stray.addKey(text);
+    if (state.isNameOfDrawing) noteTitle(text);
+    if (state.logoName !== null && !hiddenPart.isOpen) state.logoText = (state.logoText + text).slice(0, LONGEST_LABEL);
     if (state.headings > 0) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     addText(text);
+  }
+
+  /** A name that is set in letters where others have a picture. */
+  function startLogo(name: string, { class: classes = '', id = '' }: Attributes): void {
+    if ((classes === '' && id === '') || state.logoName !== null || isVoid(name) || NO_LOGO.has(name)) return;
+    if (!IS_LOGO.test(`${classes.slice(0, 200)} ${id.slice(0, 60)}`)) return;
+    state.logoName = name;
+    state.logoDepth = open.depth;
+    state.logoText = '';
+  }
+
+  function endLogo(name: string): void {
+    if (state.logoName === null || (open.depth >= state.logoDepth && (name !== state.logoName || addsLevel(name))))
+      return;
+    const text = state.logoText.replace(/\s+/g, ' ').trim();
+    if (text.length <= LONGEST_LOGO) addBrandText(text);
+    state.logoName = null;
+  }
+
+  /** Of several the first counts (HTML Standard 4.2.2); further ones, and names of drawings, tell what was copied. */
+  function startTitle(isForeign: boolean): void {
+    state.isNameOfDrawing = isForeign;
+    if (!isForeign) state.titles += 1;
+  }
+
+  function noteTitle(text: string): void {
+    const isOfPage = !state.isNameOfDrawing && state.titles === 1;
+    const kept = isOfPage ? state.title : state.laterTitle;
+    if (kept.length >= PAGE_BUDGET.maxBrandTextLength) return;
+    if (isOfPage) state.title += text;
+    else state.laterTitle += text;
+  }
+
+  function endTitle(): void {
+    if (state.laterTitle !== '' && (!state.isNameOfDrawing || OF_A_LOGO.test(state.laterTitle)))
+      addBrandText(state.laterTitle);
+    state.laterTitle = '';
+    state.isNameOfDrawing = false;
   }
 
   /** Word processors encode letters of a text, and sites those of their mail addresses: neither hides what is asked for. */
@@ -521,6 +658,8 @@ export function createPageReader(
 
   /** What a person can read. `label` is what stands between the last field and the next one. */
   function addText(text: string): void {
+    if (text === ' ') labels.space(hiddenPart.isOpen);
+    else labels.text(text, hiddenPart.isOpen);
     if (state.skimsText) {
       skimText(text);
       return;
@@ -531,7 +670,6 @@ export function createPageReader(
     if (hiddenPart.isOpen) return;
     state.textLength += shown;
     if (shown > 0) seeLink();
-    addLabel(text);
     if (state.text.length >= PAGE_BUDGET.maxTextCharacters) keepNearField(text);
   }
 
@@ -540,7 +678,6 @@ export function createPageReader(
       state.idle += text.length;
       return;
     }
-    addLabel(text);
     keepNearField(text);
     if (state.openLink !== null && /\S/.test(text)) seeLink();
   }
@@ -554,10 +691,10 @@ export function createPageReader(
   }
 
   /** The first field for a secret: what stands around it is what the page is about. */
-  function noteFieldForSecret(): void {
+  function noteFieldForSecret(textAt = state.text.length): void {
     if (state.nearField !== null || state.fieldAt !== null) return;
-    const isKept = !state.skimsText && state.text.length < PAGE_BUDGET.maxTextCharacters;
-    if (isKept) state.fieldAt = state.text.length;
+    const isKept = textAt < state.text.length || (!state.skimsText && textAt < PAGE_BUDGET.maxTextCharacters);
+    if (isKept) state.fieldAt = textAt;
     else state.nearField = `${state.text.slice(-MOST_BEFORE_FIELD)}${state.lastText}`.slice(-MOST_BEFORE_FIELD);
   }
 
@@ -568,12 +705,6 @@ export function createPageReader(
     const late = isLate ? text.slice(fieldAt - MOST_BEFORE_FIELD, fieldAt + MOST_BEFORE_FIELD) : null;
     const near = state.nearField ?? late;
     return `${near === null ? '' : `${near} `}${text}${hiddenText === '' ? '' : ` ${hiddenText}`}`;
-  }
-
-  function addLabel(text: string): void {
-    if (text === ' ' && state.label.endsWith(' ')) return;
-    state.label = (state.label + text.slice(-PAGE_BUDGET.maxLabelCharacters)).slice(-PAGE_BUDGET.maxLabelCharacters);
-    if (state.labelFor !== null) state.labelText = (state.labelText + text).slice(0, PAGE_BUDGET.maxLabelCharacters);
   }
 
   /** White space leaves room for what a person reads. */
@@ -638,6 +769,7 @@ export function createPageReader(
   function noteRefresh(content: string): void {
     if (state.metaRefresh !== null) return;
     const target = parseRefresh(content);
+    state.reloads ||= isReload(content);
     const url = target === null ? null : resolve(target);
     if (url !== null && !isSamePage(url, baseUrl)) state.metaRefresh = url;
   }
@@ -669,7 +801,7 @@ export function createPageReader(
     const alt = attributes.alt ?? '';
     const about = `${alt} ${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.src ?? ''}`.slice(0, 500);
     if (alt === '') return;
-    if (/logo|brand|home ?page|\bhome\b/i.test(about)) addBrandText(alt);
+    if (OF_A_LOGO.test(about)) addBrandText(alt);
     addText(` ${alt.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
   }
 
@@ -779,26 +911,62 @@ export function createPageReader(
       outgrown.add('fields');
       return;
     }
-    if (name === 'input' && (type === '' || type === 'text' || type === 'password')) state.textInputs += 1;
+    if (name === 'input' && isTypedInto(type) && !SHORT_TYPES.has(type)) state.textInputs += 1;
     if (name === 'input' && (type === 'submit' || type === 'image')) noteFormAction(attributes);
     if (type !== 'hidden' && state.beforeField === null) noteFirstField();
-    const label = state.label.replace(/\s+/g, ' ').trim();
-    const { sensitive, detail } = fieldAsks(name === 'textarea' ? { ...attributes, type: '' } : attributes, label);
-    if (sensitive === 'seed_phrase')
-      state.asksWallet ||= WALLET_FIELD.test(`${label} ${Object.values(attributes).join(' ')}`);
-    const { id } = attributes;
-    if (sensitive === null && detail === null && id !== undefined && unnamed.length < PAGE_BUDGET.maxLabels)
-      unnamed.push({ id, form });
+    const field = { ...attributes, type: name === 'textarea' ? '' : type };
+    if (isTypedInto(type)) noteTypedField(field);
+    else if (type !== 'hidden') labels.takeBefore();
     if (type !== 'hidden') {
       const shown = `${attributes.placeholder ?? ''} ${type === 'submit' || type === 'button' ? (attributes.value ?? '') : ''}`;
       addText(` ${shown.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
-      state.label = '';
+      labels.takeBefore();
     }
     if (name === 'input' && type === 'file' && !hiddenPart.isOpen) state.uploads += 1;
-    if (sensitive === null && detail === null) return;
-    const asked = { sensitive, detail };
-    if (attributes.disabled === undefined || type === 'hidden') noteAsked(asked, formOf(attributes));
-    else if (disabledFields.length < PAGE_BUDGET.maxLabels) disabledFields.push({ asked, form: formOf(attributes) });
+  }
+
+  function noteTypedField(attributes: Attributes): void {
+    stray.meetField();
+    const isBehindCaptcha = state.isBehindCaptcha;
+    state.isBehindCaptcha = false;
+    const waiting: WaitingField = {
+      attributes,
+      form: formOf(attributes),
+      around: labels.around,
+      before: labels.takeBefore(),
+      claim: attributes.id === undefined ? 0 : labels.claim(attributes.id),
+      textAt: state.text.length,
+      isBehindCaptcha,
+      said: null,
+      asked: NOTHING,
+    };
+    const { id, 'aria-labelledby': by, 'aria-describedby': described } = attributes;
+    const isLast = waiting.around === null && id === undefined && by === undefined && described === undefined;
+    const asked = settle(waiting, isLast || waitingFields.length >= PAGE_BUDGET.maxWaitingFields);
+    boxes.add(attributes, waiting.form, asked);
+  }
+
+  /** What a field asks for; where that may still change (`isLast` false) only a secret is final. */
+  function settle(waiting: WaitingField, isLast: boolean): FieldAsks {
+    const { attributes, form: of } = waiting;
+    const words = labels.labelsOf(attributes, waiting);
+    const said = isLast || words.isSeen ? words : { ...words, loose: '', alone: '' };
+    const isSame = waiting.said !== null && sameLabels(waiting.said, said);
+    const isPicture = waiting.isBehindCaptcha && [...said.own, said.loose].some((text) => CODE.test(text));
+    const asked = isSame ? waiting.asked : isPicture ? NOTHING : fieldAsks(attributes, said);
+    const isKnown = asked.sensitive !== null && asked.sensitive !== 'email';
+    if (!isLast && !isKnown) {
+      waitingFields.push({ ...waiting, said, asked });
+      return asked;
+    }
+    if (asked.sensitive === 'seed_phrase') {
+      state.asksWallet ||= WALLET_FIELD.test([...words.own, words.loose, ...Object.values(attributes)].join(' '));
+    }
+    if (asked.sensitive === null && isMute(attributes, words)) stray.addField(of);
+    if (asked.sensitive === null && asked.detail === null) return asked;
+    if (attributes.disabled === undefined) noteAsked(asked, of, waiting.textAt);
+    else if (disabledFields.length < PAGE_BUDGET.maxLabels) disabledFields.push({ asked, form: of });
+    return asked;
   }
 
   /** A field that is switched off asks for nothing, as long as no script can switch it on. */
@@ -807,23 +975,25 @@ export function createPageReader(
     for (const { asked, form: of } of disabledFields) noteAsked(asked, of);
   }
 
-  function noteAsked({ sensitive, detail }: FieldAsks, of: OpenForm | null): void {
+  function noteAsked({ sensitive, detail }: FieldAsks, of: OpenForm | null, textAt?: number): void {
     if (detail !== null) details.add(detail);
     if (sensitive === null) return;
     asks.add(sensitive);
-    if (sensitive !== 'email') noteFieldForSecret();
+    if (sensitive !== 'email') noteFieldForSecret(textAt);
     of?.asks.add(sensitive);
   }
 
-  /** What the labels that name a field say of it, and that a text field which hides its letters takes a password. */
-  function noteLabels(): void {
-    for (const { id, form: of } of unnamed) {
-      const label = labels.get(id);
-      if (label === undefined) continue;
-      state.asksWallet ||= WALLET_FIELD.test(label);
-      noteAsked(fieldAsks({ id }, label), of);
-    }
-    if (state.masks && state.textInputs > 0)
+  /** What is known of the fields once all labels, styles and scripts are read. */
+  function noteLateFields(): void {
+    for (const waiting of waitingFields.splice(0)) settle(waiting, true);
+    boxes.end();
+    for (const { form: of, text } of stray.take()) noteAsked(secretOf(text), of);
+    const script = askedByScript(`${state.script}\n${state.scriptInAttributes}`);
+    for (const text of script.prompts) noteAsked(secretOf(text), null);
+    const mute = stray.aForm();
+    if (mute !== undefined) for (const text of script.labels) noteAsked(secretOf(text), mute);
+    const masks = state.masks || styles.masks;
+    if ((masks && state.textInputs > 0) || (script.makesPassword && mute !== undefined))
       noteAsked({ sensitive: 'password', detail: null }, forms.find(({ asks }) => asks.size > 0) ?? forms[0] ?? null);
   }
 
@@ -859,7 +1029,8 @@ export function createPageReader(
     if (tokens.overfullTags > 0) outgrown.add('attributes');
     if (state.headings > 0) endHeading();
     if (state.beforeField === null) noteFirstField();
-    noteLabels();
+    labels.takeBefore();
+    noteLateFields();
     noteDisabledFields();
     for (const { named, asks: some } of laterForms) {
       for (const field of some) formsById.get(named)?.asks.add(field);
@@ -906,6 +1077,7 @@ export function createPageReader(
       savedFiles: state.savedFiles,
       ...(state.uploads > 0 && { uploads: state.uploads }),
       ...(isElsewhere(marks.keysTo) && { sendsKeys: true as const }),
+      ...((state.reloads || marks.polls) && { comesBack: true as const }),
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,
       messengerBotEndpoint: marks.messengerBot || forms.some((one) => one.toMessengerBot),
@@ -1019,6 +1191,40 @@ function attributesAsText(attributes: Attributes): string {
 function isTextBox(name: string, { contenteditable, role }: Attributes): boolean {
   if (name === 'input' || name === 'textarea') return false;
   return role === 'textbox' || (contenteditable !== undefined && contenteditable.toLowerCase() !== 'false');
+}
+
+/** An element of the author's own that bears a label, or calls itself a field, as those of component libraries do. */
+function isCustomField(name: string, { label, placeholder }: Attributes): boolean {
+  if (!name.includes('-') || NO_FIELD.test(name)) return false;
+  return (label ?? placeholder) !== undefined || /-(?:field|input|text-?box|text-?area|password)\b/.test(name);
+}
+
+const NO_FIELD =
+  /button|btn|link|item|icon|menu|tab|option|dialog|modal|card|toggle|check|switch|tooltip|nav|header|alert|badge|chip|step|form|group|label|error/;
+
+function asTextField(name: string, { label, placeholder, type, ...attributes }: Attributes): Attributes {
+  const isPassword = type === 'password' || name.includes('password');
+  return { ...attributes, type: isPassword ? 'password' : 'text', placeholder: label ?? placeholder ?? '' };
+}
+
+/** It shows its letters from right to left whatever they are. */
+function turnsRound(name: string, { dir = '', style = '' }: Attributes): boolean {
+  if (name === 'bdo') return dir.toLowerCase() === 'rtl';
+  return style.includes('bidi-override') && /direction\s{0,5}:\s{0,5}rtl/i.test(style);
+}
+
+/** Its children are boxes of their own (CSS Flexbox 4, CSS Grid 6). */
+function spreads({ style = '' }: Attributes): boolean {
+  return style !== '' && SPREADS.test(style);
+}
+
+function sameLabels(one: FieldLabels, other: FieldLabels): boolean {
+  return one.loose === other.loose && one.alone === other.alone && one.own.join('|') === other.own.join('|');
+}
+
+/** Only secrets: much else is called by common words. */
+function secretOf(text: string): FieldAsks {
+  return secretAlone(fieldAsks({ placeholder: text }));
 }
 
 function isHidden({ hidden, style }: Attributes): boolean {

@@ -6,6 +6,8 @@ export interface ScriptMarks {
   readonly messengerBot: boolean;
   /** Where each key goes as it is pressed; null where none was seen to. */
   readonly keysTo: string | null;
+  /** It asks its server over and over, or loads the page again after a while. */
+  readonly polls: boolean;
 }
 
 /** Bot endpoints that stolen data is sent to; the base64 forms are the three alignments of "api.telegram.org". */
@@ -54,8 +56,12 @@ export function scriptMarksOf(script: string): ScriptMarks {
     rightClickBlocked: RIGHT_CLICK.some((pattern) => pattern.test(script)),
     messengerBot: hasMessengerBot(script),
     keysTo: keysTo(script),
+    polls: TIMER.test(script) && ASKS_AGAIN.test(script),
   };
 }
+
+const TIMER = /\bset(?:Interval|Timeout)\(/;
+const ASKS_AGAIN = /\bfetch\(|\bXMLHttpRequest\b|\$\.(?:get|post|ajax|getJSON)\(|\blocation\.reload\(/;
 
 /** Right behind a listener for keys, and never with the letters kept back until the form is sent. */
 const KEY_LISTENER =

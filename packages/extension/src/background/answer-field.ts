@@ -1,15 +1,19 @@
 import { isPrivateHost } from '@lurewatch/engine';
 import type { FieldAnswer, FieldMessage } from '../shared/messages.ts';
 import type { Background } from './background.ts';
-import { isBrandsOwn, isTrusted, isTrustedHost, type Judged } from './judge.ts';
+import { brandOfTitle, isBrandsOwn, isTrustedHost, isTrustedPage } from './judge.ts';
 import { type JudgedPage, judgeShownPage } from './look-at-page.ts';
 import { lureWarning } from './lure-warning.ts';
+import { createOneByOne } from './one-by-one.ts';
 import { showVerdict } from './show-verdict.ts';
+import { shownIn } from './shown-in.ts';
 import { type Reason, warningOf } from './warning.ts';
 import { drawnAddress, wordlessTarget } from './words-in-picture.ts';
 
 /** What a page in use was judged to be counts as long as this. */
 const PAGE_LIFE_MS = 30 * 60_000;
+
+const turnOf = createOneByOne();
 
 /**
  * Judges a page that asks for a secret, or a frame of it, whatever its address says. A dangerous one is stopped at once. One that
@@ -18,12 +22,14 @@ const PAGE_LIFE_MS = 30 * 60_000;
 export async function answerField(
   { guard, findings, tabs, releases, ready, now }: Background,
   { html, isCut, isTyping }: FieldMessage,
-  { tab, url: frameUrl, documentLifecycle }: chrome.runtime.MessageSender,
+  sender: chrome.runtime.MessageSender,
 ): Promise<FieldAnswer> {
   await ready;
-  if (tab?.id === undefined || tab.url === undefined || frameUrl === undefined) return 'open';
-  if (documentLifecycle === 'prerender') return 'open';
-  const { id, url, incognito: isPrivate } = tab;
+  const shown = shownIn(sender);
+  if (shown === null) return 'open';
+  // A person waits where somebody types.
+  if (!isTyping) await turnOf(shown.tabId);
+  const { tabId: id, isPrivate, url, frameUrl } = shown;
   const told = guard.tell(url, isPrivate);
   if (told === null || told.exception !== null || isBrandsOwn(url) || isBrandsOwn(frameUrl)) return 'open';
   if (frameUrl !== url && guard.stops(frameUrl, isPrivate)) {
@@ -51,7 +57,7 @@ export async function answerField(
 
 /** What no words of the page give away. */
 function disguisedLogin({ url, page }: JudgedPage, html: string): Pick<Reason, 'code' | 'message' | 'evidence'> | null {
-  if (isTrusted(url) || isPrivateHost(url)) return null;
+  if (isTrustedPage(url) || isPrivateHost(url)) return null;
   const target = wordlessTarget(page, html, isTrustedHost);
   if (target !== null) {
     const message = `What the page is stands in pictures alone, and what is typed is sent to another site, ${target}`;
@@ -63,6 +69,9 @@ function disguisedLogin({ url, page }: JudgedPage, html: string): Pick<Reason, '
   return { code: 'lure_drawn_window', message, evidence: { host } };
 }
 
-function showsOthersLogin({ judgement: { verdict, signals } }: Judged): boolean {
-  return verdict === 'suspicious' && signals.some(({ code }) => code === 'page_brand_login');
+/** In a folder where strangers publish it may be the brand of the service itself that they imitate. */
+function showsOthersLogin({ judgement: { verdict, signals }, page }: JudgedPage): boolean {
+  if (verdict !== 'suspicious') return false;
+  const has = (asked: string): boolean => signals.some(({ code }) => code === asked);
+  return has('page_brand_login') || (has('secret_in_strangers_folder') && brandOfTitle(page.title) !== null);
 }

@@ -86,6 +86,15 @@ async function answer(
     case 'refresh-learnt':
       await background.settings.read();
       return isPrivate ? NOT_FROM_PRIVATE : background.learnt.refresh(message.acceptKey);
+    case 'published':
+      await background.settings.read();
+      await background.published.ready;
+      return background.published.tell();
+    case 'refresh-published':
+      await background.settings.read();
+      return isPrivate ? NOT_FROM_PRIVATE : background.published.refresh();
+    case 'go-back-published':
+      return isPrivate ? NOT_FROM_PRIVATE : background.published.goBack();
     case 'ask-service':
       return isPrivate ? NOT_FROM_PRIVATE : background.service.ask(message.url);
     case 'report':

@@ -2,9 +2,10 @@ import { isPrivateHost } from '@lurewatch/engine';
 import type { FieldAnswer, PressMessage } from '../shared/messages.ts';
 import { type PressedLure, pressedLure } from '../shared/pressed-lure.ts';
 import type { Background } from './background.ts';
-import { brandNamed, isBrandsOwn, isTrusted } from './judge.ts';
+import { brandNamed, isBrandsOwn, isTrustedPage } from './judge.ts';
 import { lureWarning } from './lure-warning.ts';
 import { showVerdict } from './show-verdict.ts';
+import { shownIn } from './shown-in.ts';
 
 /** What a page in use was judged to be counts as long as this. */
 const PAGE_LIFE_MS = 30 * 60_000;
@@ -21,17 +22,17 @@ const MESSAGES: Readonly<Record<PressedLure, string>> = {
 export async function answerPress(
   { guard, findings, tabs, releases, ready, now }: Background,
   words: PressMessage,
-  { tab, url: frameUrl, documentLifecycle }: chrome.runtime.MessageSender,
+  sender: chrome.runtime.MessageSender,
 ): Promise<FieldAnswer> {
   await ready;
-  if (tab?.id === undefined || tab.url === undefined || frameUrl === undefined) return 'open';
-  const kind = documentLifecycle === 'prerender' ? null : pressedLure(words);
-  if (kind === null) return 'open';
-  const { id, url, incognito: isPrivate } = tab;
+  const shown = shownIn(sender);
+  const kind = pressedLure(words);
+  if (shown === null || kind === null) return 'open';
+  const { tabId: id, isPrivate, url, frameUrl } = shown;
   const told = guard.tell(url, isPrivate);
   if (told === null || told.exception !== null || isBrandsOwn(url) || isBrandsOwn(frameUrl)) return 'open';
-  // What everybody reads there others wrote; and machines of one's own do name codes.
-  if (isTrusted(told.url) || isPrivateHost(told.url)) return 'open';
+  // What everybody reads on a known site others wrote beside much else; and machines of one's own do name codes.
+  if (isTrustedPage(told.url) || isPrivateHost(told.url)) return 'open';
   const brand = kind === 'lure_command' ? null : brandNamed(words.title, words.text);
   const warning = lureWarning(told.warning, { code: kind, message: MESSAGES[kind], evidence: {} }, brand);
   void releases.forgetPrepared();

@@ -6,6 +6,7 @@ import { createGuard, type Guard } from './guard.ts';
 import { createHashLookUp } from './hash-look-up.ts';
 import { createLearnt, type Learnt } from './learnt.ts';
 import { createNetworkRules, type NetworkRules, withoutNetworkRules } from './network-rules.ts';
+import { createPublished, type Published } from './published/published.ts';
 import { createReleases, type Releases, withoutReleases } from './releases.ts';
 import { createService, type Service } from './service.ts';
 import { showVerdict } from './show-verdict.ts';
@@ -21,6 +22,7 @@ export interface Background {
   readonly tabs: TabStopper;
   readonly service: Service;
   readonly learnt: Learnt;
+  readonly published: Published;
   /** Of the mode hash. */
   readonly lookUpHashes: (told: Warning) => Promise<void>;
   readonly rules: NetworkRules;
@@ -32,7 +34,7 @@ export interface Background {
 
 export function createBackground(): Background {
   const now = Date.now;
-  const settings = holdSettings(() => void ready.then(ruleExceptions).then(() => learnt.refreshIfDue()));
+  const settings = holdSettings(() => void ready.then(ruleExceptions).then(refreshKnowledge));
   const current = () => settings.current().settings;
   let rules = createNetworkRules();
   const releases = isFirefox ? withoutReleases() : createReleases();
@@ -45,6 +47,10 @@ export function createBackground(): Background {
   const bypasses = openBypasses(ruleExceptions);
   const findings = createFindings(now);
   const learnt = createLearnt({ settings: current, settingsReady: settings.ready, now });
+  const published = createPublished({ settings: current, settingsReady: settings.ready, now });
+  const refreshKnowledge = async (): Promise<void> => {
+    await Promise.all([learnt.refreshIfDue(), published.refreshIfDue()]);
+  };
   const ruling = waitsForOurWord().then((waits) => {
     if (waits) rules = withoutNetworkRules();
   });
@@ -62,6 +68,7 @@ export function createBackground(): Background {
     guard,
     tabs,
     learnt,
+    published,
     service: createService({ settings: current, findings, now, onFinding }),
     lookUpHashes: createHashLookUp({ settings: current, findings, now, onFinding }),
     get rules() {

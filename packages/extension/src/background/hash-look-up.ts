@@ -82,14 +82,15 @@ export function createHashLookUp({
       const answer = answers.get(hash.slice(0, PREFIX_LENGTH));
       const found = answer?.listed.find((one) => one.hash === hash);
       if (answer === undefined || found === undefined || answer.expiresAt <= now()) continue;
-      findings.set(told.url, { warning: warningFrom(found, told), isPrivate: false, expiresAt: answer.expiresAt });
+      findings.set(told.url, { warning: listedWarning(found, told), isPrivate: false, expiresAt: answer.expiresAt });
       onFinding(told.url);
       return;
     }
   };
 }
 
-function warningFrom({ hash, brand, reasons }: Listed, told: Warning): Warning {
+/** What a person is told of an address that a list names. */
+export function listedWarning({ hash, brand, reasons }: Listed, told: Warning): Warning {
   const listed = reasons.filter((code) => code.startsWith('threat_feed_'));
   return {
     ...told,

@@ -3,6 +3,7 @@ import { isOwnPage } from '../shared/own-pages.ts';
 import type { Background } from './background.ts';
 import { isTrusted } from './judge.ts';
 import { lookAtPage, noticeIn } from './look-at-page.ts';
+import { noteListed } from './note-listed.ts';
 import { showVerdict } from './show-verdict.ts';
 
 /** So long the worker leaves the processor to the page that has just come, before it sees to icon and reasons. */
@@ -28,6 +29,7 @@ export function judgeShownPages(background: Background): void {
     if (isOwnPage(url)) return;
     await ready;
     const isPrivate = await isPrivateIn(tabId);
+    await noteListed(background, url, isPrivate);
     if (guard.stops(url, isPrivate)) {
       await tabs.stopShown(tabId, url);
       return;

@@ -1,4 +1,5 @@
 import {
+  createEngine,
   type Engine,
   type Evidence,
   engineWith,
@@ -10,16 +11,53 @@ import {
   type PageFacts,
   type ParsedUrl,
   parseLongUrl,
+  tenantOf,
 } from '@lurewatch/engine';
-import { loadEngine } from '../../../../packaging/bundled-engine.ts';
+import { heldSetFault } from '@lurewatch/engine/knowledge';
+import { modelIdentity } from '@lurewatch/engine/model';
+import { takeBundledModel } from '../../../../packaging/bundled-model.ts';
+import { keepLast } from './keep-last.ts';
 
 /** In the bundle and built at once: a browser that asks whether it may open a page cannot wait for a file. */
-const bare: Engine = loadEngine();
-let learnt = engineWith(bare, null);
+const model = takeBundledModel();
+const bare: Engine = createEngine({ model });
 
-/** From the next address on it is judged by what a service has learnt, where that belongs to the model in this bundle. */
+/** What came with this release. */
+export const carried = { engine: bare, identity: modelIdentity(model) } as const;
+
+interface Fitted {
+  readonly engine: Engine;
+  readonly misfit: Knowledge['misfit'];
+}
+
+let base = bare;
+const overlays: { learnt: Uint8Array | null; published: Uint8Array | null } = { learnt: null, published: null };
+let learnt: Fitted = { engine: bare, misfit: null };
+
+/** From the next address on it is judged by what a service has learnt, where that belongs to the model in use. */
 export function judgeBy(overlay: Uint8Array | null): void {
-  learnt = engineWith(bare, overlay);
+  overlays.learnt = overlay;
+  judgeAnew();
+}
+
+/** The same with what a place has published; null: the model in this bundle, nothing learnt. */
+export function judgeByPublished(model: Engine | null, overlay: Uint8Array | null): void {
+  base = model ?? bare;
+  overlays.published = overlay;
+  judgeAnew();
+}
+
+/** What the person's own service has learnt comes before what others publish. */
+function judgeAnew(): void {
+  const tried = [overlays.learnt, overlays.published].filter((overlay) => overlay !== null).map(fitted);
+  learnt = tried.find(({ misfit }) => misfit === null) ?? tried[0] ?? { engine: base, misfit: null };
+  forgetJudged();
+}
+
+/** The detector with an overlay; without it where it does not belong to the model, or has known addresses judged wrong. */
+export function fitted(overlay: Uint8Array): Fitted {
+  const { engine, misfit } = engineWith(base, overlay);
+  return misfit === null && heldSetFault(engine) !== null ? { engine: base, misfit: 'worse' } : { engine, misfit };
 }
 
 /** By which knowledge is judged. */
@@ -31,7 +69,7 @@ export function knowledge(): Knowledge {
 
 export interface Knowledge extends Pick<Engine, 'dataVersion' | 'overlayVersion'> {
   /** Why what the service has learnt is left out; null where it is not. */
-  readonly misfit: OverlayMisfit | null;
+  readonly misfit: OverlayMisfit | 'worse' | null;
   /** The model's data are old, and nothing learnt makes up for it. */
   readonly isAged: boolean;
 }
@@ -45,8 +83,7 @@ export interface Judged {
 
 /** What the detector says of an address; null for what is no web address. */
 export function judgeUrl(text: string): Judged | null {
-  const parsed = parseLongUrl(text);
-  return parsed.ok ? judged(parsed.url, noEvidence(new Date())) : null;
+  return judgements.of(text);
 }
 
 /** The same with the page as the browser shows it. */
@@ -64,8 +101,23 @@ function judged(url: ParsedUrl, evidence: Evidence): Judged {
 
 /** Half the work of `judgeUrl`, for the question that every navigation asks. */
 export function isDangerous(text: string): boolean {
+  return dangers.of(text);
+}
+
+/** One page asks several times, and so the last answers are kept. */
+const judgements = keepLast((text): Judged | null => {
+  const parsed = parseLongUrl(text);
+  return parsed.ok ? judged(parsed.url, noEvidence(new Date())) : null;
+});
+const dangers = keepLast((text) => {
   const parsed = parseLongUrl(text);
   return parsed.ok && learnt.engine.rate(parsed.url).verdict === 'dangerous';
+});
+
+/** Keeps no address that was judged. */
+export function forgetJudged(): void {
+  judgements.forget();
+  dangers.forget();
 }
 
 /** Whether the whole host is, and not only a page of it. */
@@ -73,10 +125,10 @@ export function isDangerousHost(host: string): boolean {
   return isDangerous(`https://${host}/`);
 }
 
-/** Whether a brand owns the host, and strangers do not publish there. */
+/** Whether a brand owns the host, and strangers do not publish there, nor in that folder of it. */
 export function isBrandsOwn(text: string): boolean {
-  const host = URL.parse(text)?.hostname ?? '';
-  return host !== '' && learnt.engine.brandOwning(host) !== null;
+  const parsed = parseLongUrl(text);
+  return parsed.ok && learnt.engine.brandOwning(parsed.url.host) !== null && tenantOf(parsed.url) === null;
 }
 
 /** The often imitated brand that a page names: as whose it presents itself, else the first of those in its words. */
@@ -84,10 +136,26 @@ export function brandNamed(title: string, text: string): NamedBrand | null {
   return learnt.engine.brandPresented(title) ?? learnt.engine.brandsMentioned(`${title} ${text}`)[0] ?? null;
 }
 
+/** The often imitated brand as which a title presents its page. */
+export function brandOfTitle(title: string): NamedBrand | null {
+  return learnt.engine.brandPresented(title);
+}
+
+/** Whether a site is known by what came with this release: whoever publishes newer knowledge has no say in it. */
+export function isTrustedByRelease(host: string): boolean {
+  const parsed = parseLongUrl(`https://${host}/`);
+  return parsed.ok && bare.isTrustedSite(parsed.url.site);
+}
+
 /** Whether many know the site of a host. */
 export function isTrustedHost(host: string): boolean {
   const parsed = parseLongUrl(`https://${host}/`);
   return parsed.ok && isTrusted(parsed.url);
+}
+
+/** Whether what is read at the URL is a site's that many know, and not what a stranger placed there. */
+export function isTrustedPage(url: ParsedUrl): boolean {
+  return isTrusted(url) && tenantOf(url) === null;
 }
 
 export function isTrusted(url: ParsedUrl): boolean {

@@ -9,7 +9,7 @@ import {
 import type { Settings } from '../settings/settings.ts';
 import { api } from '../shared/browser-api.ts';
 import type { LearntAnswer, Outcome } from '../shared/messages.ts';
-import { judgeBy, knowledge } from './judge.ts';
+import { fitted, judgeBy, knowledge } from './judge.ts';
 
 /** What the service has learnt, kept by the browser and used on top of the model in this bundle. */
 export interface Learnt {
@@ -72,6 +72,12 @@ export function createLearnt({ settings, settingsReady, now }: LearntParts): Lea
       const service = createLurewatch({ baseUrl: server, apiKey: key, maxRetries: 0 });
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const kept = await takeOverlay(service, keptOf(server), { signal, acceptKey, now: now() });
+      const bytes = await bytesOfOverlay(kept);
+      // What was there before stays in use.
+      if (bytes !== null && fitted(bytes).misfit === 'worse') {
+        trouble = 'overlay_worse';
+        return { ok: false, reason: trouble };
+      }
       stored = { server, kept };
       trouble = null;
       await use();
@@ -91,7 +97,9 @@ export function createLearnt({ settings, settingsReady, now }: LearntParts): Lea
       // Private windows send nothing, and in mode local the person asks for it.
       if (mode === 'local' || api.extension.inIncognitoContext) return;
       const kept = keptOf(server);
-      if (kept === null || now() - Date.parse(kept.checkedAt) >= EVERY_MS) await refresh(false);
+      const sinceMs = kept === null ? EVERY_MS : now() - Date.parse(kept.checkedAt);
+      // A time ahead is of a clock that was put back since.
+      if (sinceMs >= EVERY_MS || sinceMs < 0) await refresh(false);
     },
     refresh,
     tell() {

@@ -1,10 +1,12 @@
 import { mayBeDangerous } from '../hold/may-be-dangerous.ts';
 import { api, isFirefox } from '../shared/browser-api.ts';
-import { warningPage } from '../shared/own-pages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createBackground } from './background.ts';
-import { isDangerousHost } from './judge.ts';
+import { collectWhatTheStartLeft } from './collect-what-the-start-left.ts';
+import { explainAtInstallation } from './explain-at-installation.ts';
+import { forgetJudged, isDangerousHost } from './judge.ts';
 import { judgeShownPages } from './judge-shown-pages.ts';
+import { noteListed } from './note-listed.ts';
 
 /*
  * Four layers before a page:
@@ -37,6 +39,7 @@ if (isFirefox) {
   // Firefox takes a promise for an answer, and so a person's exceptions are known even while the worker wakes up.
   const answerLater = async (details: Navigation): Promise<BlockingResponse> => {
     await background.ready;
+    await noteListed(background, details.url, isPrivate(details));
     return answerRequest(details);
   };
   api.webRequest.onBeforeRequest.addListener(answerLater as unknown as () => undefined, PAGES, ['blocking']);
@@ -65,9 +68,10 @@ function answerRequest(details: Navigation): BlockingResponse {
     return {};
   }
   noteStopped(details.url, isPrivate(details));
-  // Firefox's address of the warning is of this installation alone. In Chromium the tab is led there (judge-shown-pages.ts). A
-  // warning in a frame says nothing: nobody sees whose it is.
-  return isFirefox && details.type === 'main_frame' ? { redirectUrl: warningPage(details.url) } : { cancel: true };
+  // A redirect to the warning would need a page of the extension that every web page can open. In Chromium the tab is led there once
+  // the browser has said that it gave up (judge-shown-pages.ts); a warning in a frame says nothing: nobody sees whose it is.
+  if (isFirefox && details.type === 'main_frame' && details.tabId >= 0) tabs.stop(details.tabId, details.url);
+  return { cancel: true };
 }
 
 /**
@@ -105,6 +109,7 @@ api.tabs.onRemoved.addListener((tabId) => tabs.forget(tabId));
 api.windows.onRemoved.addListener(async () => {
   if ((await api.windows.getAll()).some(({ incognito }) => incognito)) return;
   background.findings.forgetPrivate();
+  forgetJudged();
   await background.bypasses.forgetPrivate();
 });
 
@@ -117,9 +122,18 @@ void background.ready.then(async () => {
   }
 });
 
+// What a place lists is known a little later.
+void Promise.all([background.ready, background.published.ready]).then(async () => {
+  for (const { id, url, incognito } of await api.tabs.query({ url: PAGES.urls })) {
+    if (id === undefined || url === undefined) continue;
+    await noteListed(background, url, incognito);
+    if (guard.stops(url, incognito)) void tabs.stopShown(id, url);
+  }
+});
+
 // Wakes the worker before the first page is opened.
 api.runtime.onStartup.addListener(() => {});
-api.runtime.onInstalled.addListener(() => {});
+api.runtime.onInstalled.addListener(({ reason }) => void explainAtInstallation(reason));
 
 /** Firefox tells it with the request; in Chromium a worker of its own serves private windows. */
 function isPrivate({ incognito }: Navigation): boolean {
@@ -127,7 +141,12 @@ function isPrivate({ incognito }: Navigation): boolean {
 }
 
 /** While the worker lives; it looks at its start too. */
-setInterval(() => void background.learnt.refreshIfDue(), 60_000);
+setInterval(() => {
+  void background.learnt.refreshIfDue();
+  void background.published.refreshIfDue();
+}, 60_000);
+
+if (!isFirefox) collectWhatTheStartLeft();
 
 // Chromium ends a worker that heard nothing for 30 s, and starts it too late for the page that it should have stopped.
 if (!isFirefox) setInterval(() => void api.runtime.getPlatformInfo(), 20_000);

@@ -34,6 +34,8 @@ export interface NetworkRules {
 
 export function createNetworkRules(): NetworkRules {
   let turn: Promise<unknown> = Promise.resolve();
+  /** Hosts that wait for their turn: a page may have thousands stopped at once, and each change writes all of them. */
+  const waiting = new Set<string>();
   /** One change after the other. The rules outlive the worker, and in private windows another one has them too. */
   const changeKnown = (change: (hosts: Set<string>) => boolean): Promise<boolean> => {
     const changed = turn.then(async () => {
@@ -54,7 +56,18 @@ export function createNetworkRules(): NetworkRules {
       await api.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules });
     },
     async addKnownHost(host) {
-      await changeKnown((hosts) => hosts.size < MOST_KNOWN_HOSTS && !hosts.has(host) && hosts.add(host).size > 0);
+      waiting.add(host);
+      if (waiting.size > 1) return;
+      await changeKnown((hosts) => {
+        const added = [...waiting].filter((one) => !hosts.has(one));
+        waiting.clear();
+        for (const one of added) hosts.add(one);
+        for (const oldest of hosts) {
+          if (hosts.size <= MOST_KNOWN_HOSTS) break;
+          hosts.delete(oldest);
+        }
+        return added.length > 0;
+      });
     },
     forgetKnownHost: (host) =>
       changeKnown((hosts) => {

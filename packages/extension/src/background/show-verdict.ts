@@ -7,13 +7,23 @@ export async function showVerdict(tabId: number, told: Told | null): Promise<voi
   const icon = state === 'excepted' ? (told?.warning.verdict ?? 'unknown') : state;
   const isByAddress = state === 'safe' && told?.warning.isByAddressAlone === true;
   const title = api.i18n.getMessage(isByAddress ? 'icon_address' : `icon_${state}`);
+  const isPlain = isByAddress && !marked.has(tabId);
+  if (isByAddress) marked.delete(tabId);
+  else marked.add(tabId);
   // The tab may be gone.
   await Promise.all([
-    showIcon(tabId, isByAddress ? 'unknown' : icon),
     api.action.setTitle({ tabId, title }),
-    api.action.setBadgeText({ tabId, text: BADGES[state] }),
+    ...(isPlain
+      ? []
+      : [showIcon(tabId, isByAddress ? 'unknown' : icon), api.action.setBadgeText({ tabId, text: BADGES[state] })]),
   ]).catch(() => {});
 }
+
+/**
+ * Tabs that were given an icon or badge of their own. What most pages get is what the browser shows by itself: it forgets a tab's own
+ * with each new page, and drawing icons costs more than judging.
+ */
+const marked = new Set<number>();
 
 const SIZES = [16, 32];
 

@@ -1,5 +1,6 @@
 import { api } from '../shared/browser-api.ts';
 import { isOwnPage, warningPage } from '../shared/own-pages.ts';
+import { shownAddress } from '../shared/shown-address.ts';
 
 export interface TabStopper {
   /** Leads the tab to the warning before the page is there. */
@@ -28,7 +29,11 @@ export function createTabStopper(): TabStopper {
     shown.add(tabId);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const tab = await api.tabs.get(tabId).catch(() => null);
-      if (tab === null || (tab.url !== undefined && !isStillThere(tab.url, url, attempt))) return;
+      if (
+        tab === null ||
+        (tab.url !== undefined && !isStillThere(shownAddress(tab.url, URL.parse(url)?.origin), url, attempt))
+      )
+        return;
       // It is still there: perhaps it asks whether to stay, which it is not to do again.
       if (attempt > 0) void empty(tabId);
       // A warning under way may yet be dropped for the page that has just come.

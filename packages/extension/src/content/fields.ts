@@ -3,6 +3,9 @@ import { shadowRootOf } from './describe-page.ts';
 /** Fields that say themselves that they are for secrets: their appearance alone has the page read. */
 export const SECRETS = 'input[type=password],input[autocomplete~="one-time-code"],input[autocomplete^="cc-"]';
 
+/** Whatever a person could write into. */
+export const FIELDS = 'input:not([type=hidden]),textarea,[contenteditable],[role=textbox]';
+
 const WRITABLE: ReadonlySet<string> = new Set(['text', 'password', 'email', 'tel', 'number', 'url']);
 const SEARCHED: ReadonlySet<string> = new Set(['q', 'query', 'search']);
 

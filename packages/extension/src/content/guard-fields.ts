@@ -1,6 +1,6 @@
 import { FIELD, type FieldAnswer, isFieldAnswer } from '../shared/messages.ts';
 import { describePage } from './describe-page.ts';
-import { fieldOf, SECRETS } from './fields.ts';
+import { FIELDS, fieldOf, SECRETS } from './fields.ts';
 import { formSignature } from './form-signature.ts';
 import { createPressGuard, type PressGuard } from './guard-presses.ts';
 import { createTargetGuard, type TargetGuard } from './guard-targets.ts';
@@ -28,13 +28,21 @@ let isChanged = true;
 let isLookPlanned = false;
 let lastRoot: Node | null = null;
 let lastSignature = '';
+let shownRoot: Element | null = document.documentElement;
+/** `document.open` took every listener away, and the scripts of what was written then hear each key before this one can hold it. */
+let isWrittenAnew = false;
+/** Words that are not there yet. */
+let unanswered = 0;
+let isLookDue = false;
 
 listen();
+addEventListener('DOMContentLoaded', look, { once: true });
 new MutationObserver(() => {
   isChanged = true;
   // A page that is written anew (`document.open`) has lost every listener; adding one twice does nothing.
   listen();
   presses.noteChange();
+  noteWriting();
   lookSoon();
 }).observe(document, { childList: true, subtree: true });
 
@@ -47,19 +55,37 @@ function listen(): void {
   presses.listen();
 }
 
+/** Such a document is read at once, before anybody is about to write there. */
+function noteWriting(): void {
+  const root = document.documentElement;
+  if (root === shownRoot) return;
+  isWrittenAnew ||= shownRoot !== null && root !== null;
+  shownRoot = root;
+  if (!isWrittenAnew) return;
+  look();
+  presses.readNow();
+}
+
 function lookSoon(): void {
   if (isLookPlanned) return;
   isLookPlanned = true;
   setTimeout(() => {
     isLookPlanned = false;
-    const field = isPrerendered() ? null : document.querySelector<HTMLElement>(SECRETS);
-    if (field !== null) ask(field);
+    look();
   }, LOOK_AGAIN_MS);
+}
+
+function look(): void {
+  const field = isPrerendered() ? null : document.querySelector<HTMLElement>(isWrittenAnew ? FIELDS : SECRETS);
+  if (field !== null) ask(field);
 }
 
 function onFocus(event: FocusEvent): void {
   const field = fieldOf(event);
-  if (field !== null) ask(field);
+  if (field === null) return;
+  const signature = signatureFor(field);
+  if (isWrittenAnew && states.get(signature) === 'wait' && unanswered === 0) tell(signature, true);
+  else ask(field);
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -117,15 +143,22 @@ function withholds(field: HTMLElement): boolean {
   return now !== 'open' && now !== 'late';
 }
 
+/**
+ * One at a time: a page that gives itself form after form, or the focus to field after field, would keep the worker from reading any
+ * other. What a person does asks whatever waits.
+ */
 function ask(field: HTMLElement): void {
   const signature = signatureFor(field);
-  if (!states.has(signature)) tell(signature, false);
+  if (states.has(signature)) return;
+  if (unanswered === 0) tell(signature, false);
+  else isLookDue = true;
 }
 
 function tell(signature: string, isTyping: boolean): void {
   if (states.size >= MOST_SIGNATURES) states.clear();
   states.set(signature, isTyping ? 'stop' : 'asked');
   const { html, isCut } = describePage();
+  unanswered += 1;
   const message = { type: FIELD, html, isCut, isTyping };
   // Where the extension was updated or removed since the page began, nobody answers.
   const answer = Promise.resolve().then(() => (globalThis.browser ?? chrome).runtime.sendMessage(message));
@@ -136,11 +169,20 @@ function tell(signature: string, isTyping: boolean): void {
 }
 
 function settle(signature: string, answer: FieldAnswer): void {
+  unanswered -= 1;
   const wasGiven = states.get(signature) === 'late';
   states.set(signature, answer);
   if (answer === 'open') held.give();
   else if (answer === 'stop') held.drop();
   else if (wasGiven || !held.isEmpty()) tell(signature, true);
+  lookAtWhatWaited();
+}
+
+function lookAtWhatWaited(): void {
+  if (!isLookDue || unanswered > 0) return;
+  isLookDue = false;
+  if (isWrittenAnew) look();
+  else lookSoon();
 }
 
 function giveUpOn(signature: string): void {

@@ -11,6 +11,8 @@ export interface PressGuard {
   listen(): void;
   /** The page is another now. */
   noteChange(): void;
+  /** Without waiting for a pointer. */
+  readNow(): void;
 }
 
 const LONGEST_HOLD_MS = 400;
@@ -102,6 +104,7 @@ export function createPressGuard(): PressGuard {
 
   return {
     listen,
+    readNow: () => read(document.body),
     noteChange() {
       if (state !== 'harmless') return;
       state = 'unread';

@@ -1,5 +1,12 @@
 import { api } from '../shared/browser-api.ts';
-import type { LearntAnswer, Outcome, PageMessage, PopupAnswer, WarningAnswer } from '../shared/messages.ts';
+import type {
+  LearntAnswer,
+  Outcome,
+  PageMessage,
+  PopupAnswer,
+  PublishedAnswer,
+  WarningAnswer,
+} from '../shared/messages.ts';
 
 interface Answers {
   readonly warning: WarningAnswer;
@@ -11,6 +18,9 @@ interface Answers {
   readonly report: Outcome;
   readonly learnt: LearntAnswer;
   readonly 'refresh-learnt': Outcome;
+  readonly published: PublishedAnswer;
+  readonly 'refresh-published': Outcome;
+  readonly 'go-back-published': Outcome;
 }
 
 /** Asks the worker; null when it does not answer. */

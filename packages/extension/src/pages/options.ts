@@ -1,7 +1,9 @@
-import { readServer, readSettings, SETTING_NAMES } from '../settings/settings.ts';
+import { readPublicKey, readServer, readSettings, SETTING_NAMES } from '../settings/settings.ts';
 import { api } from '../shared/browser-api.ts';
 import { element, show } from './element.ts';
 import { showLearnt } from './learnt-section.ts';
+import { showPrivateWindows } from './private-windows.ts';
+import { showPublished } from './published-section.ts';
 import { fillTexts, text } from './text.ts';
 
 async function start(): Promise<void> {
@@ -12,6 +14,12 @@ async function start(): Promise<void> {
   show('mode-full', settings.mode === 'full');
   fill('server', settings.server, managed);
   fill('key', settings.key, managed);
+  const place = { 'knowledge-url': 'knowledgeUrl', 'knowledge-key': 'knowledgeKey' } as const;
+  for (const [id, name] of Object.entries(place)) {
+    const input = element(id, 'input');
+    input.disabled = managed.has(name);
+    input.value = settings[name] ?? '';
+  }
   const hashMode = element('hash-mode', 'input');
   hashMode.checked = settings.mode === 'hash';
   hashMode.disabled = managed.has('mode');
@@ -24,6 +32,8 @@ async function start(): Promise<void> {
     void save(managed);
   });
   void showLearnt();
+  void showPublished();
+  void showPrivateWindows();
   // Only now: what a person typed before would be overwritten or sent nowhere.
   show('form', true);
 }
@@ -36,12 +46,15 @@ function fill(id: 'server' | 'key', value: string | null, managed: ReadonlySet<s
 }
 
 async function save(managed: ReadonlySet<string>): Promise<void> {
-  const server = element('server', 'input').value.trim();
-  const mistake = server !== '' && readServer(server) === undefined ? 'server' : null;
-  element('mistake', 'p').textContent = mistake === null ? '' : text(`mistake_${mistake}`);
+  const [server, knowledgeUrl, knowledgeKey] = (['server', 'knowledge-url', 'knowledge-key'] as const).map((id) =>
+    element(id, 'input').value.trim(),
+  );
+  const isPolicys = managed.has('knowledgeUrl') || managed.has('knowledgeKey');
+  const mistake = isPolicys ? mistakeIn(server) : mistakeIn(server, knowledgeUrl, knowledgeKey);
+  element('mistake', 'p').textContent = mistake === null ? '' : text(`mistake_${mistake.replace('-', '_')}`);
   element('status', 'span').textContent = '';
   if (mistake !== null) {
-    element('server', 'input').focus();
+    element(mistake, 'input').focus();
     return;
   }
   const hosts = element('allow-hosts', 'textarea')
@@ -52,10 +65,20 @@ async function save(managed: ReadonlySet<string>): Promise<void> {
     key: element('key', 'input').value.trim() || null,
     mode: element('hash-mode', 'input').checked ? 'hash' : 'local',
     allowHosts: hosts,
+    knowledgeUrl: knowledgeUrl || null,
+    knowledgeKey: knowledgeKey || null,
   };
   await api.storage.local.set(Object.fromEntries(Object.entries(values).filter(([name]) => !managed.has(name))));
   element('status', 'span').textContent = text('saved');
-  await showLearnt();
+  await Promise.all([showLearnt(), showPublished()]);
+}
+
+/** The field that cannot be used as it is; null where all can. */
+function mistakeIn(server = '', url = '', key = ''): 'server' | 'knowledge-url' | 'knowledge-key' | null {
+  if (server !== '' && readServer(server) === undefined) return 'server';
+  if (url === '' ? key !== '' : readServer(url) === undefined) return 'knowledge-url';
+  if (url !== '' && readPublicKey(key) === undefined) return 'knowledge-key';
+  return null;
 }
 
 void start();

@@ -4,13 +4,16 @@ import type { PopupAnswer } from '../shared/messages.ts';
 import { askWorker } from './ask-worker.ts';
 import { element, putHost, putList, show } from './element.ts';
 import { hostLetters } from './host-letters.ts';
+import { offerPrivateWindows } from './private-windows.ts';
+import { reasonTexts } from './reason-texts.ts';
 import { offerFile, publicForm } from './report-file.ts';
-import { fillTexts, knowledgeText, reasonText, sentenceOf, text } from './text.ts';
+import { fillTexts, knowledgeText, sentenceOf, text } from './text.ts';
 
 async function start(): Promise<void> {
   const asked = tabToTellOf();
   fillTexts();
   element('options', 'button').addEventListener('click', () => void api.runtime.openOptionsPage());
+  void offerPrivateWindows();
   const tab = await asked;
   if (tab?.id !== undefined) await draw({ ...tab, id: tab.id });
 }
@@ -34,7 +37,7 @@ async function draw(tab: Tab): Promise<void> {
     element('status', 'p').textContent = text('worker_silent');
     return;
   }
-  tell(answer);
+  await tell(answer);
   listBypasses(answer, tab);
   offerService(answer, tab);
   offerReport(answer);
@@ -45,7 +48,7 @@ async function draw(tab: Tab): Promise<void> {
   document.body.dataset.drawn = String(Math.round(performance.now()));
 }
 
-function tell({ warning, exception, knowledge }: PopupAnswer): void {
+async function tell({ warning, exception, knowledge }: PopupAnswer): Promise<void> {
   const verdict = warning?.verdict ?? 'unknown';
   const isByAddress = warning?.isByAddressAlone === true;
   element('icon', 'img').src = `icons/${isByAddress ? 'unknown' : verdict}-32.png`;
@@ -58,7 +61,7 @@ function tell({ warning, exception, knowledge }: PopupAnswer): void {
   }
   putHost(element('host', 'p'), hostLetters(warning.host, null).ascii);
   element('sentence', 'p').textContent = exception === null ? sentenceOf(warning) : text(`exception_${exception}`);
-  putList(element('reasons', 'ul'), warning.reasons.map(reasonText));
+  putList(element('reasons', 'ul'), await reasonTexts(warning.reasons));
   show('reasons-section', warning.reasons.length > 0);
   const hasReal = warning.verdict !== 'safe' && warning.brand !== null && warning.officialDomain !== null;
   if (hasReal) element('real', 'p').textContent = text('real_site', warning.brand ?? '', warning.officialDomain ?? '');

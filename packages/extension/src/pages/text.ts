@@ -1,5 +1,5 @@
 import type { Knowledge } from '../background/judge.ts';
-import type { Reason, Warning } from '../background/warning.ts';
+import type { Warning } from '../background/warning.ts';
 import { api } from '../shared/browser-api.ts';
 
 /** The text in the browser's language; `$1` … are replaced by `values`. */
@@ -17,28 +17,10 @@ export function fillTexts(): void {
   if (title !== undefined) document.title = text(title);
 }
 
-/** A reason in the browser's language; in the detector's English where that has no words for it. */
-export function reasonText({ code, message, evidence, speaksFor }: Reason): string {
-  const isEither = code.startsWith('model_') && speaksFor;
-  const template = api.i18n.getMessage(`reason_${code}${isEither ? '_for' : ''}`);
-  return template === '' ? message : (fillFacts(template, evidence) ?? message);
-}
-
 /** By which knowledge was judged, and that it is old. */
 export function knowledgeText({ dataVersion, overlayVersion, isAged }: Omit<Knowledge, 'misfit'>): string {
   if (overlayVersion !== null) return text('knowledge_learnt', dataVersion, overlayVersion);
   return text(isAged ? 'knowledge_aged' : 'knowledge', dataVersion);
-}
-
-/** Puts the facts in place of `{name}`; null where one is missing. */
-export function fillFacts(template: string, facts: Reason['evidence']): string | null {
-  let isWhole = true;
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined || fact === null || fact === '') isWhole = false;
-    return Array.isArray(fact) ? fact.join(', ') : String(fact);
-  });
-  return isWhole ? filled : null;
 }
 
 /** The sentence about the whole. */

@@ -4,8 +4,9 @@ import { carriedUrl } from '../shared/own-pages.ts';
 import { askWorker } from './ask-worker.ts';
 import { element, putHost, putList, show } from './element.ts';
 import { hostLetters } from './host-letters.ts';
+import { reasonTexts } from './reason-texts.ts';
 import { offerFile } from './report-file.ts';
-import { fillTexts, reasonText, sentenceOf, text } from './text.ts';
+import { fillTexts, sentenceOf, text } from './text.ts';
 
 /**
  * The page in place of a dangerous one. Its address says only which page that was: what is told, and whether anything is,
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
     location.replace(url);
     return;
   }
-  tell(answer.warning);
+  await tell(answer.warning);
   offerWayOut(answer);
   offerReport(answer.report, url);
   if (answer.report === null) offerFile(element('report-file', 'a'), answer.warning);
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   element('back', 'button').focus();
 }
 
-function tell(warning: Warning): void {
+async function tell(warning: Warning): Promise<void> {
   const { matched } = warning.reasons.find(({ code }) => code.startsWith('brand_'))?.evidence ?? {};
   const letters = hostLetters(warning.host, typeof matched === 'string' ? matched : null);
   putHost(element('host', 'p'), letters.ascii);
@@ -47,7 +48,7 @@ function tell(warning: Warning): void {
   }
   document.title = `${text('warning_title')}: ${warning.host}`;
   element('sentence', 'p').textContent = sentenceOf(warning);
-  putList(element('reasons', 'ul'), warning.reasons.map(reasonText));
+  putList(element('reasons', 'ul'), await reasonTexts(warning.reasons));
   show('reasons-section', warning.reasons.length > 0);
 }
 

@@ -13,6 +13,10 @@ export interface Settings {
   readonly allowHosts: readonly string[];
   /** Where mistakes are reported: an https or mailto address. null: the service. */
   readonly reportTo: string | null;
+  /** Where newer knowledge is published, without a slash at its end; null: the model of the release alone. */
+  readonly knowledgeUrl: string | null;
+  /** Public key that must have signed it, as minisign writes it. */
+  readonly knowledgeKey: string | null;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -22,6 +26,8 @@ export const DEFAULT_SETTINGS: Settings = {
   allowBypass: true,
   allowHosts: [],
   reportTo: null,
+  knowledgeUrl: null,
+  knowledgeKey: null,
 };
 
 /** What else is stored beside them is no setting. */
@@ -58,6 +64,19 @@ export function readSettings(policy: Stored, own: Stored): ReadSettings {
     return otherwise;
   };
   const server = pick('server', readServer, null);
+  const knowledge = {
+    knowledgeUrl: pick('knowledgeUrl', readServer, null),
+    knowledgeKey: pick('knowledgeKey', readPublicKey, null),
+  };
+  // Policy that sets one of both sets both: else a person would choose who signs for the organisation, or could save no setting.
+  const missing = PAIR.filter((name) => !managed.has(name));
+  if (missing.length === 1) {
+    for (const name of missing) {
+      knowledge[name] = null;
+      managed.add(name);
+      if (!refused.includes(name)) refused.push(name);
+    }
+  }
   const asked = pick('mode', (value) => readMode(value, policy.mode === value), DEFAULT_SETTINGS.mode);
   return {
     settings: {
@@ -67,11 +86,14 @@ export function readSettings(policy: Stored, own: Stored): ReadSettings {
       allowBypass: pick('allowBypass', readBoolean, DEFAULT_SETTINGS.allowBypass),
       allowHosts: pick('allowHosts', readHosts, DEFAULT_SETTINGS.allowHosts),
       reportTo: pick('reportTo', readAddress, null),
+      ...knowledge,
     },
     managed,
     refused,
   };
 }
+
+const PAIR = ['knowledgeUrl', 'knowledgeKey'] as const;
 
 /** Sending every address is for an organisation to decide, not a switch to be pressed by mistake. */
 function readMode(value: unknown, isPolicy: boolean): Mode | undefined {
@@ -86,6 +108,12 @@ export function readServer(value: unknown): string | undefined {
   const isHere = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) return undefined;
   return url.href.replace(/\/+$/, '');
+}
+
+/** "Ed", eight bytes that name the key, 32 of Ed25519. */
+export function readPublicKey(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return /^RW[A-Za-z0-9+/]{54}$/.test(text) ? text : undefined;
 }
 
 function readText(value: unknown): string | undefined {

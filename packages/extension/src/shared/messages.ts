@@ -15,6 +15,7 @@ export type PageMessage =
   | { readonly type: 'ask-service'; readonly url: string; readonly tabId: number }
   | { readonly type: 'learnt' }
   | { readonly type: 'refresh-learnt'; readonly acceptKey: boolean }
+  | { readonly type: 'published' | 'refresh-published' | 'go-back-published' }
   | ReportMessage;
 
 export interface ReportMessage {
@@ -114,6 +115,19 @@ export interface LearntAnswer extends Knowledge {
   readonly key: string | null;
 }
 
+/** What is used of what a place has published. */
+export interface PublishedAnswer {
+  /** null: none is set. */
+  readonly url: string | null;
+  /** Of what is in use, ISO 8601; null: the release alone is. */
+  readonly issuedAt: string | null;
+  readonly checkedAt: string | null;
+  /** Pages on its list. */
+  readonly listed: number;
+  /** Code of the last failure; null: there was none. */
+  readonly trouble: string | null;
+}
+
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 const MAX_COMMENT = 500;
@@ -137,6 +151,9 @@ export function readPageMessage(value: unknown): PageMessage | null {
         : null;
     case 'leave':
     case 'learnt':
+    case 'published':
+    case 'refresh-published':
+    case 'go-back-published':
       return { type };
     case 'refresh-learnt':
       return { type, acceptKey: acceptKey === true };

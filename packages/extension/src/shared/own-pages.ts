@@ -6,6 +6,10 @@ export function warningPage(url: string): string {
   return `${api.runtime.getURL('warning.html')}#${url.slice(0, MAX_CARRIED)}`;
 }
 
+export function optionsPage(): string {
+  return api.runtime.getURL('options.html');
+}
+
 export function isOwnPage(url: string): boolean {
   return url.startsWith(api.runtime.getURL(''));
 }

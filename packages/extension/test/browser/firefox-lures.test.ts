@@ -1,16 +1,16 @@
-import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWithProgram } from '../../../server/test/support/with-program.ts';
-import { newProfile, type Profile, until } from '../support/chromium.ts';
-import { EXTENSION_ID, FIREFOX_FOLDER, launchFirefox, type ManagedFirefox, manageFirefox } from '../support/firefox.ts';
+import { until } from '../support/chromium.ts';
+import { FIREFOX_FOLDER } from '../support/firefox.ts';
 import { HONEST_FORMS, heardOf, LURES, type Lure, SECRET, typeSecret } from '../support/lures.ts';
 import { surroundTests } from '../support/surroundings.ts';
+import { extendedFirefox, STOPPED, type TriedFirefox, titleOf } from '../support/tried-firefox.ts';
 
 const { internet, folder } = await surroundTests();
 const HOST = 'bakery-miller.de';
-const STOPPED = `Dangerous page stopped: ${HOST}`;
+const WARNING = `${STOPPED} ${HOST}`;
 
 /** One for each way in which a field can lie in a page, and one without; all are tried in Chromium, and in the long run. */
 const FEW = [
@@ -23,34 +23,16 @@ const FEW = [
 const TRIED = process.env.LUREWATCH_EVERY_LURE === undefined ? FEW : LURES.map(({ name }) => name);
 
 describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'a secret in Firefox', () => {
-  let firefox: ManagedFirefox;
-  let profile: Profile;
+  let firefox: TriedFirefox;
   let browser: Browser;
   let opened = 0;
 
   beforeAll(async () => {
-    const xpi = join(folder, 'lurewatch.xpi');
-    copyFileSync(join(folder, 'lurewatch-firefox.zip'), xpi);
-    const install = { installation_mode: 'force_installed', install_url: `file://${xpi}` };
-    firefox = manageFirefox({ ExtensionSettings: { [EXTENSION_ID]: install } });
-    profile = newProfile();
-    const { executablePath } = firefox;
-    browser = await launchFirefox({ executablePath, profile: profile.path, port: internet.port });
-    const page = await browser.newPage();
-    // The extension is there when it stops what it finds by itself.
-    await until(async () => {
-      void page.goto('http://paypa1-login.example/page/first').catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return (await titleOf(page)).includes('paypa1-login.example');
-    });
-    await page.close();
+    firefox = await extendedFirefox(folder, internet.port);
+    browser = firefox.browser;
   }, 120_000);
 
-  afterAll(async () => {
-    await browser.close();
-    profile.remove();
-    firefox.remove();
-  });
+  afterAll(() => firefox.close());
 
   async function open({ answers }: Pick<Lure, 'answers'>): Promise<Page> {
     internet.forget();
@@ -59,7 +41,7 @@ describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'a secre
     const page = await browser.newPage();
     // Not awaited: the driver learns of no navigation that ends on a page of an extension.
     void page.goto(`http://${HOST}${path}`).catch(() => {});
-    await until(async () => (await isReady(page)) || (await titleOf(page)) === STOPPED);
+    await until(async () => (await isReady(page)) || (await titleOf(page)) === WARNING);
     return page;
   }
 
@@ -69,7 +51,7 @@ describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'a secre
     const page = await open(lure);
     await (lure.act ?? typeSecret)(page).catch(() => {});
     await until(
-      async () => (await titleOf(page)) === STOPPED,
+      async () => (await titleOf(page)) === WARNING,
       () => heardOf(internet).join(', '),
     );
     expect(heardOf(internet)).toEqual([]);
@@ -97,10 +79,6 @@ describeWithProgram([join(FIREFOX_FOLDER, 'firefox-esr'), '--version'], 'a secre
     }
   });
 });
-
-function titleOf(page: Page): Promise<string> {
-  return page.title().catch(() => '');
-}
 
 /** The page may be led away while it is asked. */
 function isReady(page: Page): Promise<boolean> {

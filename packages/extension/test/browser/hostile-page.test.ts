@@ -30,6 +30,21 @@ const MOVING = `${LOGIN}<script>
   }, 40);
 </script>`;
 
+/** Gives the focus to form after form, faster than any of them is read. */
+const STORM = `<!doctype html><title>Garden</title><input id="field" type="password" name="a">
+  <script type="module">
+    for (let turn = 0; turn < 500; turn += 1) {
+      field.name = 'a' + turn;
+      document.title = 'Garden ' + turn;
+      field.blur();
+      field.focus();
+      // Whoever observes the page hears of it now.
+      await null;
+      field.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    }
+    document.documentElement.dataset.done = '';
+  </script>`;
+
 describeWith('Chromium', 'a hostile page', () => {
   let profile: Profile;
   let context: BrowserContext;
@@ -90,6 +105,19 @@ describeWith('Chromium', 'a hostile page', () => {
     internet.answers.set('/moving', { body: MOVING });
     await typeIn('http://garden-friends.org/moving');
     await untilStopped('/moving');
+  });
+
+  test('has one form read at a time, however many it gives itself', async () => {
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(`globalThis.told = 0;
+      chrome.runtime.onMessage.addListener(({ type }) => { told += type === 'field' ? 1 : 0; })`);
+    internet.answers.set('/storm', { body: STORM });
+    await openIn(tab, 'http://garden-friends.org/storm');
+    await tab.waitForSelector('[data-done]');
+    await until(async () => ((await worker?.evaluate<number>('told')) ?? 0) > 0);
+    // What waited is looked at once more.
+    await tab.waitForTimeout(1_500);
+    expect(await worker?.evaluate<number>('told')).toBeLessThan(10);
   });
 
   test('cannot read, press, or take away the warning in a window that it opened, nor open one', async () => {

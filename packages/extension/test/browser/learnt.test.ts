@@ -25,7 +25,8 @@ describeWith('Chromium', 'an extension whose service learns', () => {
     const { account } = await server.newAccount();
     ({ token: key } = await server.newKey(account.id, { scopes: ['lookup'] }));
     await untilLookedOnce(server.store);
-    version = await useOverlay(server.store, makeOverlay(dayAfterModel(1), 0.5));
+    // So little that the held set stays as it was: more is refused as worse.
+    version = await useOverlay(server.store, makeOverlay(dayAfterModel(1), 0.02));
     await until(async () => (await server.call('GET', '/v1/overlay', { token: key })).json.data.version === version);
   });
   afterAll(() => server.close());

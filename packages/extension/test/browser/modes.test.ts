@@ -78,9 +78,9 @@ describeWith('Chromium', 'what leaves the browser', () => {
       expect(body).toMatch(/^\{"prefixes":\["[0-9a-f]{8}"(,"[0-9a-f]{8}")*\]\}$/);
     }
 
-    await page.click('summary');
+    await page.click('#more summary');
     expect(await page.isChecked('#tell-address')).toBe(false);
-    expect(await page.textContent('#report-note')).toContain('Sends a hash of this page');
+    expect(await page.textContent('#report-note')).toContain('Sends a fingerprint of this page');
     expect(await violationsOn(page)).toEqual([]);
     relay.sent.length = 0;
     await page.fill('#comment', 'Our own shop.');
@@ -113,7 +113,7 @@ describeWith('Chromium', 'what leaves the browser', () => {
     await openIn(page, url);
     await untilWarned(page, url);
     relay.sent.length = 0;
-    await page.click('summary');
+    await page.click('#more summary');
     await page.click('#report button');
     await until(async () => (await page.textContent('#status')) === 'Thank you: the report was sent.');
     expect(relay.sent.map(({ body }) => JSON.parse(body).url_sha256)).toEqual([

@@ -80,12 +80,50 @@ describeWith('Chromium', 'what a person sees', () => {
     });
   });
 
+  test('a French browser is told in French, a Turkish one in Turkish, and what to do once something was typed', async () => {
+    for (const [language, heading, reason] of [
+      ['fr-FR', 'Cette page a été arrêtée : elle ressemble à de l’hameçonnage', 'imite PayPal'],
+      ['tr-TR', 'Bu sayfa durduruldu: oltalamaya (phishing) benziyor', 'Adres yanıltacak biçimde yazılmış'],
+    ] as const)
+      await withExtension(language, async ({ page }) => {
+        await openIn(page, PHISH);
+        await untilWarned(page, PHISH);
+        expect(await page.textContent('h1')).toBe(heading);
+        expect(await page.textContent('#reasons')).toContain(reason);
+        expect(await page.getAttribute('html', 'lang')).toBe(language.slice(0, 2));
+        expect(await page.isHidden('#typed p')).toBe(true);
+        await page.click('#typed summary');
+        expect((await page.textContent('#typed p'))?.length).toBeGreaterThan(80);
+      });
+  });
+
+  test('settings and popup say that private windows are not protected, and where to change that', async () => {
+    await withExtension('en-US', async (scene) => {
+      await openIn(scene.page, 'http://honest.example/plain');
+      const popup = await openPopup(scene, 'http://honest.example/plain');
+      expect(await popup.textContent('#private-windows')).toBe('Not active in private windows');
+      const opened = scene.context.waitForEvent('page');
+      await popup.click('#private-windows');
+      const settings = await opened;
+      await settings.waitForSelector('#private-windows-how:not([hidden])');
+      expect(await settings.textContent('#private-windows-state')).toContain('does not protect private windows');
+      const box = await settings.locator('#hash-mode').boundingBox();
+      const words = await settings.locator('#hash-mode + span').boundingBox();
+      // A box of its own size, on the line of its words.
+      expect(box?.width).toBeLessThan(30);
+      expect(Math.abs((box?.y ?? 0) - (words?.y ?? 99))).toBeLessThan(12);
+      const page = scene.context.waitForEvent('page');
+      await settings.click('#private-windows-open');
+      await until(async () => (await page).url().startsWith('chrome://extensions/'));
+    });
+  });
+
   test('a page may be opened by keyboard, is listed, and is stopped again when that is revoked', async () => {
     await withExtension('en-US', async (scene) => {
       const { page } = scene;
       await openIn(page, PHISH);
       await untilWarned(page, PHISH);
-      await page.focus('summary');
+      await page.focus('#more summary');
       await page.keyboard.press('Enter');
       // Without a service a report is a file.
       const report = await page.evaluate<string>(
@@ -142,7 +180,7 @@ describeWith('Chromium', 'what a person sees', () => {
         expect(await page.title()).toContain(host);
         expect(await page.textContent('#continue')).toContain(host);
       }
-      await page.click('summary');
+      await page.click('#more summary');
       await page.click('#continue');
       await until(() => page.url() === second);
       await warned(PHISH, 'paypa1-login.example');
@@ -198,7 +236,7 @@ describeWith('Chromium', 'what a person sees', () => {
       await until(() => page.evaluate(`chrome.storage.managed.get().then(({ allowBypass }) => allowBypass === false)`));
       await openIn(page, PHISH);
       await untilWarned(page, PHISH);
-      await page.click('summary');
+      await page.click('#more summary');
       expect(await page.isVisible('#no-bypass')).toBe(true);
       expect(await page.isHidden('#bypass')).toBe(true);
       const asked = `chrome.runtime.sendMessage({ type: 'continue', url: ${JSON.stringify(PHISH)} })`;

@@ -99,7 +99,7 @@ describeWith('Chromium', 'policy that changes while the browser runs', () => {
       const { page, options, setPolicy } = await launchManaged({}, 'normal_installed');
       await openIn(page, PHISH);
       await untilWarned(page, PHISH);
-      await page.click('summary');
+      await page.click('#more summary');
       await page.click('#continue', { noWaitAfter: true });
       await until(() => internet.ran.has('shown'));
       expect(await openedByRules(options)).toEqual([`|http://${HOST}/`]);
@@ -107,7 +107,7 @@ describeWith('Chromium', 'policy that changes while the browser runs', () => {
       await until(async () => (await openedByRules(options)).length === 0);
       await openIn(page, PHISH);
       await untilWarned(page, PHISH);
-      await page.click('summary');
+      await page.click('#more summary');
       expect(await page.isVisible('#no-bypass')).toBe(true);
     });
   });
@@ -119,7 +119,7 @@ describeWith('Chromium', 'a report from the warning', () => {
     await openIn(page, 'about:blank');
     await openIn(page, PHISH);
     await untilWarned(page, PHISH);
-    await page.click('summary');
+    await page.click('#more summary');
     relay.sent.length = 0;
   }
 

@@ -1,17 +1,21 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeWith } from '../../../server/test/support/services.ts';
+import { describeWithProgram } from '../../../server/test/support/with-program.ts';
 import { holdAddress } from '../../src/shared/hold-address.ts';
 import { idOf, untilAwake } from '../support/chromium.ts';
+import { FIREFOX_FOLDER } from '../support/firefox.ts';
+import { launchInstalledFirefox, OWN_UUID, untilWarnedIn } from '../support/installed-firefox.ts';
 import { launchForTest, openIn, surroundTests } from '../support/surroundings.ts';
 
-const { internet, chromium } = await surroundTests();
+const { internet, folder, chromium } = await surroundTests();
 
 const FILES = ['manifest.json', 'warning.html', 'popup.html', 'page.css', 'guard-fields.js', 'icons/lurewatch-32.png'];
 /** Nothing is installed under it. */
 const NOBODY = 'abcdefghijklmnopabcdefghijklmnop';
 
 /** What a page learns of each file by each way that it has to open one. */
-function probes(id: string): string {
+function probes(id: string, scheme = 'chrome-extension'): string {
   return `(async () => {
     const told = [];
     const element = (name, set) => new Promise((resolve) => {
@@ -22,7 +26,7 @@ function probes(id: string): string {
       document.body.append(made);
     });
     for (const file of ${JSON.stringify(FILES)}) {
-      const url = 'chrome-extension://${id}/' + file;
+      const url = '${scheme}://${id}/' + file;
       for (const mode of ['cors', 'no-cors']) told.push(await fetch(url, { mode }).then(() => mode + ' answer', (error) => error.name));
       for (const name of ['img', 'script', 'iframe']) told.push(await element(name, (made) => { made.src = url; }));
       told.push(await element('link', (made) => { made.rel = 'stylesheet'; made.href = url; }));
@@ -62,3 +66,22 @@ describeWith('Chromium', 'a page that looks for the extension', () => {
     expect(told).not.toContain('cors answer');
   });
 });
+
+/** Nothing is installed under it. */
+const NO_UUID = '5b4d0a2e-6f0f-4f0a-9a51-3c0e8a7d1f11';
+
+describeWithProgram(
+  [join(FIREFOX_FOLDER, 'firefox-esr'), '--version'],
+  'a page in Firefox that looks for the extension',
+  () => {
+    test('opens no file of it, even where it has found out its address', { timeout: 180_000 }, async () => {
+      const browser = await launchInstalledFirefox(folder, internet.port);
+      const page = await browser.newPage();
+      await untilWarnedIn(page, 'http://paypa1-login.example/page/first');
+      await page.goto('http://honest.example/');
+      const told = await page.evaluate(probes(OWN_UUID, 'moz-extension'));
+      expect(told).toEqual(await page.evaluate(probes(NO_UUID, 'moz-extension')));
+      expect(told).not.toContain('cors answer');
+    });
+  },
+);

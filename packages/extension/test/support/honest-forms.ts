@@ -336,13 +336,18 @@ const PATHS: Readonly<Record<string, string>> = {
   'a contact form': '/contact',
 };
 
-/** How long after its field got the focus the page was given the first letter, in milliseconds, and what it was given in all. */
+/**
+ * What the page is given: how long after its field got the focus the first letter came, in milliseconds, and when that was, by the
+ * clock; all letters; and how many changes a script made, as the extension does where a letter had to wait.
+ */
 const NOTE = `<script>
   let focused = 0;
   const { dataset } = document.documentElement;
   addEventListener('focusin', () => { focused ||= performance.now(); }, true);
-  addEventListener('input', ({ target }) => {
+  addEventListener('input', ({ target, isTrusted }) => {
+    dataset.givenAt ??= String(Date.now());
     dataset.heldMs ??= String(performance.now() - focused);
+    dataset.waited = String(Number(dataset.waited ?? 0) + Number(!isTrusted));
     dataset.given = target.value;
   }, true);
   dataset.ready = '';

@@ -18,7 +18,7 @@ const FIELD_AT = { x: 120, y: 220 };
 const BUTTON_AT = { x: 120, y: 290 };
 const PLACE = 'position:fixed;left:20px;width:260px;height:40px;box-sizing:border-box;margin:0;';
 const FIELD_STYLE = `${PLACE}top:200px`;
-const BUTTON_STYLE = `${PLACE}top:270px`;
+export const BUTTON_STYLE: string = `${PLACE}top:270px`;
 
 /** `ready` says that the person can begin; `tell` is what the page is for. */
 const SPY = `<script>
@@ -71,7 +71,8 @@ function inScript(text: string): string {
 
 const FRAME = 'style="position:fixed;inset:0;width:100%;height:100%;border:0"';
 const WHOLE = page(PAYPAL, LOGIN).body;
-const press = ({ mouse }: Hands): Promise<void> => mouse.click(BUTTON_AT.x, BUTTON_AT.y);
+/** As a person does who presses the one button of a page. */
+export const press = ({ mouse }: Hands): Promise<void> => mouse.click(BUTTON_AT.x, BUTTON_AT.y);
 
 /** The kinds of lures, all on addresses that say nothing. */
 export const LURES: readonly Lure[] = [
@@ -247,15 +248,19 @@ function lure(name: string, first: Answer, more: Lure['answers'] = {}, act?: Lur
 }
 
 /** What the drivers of both browsers have in common. */
-interface Hands {
+export interface Hands {
   readonly mouse: { click(x: number, y: number): Promise<void> };
   readonly keyboard: { type(text: string, options: { delay: number }): Promise<void> };
 }
 
 /** As a person does: a click into the field, one key after the other. */
-export async function typeSecret({ mouse, keyboard }: Hands, delay = 60): Promise<void> {
-  await mouse.click(FIELD_AT.x, FIELD_AT.y);
-  await keyboard.type(SECRET, { delay });
+export async function typeSecret(hands: Hands, delay = 60): Promise<void> {
+  await clickField(hands);
+  await hands.keyboard.type(SECRET, { delay });
+}
+
+export function clickField({ mouse }: Hands): Promise<void> {
+  return mouse.click(FIELD_AT.x, FIELD_AT.y);
 }
 
 /** What the collector heard of it. */

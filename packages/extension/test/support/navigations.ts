@@ -69,7 +69,7 @@ async function leaveOpen({ options, internet }: Navigations, pages: readonly Phi
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'commit' }).catch(() => {});
     await untilWarned(page, url);
-    await page.click('summary');
+    await page.click('#more summary');
     await page.click('#continue', { noWaitAfter: true });
     await until(() => internet.ran.has(name));
     await until(() => page.url() === url);

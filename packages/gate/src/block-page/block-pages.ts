@@ -3,7 +3,7 @@ import type { Client } from '../decision/policy.ts';
 import type { Firm } from './firm.ts';
 import { pageFacts } from './page-facts.ts';
 import { type PageFacts, writePageToken } from './page-token.ts';
-import { renderPage } from './render-page.ts';
+import { pageHeaders, renderPage } from './render-page.ts';
 import type { Signer } from './signing.ts';
 
 /** What a protocol shows in the place of a page that is denied. */
@@ -13,6 +13,8 @@ export interface BlockedAnswer {
   readonly location: string | null;
   readonly token: string;
   readonly html: () => string;
+  /** With which the page is sent. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface BlockPages {
@@ -30,6 +32,7 @@ export interface BlockPagesOptions {
 
 /** A warning needs the page on which to go on: without one the client passes. */
 export function createBlockPages({ signer, pageUrl, firm, now }: BlockPagesOptions): BlockPages {
+  const headers = pageHeaders(firm);
   return {
     answerFor(decision, address, client, door) {
       const base = pageUrl();
@@ -45,7 +48,7 @@ export function createBlockPages({ signer, pageUrl, firm, now }: BlockPagesOptio
           { pageUrl: location, continueForm: null, reportForm: false, askForm: false, action: null, firm },
           firm.language ?? 'en',
         );
-      return { facts, location, token, html };
+      return { facts, location, token, html, headers };
     },
   };
 }

@@ -8,6 +8,8 @@ export interface Firm {
   /** `data:` with the whole picture; nothing is fetched to show it. */
   readonly logo: string | null;
   readonly contact: string | null;
+  /** Of its buttons; null: those of the browser. */
+  readonly color: string | null;
   /** null: that of the reader. */
   readonly language: Language | null;
 }

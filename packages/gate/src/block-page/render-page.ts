@@ -122,26 +122,34 @@ function document(language: Language, title: string, firm: Firm, body: string): 
 export function openDocument(
   language: Language,
   title: string,
-  { name, logo }: Firm,
+  { name, logo, color }: Firm,
 ): { readonly head: string; readonly foot: string } {
   const picture = logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="">`;
   const words = name === null ? '' : `<span>${escapeHtml(name)}</span>`;
   const firm = picture + words === '' ? '' : `<p class="firm">${picture}${words}</p>\n`;
   const head = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${styleOf(color)}</style></head>
 <body><main>
 ${firm}`;
   return { head, foot: '</main></body></html>\n' };
 }
 
+/** White on the colour was checked where it was set. */
+function styleOf(color: Firm['color']): string {
+  return color === null ? STYLE : `${STYLE}\nbutton:not(.quiet){background:${color};color:#fff;border:0}`;
+}
+
 /** No script, no picture but the logo in the page itself, nothing from elsewhere; forms may lead on to the site that is continued to. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  vary: 'accept-language',
-  'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'`,
-  // With no-referrer, browsers send their forms from "null", and over plain HTTP nothing else tells where from.
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
+export function pageHeaders({ color }: Pick<Firm, 'color'>): Readonly<Record<string, string>> {
+  const style = createHash('sha256').update(styleOf(color)).digest('base64');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'accept-language',
+    'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${style}'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'`,
+    // With no-referrer, browsers send their forms from "null", and over plain HTTP nothing else tells where from.
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}

@@ -8,7 +8,7 @@ import type { GateMetrics } from '../operation/gate-metrics.ts';
 import { createPace, type Pace } from '../operation/pace.ts';
 import type { Firm } from './firm.ts';
 import { type PageFacts, readPageToken, writePageToken } from './page-token.ts';
-import { PAGE_HEADERS, renderNotice, renderPage, renderWhich } from './render-page.ts';
+import { pageHeaders, renderNotice, renderPage, renderWhich } from './render-page.ts';
 import { readRequestToken, writeRequestToken } from './request-token.ts';
 import type { ShowRequest } from './show-request.ts';
 import type { Signer } from './signing.ts';
@@ -74,7 +74,7 @@ export function createPageHandler(parts: PageServerParts): HandleRequest {
       answer(
         response,
         404,
-        PAGE_HEADERS,
+        pageHeaders(parts.firm),
         renderNotice(
           language,
           warningText(language, 'block_nothing_here'),
@@ -86,17 +86,18 @@ export function createPageHandler(parts: PageServerParts): HandleRequest {
     }
     if (isReading) {
       parts.metrics.countPage('shown');
-      answer(response, 200, PAGE_HEADERS, showPage(parts, facts, language, null));
+      answer(response, 200, pageHeaders(parts.firm), showPage(parts, facts, language, null));
       return;
     }
     if (request.method !== 'POST') {
-      answer(response, 405, { ...PAGE_HEADERS, allow: 'GET, HEAD, POST' });
+      answer(response, 405, { ...pageHeaders(parts.firm), allow: 'GET, HEAD, POST' });
       return;
     }
     const fields = isFromOwnPage(parts, request) ? await readBody(request, MAX_BODY_BYTES) : null;
     const outcome = fields === null ? refused() : await act(parts, mayReport, facts, new URLSearchParams(fields));
     parts.metrics.countPage(outcome.event);
-    const headers = outcome.location === null ? PAGE_HEADERS : { ...PAGE_HEADERS, location: outcome.location };
+    const headers =
+      outcome.location === null ? pageHeaders(parts.firm) : { ...pageHeaders(parts.firm), location: outcome.location };
     const [title, sentence] = outcome.said;
     answer(
       response,
@@ -137,7 +138,7 @@ function answerWhich(
     const action = `/b/${writePageToken(parts.pageSigner, found)}`;
     const isLed = isLedHere(parts, hostReached(request));
     const html = isLed ? showLed(parts, found, language, action) : showPage(parts, found, language, action);
-    answer(response, 200, PAGE_HEADERS, html);
+    answer(response, 200, pageHeaders(parts.firm), html);
     return;
   }
   const said = found === 'open' ? 'block_which_open' : found === null ? null : 'block_not_possible';
@@ -145,7 +146,7 @@ function answerWhich(
   answer(
     response,
     status,
-    PAGE_HEADERS,
+    pageHeaders(parts.firm),
     renderWhich(language, said === null ? null : warningText(language, said), parts.firm),
   );
 }

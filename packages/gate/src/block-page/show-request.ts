@@ -4,7 +4,7 @@ import type { Grants } from '../access/grants.ts';
 import { isOpen } from '../access/is-open.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Firm } from './firm.ts';
-import { openDocument, PAGE_HEADERS } from './render-page.ts';
+import { openDocument, pageHeaders } from './render-page.ts';
 import type { RequestFacts } from './request-token.ts';
 
 export interface ShowRequest {
@@ -51,7 +51,7 @@ export function createShowRequest(grants: Grants, firm: Firm, now: () => number)
     const begin = `${head}<h1>${say('block_ask_sent')}</h1>\n<p class="host">${escapeHtml(facts.host)}</p>\n<div role="status">`;
     const end = (html: string) => `${html}</div>\n${foot}`;
     const again = `<p><a href="">${say('block_ask_look')}</a></p>`;
-    response.writeHead(200, { ...PAGE_HEADERS, 'x-accel-buffering': 'no' });
+    response.writeHead(200, { ...pageHeaders(firm), 'x-accel-buffering': 'no' });
     const at = answer();
     if (at !== null) {
       response.end(begin + end(at));

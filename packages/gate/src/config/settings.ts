@@ -2,6 +2,7 @@ import { LANGUAGES } from '@lurewatch/messages/languages';
 import {
   cidrs,
   dnsServers,
+  legibleColor,
   oneOfWords,
   onOff,
   optional,
@@ -39,6 +40,11 @@ export const GATE_SETTINGS = {
   ),
   pageContact: optional('GATE_PAGE_CONTACT', 'Contact shown on the block page, such as an e-mail address.', text),
   pageName: optional('GATE_PAGE_NAME', 'Name of your organisation on the block page.', text),
+  pageColor: optional(
+    'GATE_PAGE_COLOR',
+    'Colour of the buttons on the block page, such as #0b6e4f; refused where white on it has less contrast than WCAG AA wants.',
+    legibleColor(['#ffffff'], 'white'),
+  ),
   pageLogo: optional(
     'GATE_PAGE_LOGO',
     'Logo on the block page: a PNG, JPEG or WebP file of at most 32 kB, which stands in the page itself.',

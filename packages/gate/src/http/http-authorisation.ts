@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { PAGE_HEADERS } from '../block-page/render-page.ts';
 import type { Client } from '../decision/policy.ts';
 import { readClient } from '../decision/read-client.ts';
 import type { TakeTurn } from '../decision/turns.ts';
@@ -46,7 +45,7 @@ export function createAuthorisationHandler(
       return;
     }
     const place = blocked.location === null ? {} : { 'x-lurewatch-page': blocked.location };
-    answer(response, 403, { ...PAGE_HEADERS, ...told, ...place }, blocked.html());
+    answer(response, 403, { ...blocked.headers, ...told, ...place }, blocked.html());
   };
 }
 

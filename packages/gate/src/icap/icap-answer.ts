@@ -1,5 +1,4 @@
 import type { BlockedAnswer } from '../block-page/block-pages.ts';
-import { PAGE_HEADERS } from '../block-page/render-page.ts';
 
 export function icapHead(status: string, headers: readonly string[]): string {
   return `ICAP/1.0 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`;
@@ -13,13 +12,15 @@ export function blockedAnswer(blocked: BlockedAnswer, headers: readonly string[]
 Date: ${new Date(blocked.facts.at).toUTCString()}\r
 Server: lurewatch-gate\r
 Content-Length: ${length}\r
-${PAGE_HEADER_LINES}\r
+${headerLines(blocked.headers)}\r
 `;
   const encapsulated = `Encapsulated: res-hdr=0, res-body=${Buffer.byteLength(httpHead)}`;
   const head = icapHead('200 OK', [...headers, encapsulated]);
   return `${head}${httpHead}${length.toString(16)}\r\n${html}\r\n0\r\n\r\n`;
 }
 
-const PAGE_HEADER_LINES = Object.entries(PAGE_HEADERS)
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('');
+function headerLines(headers: BlockedAnswer['headers']): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+}

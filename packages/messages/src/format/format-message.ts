@@ -1,9 +1,10 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from '../languages.ts';
+import { type CompiledMessage, compileMessage } from './compile-message.ts';
+import { elided } from './elided.ts';
 import type { Values } from './message-arguments.ts';
 
 /** Each message is read once in each language; there are as many as the catalogues have. */
-const read = new Map<string, IntlMessageFormat>();
+const compiled = new Map<Language, Map<string, CompiledMessage>>();
 
 /**
  * A message of our own catalogues with its values: what strangers wrote is a value and never part of the message.
@@ -11,7 +12,9 @@ const read = new Map<string, IntlMessageFormat>();
  */
 export function formatMessage(language: Language, message: string, values: Values): string {
   if (!message.includes('{')) return message;
-  return String(formatOf(language, message).format(values));
+  let text = '';
+  for (const part of compiledMessage(language, elided(language, message, values.brand)).parts(values)) text += part;
+  return text;
 }
 
 /**
@@ -23,17 +26,24 @@ export function formatParts<Value>(
   message: string,
   values: Readonly<Record<string, Value>>,
 ): readonly (string | Value)[] {
-  return formatOf(language, message)
-    .formatToParts<Value>({ ...values })
-    .map(({ value }) => value);
+  return compiledMessage(language, message).parts(values) as (string | Value)[];
 }
 
-function formatOf(language: Language, message: string): IntlMessageFormat {
-  const key = `${language} ${message}`;
-  let format = read.get(key);
-  if (format === undefined) {
-    format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-    read.set(key, format);
+/** The names that a message of a catalogue asks for. */
+export function namesIn(language: Language, message: string): ReadonlySet<string> {
+  return compiledMessage(language, message).names;
+}
+
+function compiledMessage(language: Language, message: string): CompiledMessage {
+  let messages = compiled.get(language);
+  if (messages === undefined) {
+    messages = new Map();
+    compiled.set(language, messages);
   }
-  return format;
+  let one = messages.get(message);
+  if (one === undefined) {
+    one = compileMessage(language, message);
+    messages.set(message, one);
+  }
+  return one;
 }

@@ -1,4 +1,4 @@
-import { isByAddressAlone } from '@lurewatch/engine/told';
+import { hasDoubts, isByAddressAlone } from '@lurewatch/engine/told';
 import type { Language } from '../languages.ts';
 import { warningText } from '../warnings/warnings.ts';
 import { headlineIn } from './headline.ts';
@@ -21,6 +21,7 @@ export function lineIn(language: Language, told: ToldAnalysis): string {
     return brand === null
       ? warningText(language, 'line_suspicious')
       : warningText(language, 'line_suspicious_brand', { brand });
+  if (hasDoubts(told)) return warningText(language, 'line_safe_doubts');
   return warningText(language, verdict === 'safe' ? 'line_safe' : 'line_unknown');
 }
 
@@ -28,6 +29,7 @@ export function lineIn(language: Language, told: ToldAnalysis): string {
 export function adviceIn(language: Language, told: ToldAnalysis): string {
   const { verdict, failedChecks } = told;
   if (isByAddressAlone(told)) return warningText(language, 'advice_by_address');
+  if (hasDoubts(told)) return warningText(language, 'advice_safe_doubts');
   if (verdict === 'safe' && failedChecks > 0)
     return warningText(language, 'advice_safe_failed', { count: failedChecks });
   return warningText(language, `advice_${verdict}`);

@@ -9,13 +9,13 @@ const KINDS: Readonly<Record<string, WarningName>> = {
     'cause_asks',
     'page_brand_login page_brand_login_sent_away page_password_form page_asks_card page_asks_seed_phrase page_asks_one_time_code page_asks_national_id ' +
       'page_asks_bank_account page_asks_identity page_brand_details page_brand_hint page_stands_alone page_lone_login_to_script ' +
-      'page_lure_wording page_calls_to_confirm page_asks_payment_approval page_offers_mail_providers ' +
-      'page_asks_identity_papers page_card_without_shop page_sends_keys text_only_in_picture hosted_login form_posts_cross_site form_posts_to_messenger_bot form_posts_to_script login_without_mail_server',
+      'page_lure_wording page_calls_to_confirm page_asks_payment_approval page_leads_to_next_secret page_offers_mail_providers ' +
+      'page_asks_identity_papers page_card_without_shop page_sends_keys page_keeps_waiting text_only_in_picture hosted_login secret_in_strangers_folder form_posts_cross_site form_posts_to_messenger_bot form_posts_to_script login_without_mail_server',
   ),
   ...kind(
     'cause_copy',
     'cloned_page page_saved_files page_copied_address copies_brand_icon looks_like_brand_page same_page_as_known_phishing ' +
-      'brand_assets_hotlinked brand_favicon picture_names_brand page_links_to_brand phishing_kit phishing_kit_marks hosted_brand page_brand_title',
+      'brand_assets_hotlinked brand_favicon picture_names_brand page_links_to_brand phishing_kit phishing_kit_marks hosted_brand page_brand_title page_brand_over_address',
   ),
   ...kind(
     'cause_young',
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, WarningName>> = {
     'cause_network',
     'host_does_not_resolve host_parked dangling_cname domain_on_hold tls_self_signed tls_name_mismatch tls_expired',
   ),
-  ...kind('cause_harmless_page', 'page_asks_nothing page_asks_no_secret page_of_own_site'),
+  ...kind('cause_harmless_page', 'page_asks_nothing page_asks_no_secret page_of_own_site tenant_page_plain'),
 };
 
 function kind(name: WarningName, codes: string): Readonly<Record<string, WarningName>> {

@@ -23,7 +23,7 @@ it('begins with whom an address pretends to be, and says where that brand really
   expect(headlineIn('de', poste)).toMatch(/^Gibt sich als Poste Italiane aus\. Die echte Adresse ist poste\.it\./);
   expect(headlineIn('ja', poste)).toMatch(/^Poste Italiane を装っています。本物のアドレスは poste\.it です。/);
   expect(headlineIn('fr', toldOf('https://www.garden-friends-of-the-valley.org/cakes'))).toBe(
-    'Rien dans l’adresse ne parle contre elle ; le site lui-même n’a pas été examiné.',
+    'Rien dans l’adresse n’est suspect ; le site lui-même n’a pas été examiné.',
   );
 });
 

@@ -10,23 +10,26 @@ const LONGEST = 320;
 /**
  * The sentences that one tells a colleague, in the reader's language: whom the address pretends to be and where that brand really is,
  * then the causes in order of weight. Made from codes and evidence; `lurewatch` itself stores and logs the English one.
+ *
+ * @param sentences those of signals that were made already, so that they are not made twice
  */
-export function headlineIn(language: Language, told: ToldAnalysis): string {
-  const sentences = [...leadOf(language, told), ...mainOf(language, told)];
-  return joined(language, sentences);
+export function headlineIn(language: Language, told: ToldAnalysis, sentences?: Sentences): string {
+  return joined(language, [...leadOf(language, told), ...mainOf(language, told, sentences)]);
 }
+
+type Sentences = ReadonlyMap<ToldSignal, string>;
 
 function leadOf(language: Language, { signals }: ToldAnalysis): string[] {
   const wrapped = factsOf(signals.find(({ code }) => code === 'wrapped_link'));
   return typeof wrapped.target === 'string' ? [warningText(language, 'leads_to', { target: wrapped.target })] : [];
 }
 
-function mainOf(language: Language, told: ToldAnalysis): string[] {
+function mainOf(language: Language, told: ToldAnalysis, sentences?: Sentences): string[] {
   const { verdict, brand, officialDomain } = told;
   if (verdict === 'unknown' && brand !== null && officialDomain !== null)
     return [warningText(language, 'uses_name', { brand, domain: officialDomain })];
   if (isByAddressAlone(told)) return [byAddress(language, told)];
-  const causes = causesOf(told).flatMap((signal) => sentenceOf(language, signal) ?? []);
+  const causes = causesOf(told).flatMap((signal) => sentenceOf(language, signal, sentences) ?? []);
   const pretence = verdict === 'dangerous' || verdict === 'suspicious' ? pretenceOf(language, told) : [];
   const all = [...pretence, ...new Set(causes)];
   if (all.length > 0) return all;
@@ -52,20 +55,22 @@ function byAddress(language: Language, { signals, lookFailed }: ToldAnalysis): s
 }
 
 /** In a language that has every signal, its own sentence; in the others what kind of cause it is. */
-function sentenceOf(language: Language, signal: ToldSignal): string | null {
-  const kind = causeSentence(language, signal);
+function sentenceOf(language: Language, signal: ToldSignal, sentences?: Sentences): string | null {
   if (signal.code === 'nothing_known' || isUnseen(signal) || !isFullLanguage(language) || language === 'en')
-    return kind;
-  const sentence = signalSentence(language, signal.code, factsOf(signal));
-  return sentence === null ? kind : `${sentence}.`;
+    return causeSentence(language, signal);
+  const sentence = sentences?.get(signal) ?? signalSentence(language, signal.code, factsOf(signal));
+  return sentence === null ? causeSentence(language, signal) : `${sentence}.`;
 }
 
 function isUnseen(signal: ToldSignal): boolean {
   return typeof factsOf(signal).content === 'string';
 }
 
+const NO_FACTS = {};
+
+/** Evidence is an object of plain facts; whose they are is asked of each. */
 function factsOf(signal: ToldSignal | undefined): Readonly<Record<string, unknown>> {
-  return { ...signal?.evidence };
+  return (signal?.evidence ?? NO_FACTS) as Readonly<Record<string, unknown>>;
 }
 
 /** Whole sentences only: what would make it too long is left to the reasons. */
@@ -73,7 +78,8 @@ function joined(language: Language, sentences: readonly string[]): string {
   const space = language === 'ja' ? '' : ' ';
   let text = '';
   for (const sentence of sentences) {
-    const longer = text === '' ? capitalised(sentence) : `${text}${space}${capitalised(sentence)}`;
+    const one = capitalised(language, sentence);
+    const longer = text === '' ? one : `${text}${space}${one}`;
     if (text !== '' && longer.length > LONGEST) break;
     text = longer;
   }
@@ -81,8 +87,13 @@ function joined(language: Language, sentences: readonly string[]): string {
 }
 
 /** A host at the start is written as it is. */
-function capitalised(sentence: string): string {
+function capitalised(language: Language, sentence: string): string {
   return sentence.slice(0, Math.max(sentence.indexOf(' '), 0)).includes('.')
     ? sentence
-    : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+    : capital(language, sentence.charAt(0)) + sentence.slice(1);
+}
+
+/** Only Turkish has capitals of its own; asking for those of a language costs more than the rest. */
+function capital(language: Language, letter: string): string {
+  return language === 'tr' ? letter.toLocaleUpperCase('tr') : letter.toUpperCase();
 }

@@ -14,17 +14,18 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   address_in_front: 'Il nome inizia con {matched}, come l’indirizzo di un altro sito, ma appartiene a {site}',
   machine_made_host: '{service} ha generato da sé il nome {host}: non dice nulla di chi lo possiede',
   known_address_prefix: 'Il nome mostra {matched}, l’indirizzo intero di un altro sito, ma appartiene a {site}',
-  brand_in_host: 'Il nome contiene {name}; il dominio ufficiale è {official_domain}',
+  brand_in_host: 'L’indirizzo usa {name}; il dominio ufficiale è {official_domain}',
   brand_tld_swap: 'Il dominio {site} è {name}, ma con un’estensione diversa dall’ufficiale {official_domain}',
   name_like_brand:
-    '{kind, select, official_address {Il nome mostra «{matched}», l’indirizzo {imitates} di {brand}, davanti a {site}} spelled_address {Il nome mostra «{matched}», l’indirizzo {imitates} di {brand}, davanti a {site}} foreign_letters {Il nome scrive «{matched}» al posto di «{imitates}», con una lettera estranea} digits {Il nome scrive «{matched}» al posto di «{imitates}», con cifre al posto di lettere} slip {Il nome «{matched}» è a una lettera da «{imitates}»} likely_letter {Il nome «{matched}» è a una lettera da «{imitates}»} one_letter {Il nome «{matched}» è a una lettera da «{imitates}»} letter_of_short_name {Il nome «{matched}» è a una lettera da «{imitates}»} typo_with_word {Il nome «{matched}» è a una lettera da «{imitates}»} typo_sub_domain {Il nome «{matched}» è a una lettera da «{imitates}»} after_www {Il nome «{matched}» è «{imitates}» con «www» davanti} ending_slip {Il dominio {site} è quello di {brand} con l’estensione digitata male} generic_ending {Il dominio {site} è «{imitates}» con un’altra estensione} other_ending {Il dominio {site} è «{imitates}» con un’altra estensione} other {Il nome contiene «{matched}», il nome di {brand}, ma appartiene a {site}}}; il sito di {brand} si trova su {official_domain}',
-  brand_in_path: 'Il percorso contiene {name}, ma la pagina non è su {official_domain}',
-  official_brand_domain: 'L’indirizzo appartiene a {brand}: {domain} è il suo dominio ufficiale',
+    '{kind, select, official_address {Il nome mostra «{matched}», l’indirizzo {imitates} di {brand}, davanti a {site}} spelled_address {Il nome mostra «{matched}», l’indirizzo {imitates} di {brand}, davanti a {site}} foreign_letters {Il nome scrive «{matched}» al posto di «{imitates}», con una lettera estranea} digits {Il nome scrive «{matched}» al posto di «{imitates}», con cifre al posto di lettere} slip {Il nome «{matched}» è a una lettera da «{imitates}»} likely_letter {Il nome «{matched}» è a una lettera da «{imitates}»} one_letter {Il nome «{matched}» è a una lettera da «{imitates}»} letter_of_short_name {Il nome «{matched}» è a una lettera da «{imitates}»} typo_with_word {Il nome «{matched}» è a una lettera da «{imitates}»} typo_sub_domain {Il nome «{matched}» è a una lettera da «{imitates}»} after_www {Il nome «{matched}» è «{imitates}» con «www» davanti} ending_slip {Il dominio {site} è quello di {brand} con l’estensione digitata male} generic_ending {Il dominio {site} è «{imitates}» con un’altra estensione} other_ending {Il dominio {site} è «{imitates}» con un’altra estensione} other {L’indirizzo usa {name}, ma appartiene a {site}}}; il sito di {brand} si trova su {official_domain}',
+  brand_in_path: 'Il percorso usa {name}, ma la pagina non è su {official_domain}',
+  official_brand_domain:
+    'L’indirizzo appartiene a {brand}{is_called_so, select, true {} other {: {domain} è uno dei suoi domini}}',
   shared_brand_domain:
     'L’indirizzo appartiene a {brand}, {publishes, select, true {ma altri possono pubblicarvi pagine} other {ma vi sono già stati segnalati link di phishing: il nome da solo non prova nulla}}',
   popular_domain: '{domain} è tra i {among} siti più visitati',
   institution_suffix:
-    'L’estensione .{suffix} è riservata a {holders, select, education {università e scuole} military {le forze armate} international {organizzazioni internazionali} other {governi ed enti pubblici}}',
+    'L’estensione .{suffix} è riservata {holders, select, us_education {alle università degli Stati Uniti} us_government {alle autorità degli Stati Uniti} us_military {alle forze armate degli Stati Uniti} education {a università e scuole} military {alle forze armate} international {a organizzazioni internazionali} other {a governi ed enti pubblici}}',
   punycode_host:
     'Il nome, {shown}, ha lettere estranee all’alfabeto inglese{letter, select, none {} other {, per esempio «{letter}»}}',
   disguised_script_host: 'Il nome «{label}» si legge come «{reads_as}», ma è scritto in un altro alfabeto',
@@ -38,32 +39,34 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   disguised_address: 'L’indirizzo {address} è scritto in numeri che nessuno sa leggere',
   userinfo_in_url: 'Ciò che sta davanti alla @ non è l’indirizzo: porta a {host}',
   many_subdomains: 'Davanti a {site} ci sono {subdomains, number} livelli, che possono nascondere di chi è',
-  long_host_name: 'Il nome è lungo {length, number} caratteri, più di quanti ne mostra una barra degli indirizzi',
-  hyphenated_host: 'Una parte del nome è unita con {hyphens, number} trattini',
-  random_host_label: '«{label}» nel nome si legge come lettere a caso',
+  long_host_name:
+    'Il nome è lungo {length, number} caratteri, più di quanti ne mostra la barra degli indirizzi di un telefono',
+  hyphenated_host: 'Una parte del nome contiene {hyphens, number} trattini',
+  random_host_label:
+    '«{label}» nel nome sembra una sequenza casuale di {has_digits, select, true {lettere e cifre} other {lettere}}',
   long_url: 'L’indirizzo è lungo {length, number} caratteri',
   deep_path: 'La pagina si trova a {folders, number} cartelle di profondità',
   double_encoding: 'Alcuni caratteri del percorso sono codificati due volte, per errore o per aggirare i filtri',
   url_shortener: '{service} accorcia i link: l’indirizzo non mostra dove porta',
   forwarding_link: '{service} inoltra a un indirizzo che il link non mostra',
-  dynamic_dns_host: 'Il nome viene da {service}, un servizio di DNS dinamico dove chiunque ne ottiene uno subito',
+  dynamic_dns_host: 'Il nome viene da {service}, dove chiunque ottiene un nome subito (DNS dinamico)',
   ipfs_gateway:
     'La pagina si trova in IPFS, dove chiunque può depositare pagine in anonimo, ed è mostrata da {gateway}',
   link_in_bio_page: '{service} mostra pagine di link che chiunque può creare; non si è visto dove portano',
   abused_service:
-    '{content, select, form {{service} mostra moduli che chiunque può creare; non si è visto che cosa chiede questo} document {{service} mostra documenti che chiunque può scrivere; non si è visto che cosa dice questo} file {{service} distribuisce file che chiunque può depositare; non si è visto che cosa contiene questo} page {{service} mostra pagine create dai suoi clienti; non si è visto che cosa mostra questa} links {{service} mostra pagine di link che chiunque può creare; non si è visto dove portano} chat {{service} apre chat e canali che chiunque può creare; non si è visto chi vi scrive} other {{service} è un servizio affidabile dietro cui gli aggressori amano nascondersi}}',
+    '{content, select, form {{service} mostra moduli che chiunque può creare; non si è visto che cosa chiede questo} document {{service} mostra documenti che chiunque può scrivere; non si è visto che cosa dice questo} file {{service} distribuisce file che chiunque può depositare; non si è visto che cosa contiene questo} page {{service} mostra pagine create dai suoi clienti; non si è visto che cosa mostra questa} links {{service} mostra pagine di link che chiunque può creare; non si è visto dove portano} chat {{service} apre chat e canali che chiunque può creare; non si è visto chi vi scrive} other {{service} è un servizio affidabile dietro cui spesso si nascondono i truffatori}}',
   tenant_of_work_service:
     '{name} è cliente di {service}, il cui programma chiede di per sé una password; ciò che fanno i vicini non conta a suo sfavore',
   free_hosting_tenant:
     '{hosting, select, names {Il nome è sotto {service}, dove chiunque può ottenerne uno} delivery {L’indirizzo è di un cliente di {service}, che distribuisce i file di molte aziende} other {La pagina è fatta da un cliente di {service}, dove chiunque può pubblicare}}',
-  suspicious_suffix: 'I domini che finiscono in .{suffix} sono usati molto più per il phishing che per altro',
+  suspicious_suffix: 'Nei nostri dati la maggior parte dei siti con l’estensione .{suffix} è di phishing',
   carries_dangerous_address:
     '{host} contiene l’indirizzo {target}, {is_listed, select, true {che figura in un elenco di phishing} other {che è pericoloso di per sé}}{is_known, select, true {: un sito onesto a volte inoltra a qualsiasi indirizzo} other {}}',
   redirect_parameter:
-    'L’indirizzo contiene quello di un altro sito, {target}{shown_by, select, null {, a cui può inoltrare} other {, di cui qui si tratta}}',
+    'L’indirizzo contiene quello di un altro sito, {target}{shown_by, select, null {, al quale può reindirizzare chi lo apre} other {, di cui qui si tratta}}',
   email_in_url: 'L’indirizzo contiene un indirizzo e-mail presso {mail_domain}, come i link fatti per una sola persona',
   credential_words:
-    'Il nome contiene {lure}{is_asking, select, true {, come le false pagine di accesso} other {, come spesso nel phishing}}',
+    'Il nome contiene {lure}{is_asking, select, true {, come fanno anche le false pagine di accesso} other {, come spesso nel phishing}}',
   insecure_login: 'Il percorso parla di un accesso, e il link non è cifrato (http)',
   executable_download: 'Il link scarica un programma o uno script (.{extension})',
   disguised_file_name:
@@ -106,24 +109,25 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   login_without_mail_server:
     'La pagina chiede una password, ma {domain} non può ricevere posta, come potrebbe un’azienda vera',
   page_brand_login:
-    'La pagina {is_named, select, true {si dice di {brand}} other {sembra una di {brand}}} e chiede {asks}, ma non è su {official_domain}',
+    'La pagina {is_named, select, true {dice di essere {brand}} other {sembra di {brand}}} e chiede {asks}, ma non è su {official_domain}',
   page_brand_login_sent_away:
-    'La pagina si dice di {brand} e invia la password a {target}, che non appartiene né al suo sito né a {brand}',
-  page_brand_title: 'La pagina mostra poco più che segni di {brand} e non è su {official_domain}',
+    'La pagina dice di essere {brand} e invia la password a {target}, che non appartiene né al suo sito né a {brand}',
+  page_brand_title: 'La pagina mostra poco più che il nome e le immagini di {brand} e non è su {official_domain}',
+  page_brand_over_address: 'Un indirizzo innocuo non scagiona una pagina che si presenta come {brand}',
   page_password_form: 'La pagina su {host} chiede una password',
   page_asks_card: 'La pagina su {host} chiede numeri di carta',
   page_asks_seed_phrase:
     'La pagina su {host} chiede le parole segrete di un portafoglio di criptovalute, cosa che nessun sito onesto fa',
-  page_asks_one_time_code: 'La pagina su {host} chiede un codice monouso',
+  page_asks_one_time_code: 'La pagina su {host} chiede un codice di verifica',
   page_asks_national_id: 'La pagina su {host} chiede un numero di identità o di previdenza sociale',
-  form_posts_cross_site: 'Ciò che si digita nella pagina va a un altro sito: {target}',
+  form_posts_cross_site: 'Un modulo della pagina invia ciò che si digita a un altro sito: {target}',
   form_posts_to_messenger_bot:
     'Ciò che si digita nella pagina va a un bot di messaggistica, come fanno i ladri di password',
   hidden_iframes:
     'La pagina contiene {count, plural, one {un riquadro che nessuno vede} other {# riquadri che nessuno vede}}',
   obfuscated_script: 'Il codice della pagina è offuscato per nascondere che cosa fa',
   login_hidden_from_search: 'La pagina di accesso chiede ai motori di ricerca di non mostrarla',
-  anti_analysis: 'La pagina cerca strumenti per sviluppatori o programmi di analisi',
+  anti_analysis: 'La pagina controlla se qualcuno la sta ispezionando',
   phishing_kit_marks: 'La pagina porta i segni di un kit di phishing noto: {marks}',
   page_outgrows_limits:
     'La pagina contiene molto più di quanto serva a una pagina, o è riempita di elementi invisibili, così che i programmi non riescano a leggerla',
@@ -141,21 +145,24 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   page_saved_files:
     'La pagina chiede dati personali e carica i suoi file da una cartella come quelle che i browser creano salvando una pagina',
   brand_assets_hotlinked:
-    'La pagina prende {count, plural, one {un’immagine o uno stile} other {# immagini o stili}} da {asset_host}, che appartiene a {brand}',
-  brand_favicon: 'La pagina mostra l’icona di {brand}, presa da {host}',
+    'La pagina carica {count, plural, one {un’immagine o un foglio di stile} other {# immagini o fogli di stile}} da {asset_host}, che appartiene a {brand}',
+  brand_favicon: 'La pagina carica la sua icona da {host}, che appartiene a {brand}',
   page_brand_details:
     'La pagina si presenta come {brand} e chiede {only_email, select, true {un indirizzo e-mail} other {dati personali}}, ma non è su {official_domain}',
-  page_brand_hint: 'La pagina chiede segreti e fa pensare a {brand}',
-  page_brand_mention: 'La pagina {is_named, select, true {nomina} other {rimanda a}} {brand} fra molte altre cose',
+  page_brand_hint: 'La pagina chiede dati riservati e fa pensare a {brand}',
+  page_brand_mention:
+    'La pagina {is_named, select, true {nomina} other {rimanda a}} {brand}, ma non è su {official_domain}',
   page_asks_bank_account: 'La pagina su {host} chiede un numero di conto o un PIN',
   page_asks_identity: 'La pagina chiede ciò che compone un’identità: {details}',
   form_posts_to_script:
-    'Ciò che si digita nella pagina va a {script}, uno script proprio accanto, come in molti kit di phishing',
+    'Un modulo della pagina invia ciò che si digita a {script}, uno script proprio accanto, come in molti kit di phishing',
   page_dead_links:
-    'La pagina chiede dati personali, e {dead, number} dei suoi {total, number} link non portano a nessuna pagina',
-  page_stands_alone: 'La pagina chiede segreti e non rimanda ad alcun’altra pagina del suo sito',
+    'La pagina chiede dati personali, e {all_dead, select, true {nessuno dei suoi {total, number} link porta} other {{dead, number} dei suoi {total, number} link non portano}} a un’altra pagina',
+  page_stands_alone: 'La pagina chiede dati riservati e non rimanda quasi a nessun’altra pagina del suo sito',
   page_lone_login_to_script:
-    'La pagina non rimanda ad alcun’altra del suo sito e invia ciò che si digita a uno script proprio accanto, come molti kit di phishing',
+    'La pagina non rimanda quasi a nessun’altra pagina del suo sito e invia ciò che si digita a uno script proprio accanto, come molti kit di phishing',
+  page_leads_to_next_secret:
+    'La pagina chiede dati riservati e passa a {file}, la prossima di una serie di domande, come molti kit di phishing',
   page_asks_payment_approval:
     'La pagina chiede ciò che una banca chiede per approvare un pagamento con carta («{wording}»)',
   page_offers_mail_providers: 'La pagina fa scegliere tra più fornitori di posta per accedere ({providers})',
@@ -165,11 +172,13 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   picture_names_brand: 'L’immagine della pagina mostra il testo «{reads}», e la pagina non è di {brand}',
   text_only_in_picture: 'L’immagine della pagina mostra il testo «{reads}», che non si trova nel testo della pagina',
   page_sends_keys: 'Uno script della pagina invia ogni tasto premuto a un altro sito',
+  page_keeps_waiting:
+    'La pagina fa attendere i suoi visitatori («{words}») e prosegue da sola, come le pagine tra due domande',
   page_calls_to_confirm:
     'La pagina chiede dati personali sotto il titolo «{heading}» e non porta quasi da nessun’altra parte',
-  page_lure_wording: 'La pagina chiede dati personali con parole con cui il phishing fa pressione: «{wording}»',
-  page_copied_address: 'La pagina indica ancora come proprio un indirizzo di {brand}',
-  page_links_to_brand: 'Almeno la metà dei link verso altri siti porta a {brand}',
+  page_lure_wording: 'La pagina chiede dati personali con frasi di pressione tipiche del phishing: «{wording}»',
+  page_copied_address: 'La pagina indica come proprio un indirizzo di {brand}',
+  page_links_to_brand: 'Almeno la metà dei link verso altri siti porta a siti di {brand}',
   page_text_encoded:
     '{letters, number} lettere di titoli, etichette e pulsanti sono scritte come codici, il che le nasconde ai programmi',
   page_text_disguised:
@@ -177,17 +186,19 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   right_click_blocked: 'La pagina blocca il tasto destro del mouse',
   young_domain_login:
     'La pagina chiede dati personali{reached_through, select, null { su un dominio registrato {age}} other { e vi si arriva da {reached_through}, un dominio registrato {age}}}',
-  young_domain_lone_login: 'La pagina chiede segreti senza un sito intorno, e {domain} è stato registrato {age}',
+  young_domain_lone_login:
+    'La pagina chiede dati riservati e si trova quasi da sola su {domain}, un dominio registrato {age}',
   hosted_login: 'La pagina chiede dati personali su {service}, dove chiunque può pubblicare',
   hosted_brand: 'La pagina si presenta come {brand} su {service}, dove chiunque può pubblicare',
+  secret_in_strangers_folder: 'La pagina chiede dati segreti in una cartella di {service} dove chiunque può pubblicare',
+  tenant_page_plain: 'Nella pagina stessa non c’è nulla di sospetto, anche se su {service} chiunque può pubblicare',
   page_asks_nothing:
-    'Sulla pagina non è stato trovato alcun campo per dati personali, e non si spaccia per un altro marchio',
+    'Sulla pagina non è stato trovato alcun campo per dati personali né alcun segno che la pagina imiti un marchio',
   page_asks_no_secret:
-    'Fra molte altre cose, la pagina chiede soltanto recapiti, nessuna password né altri segreti, e non si spaccia per un altro marchio',
-  page_of_own_site:
-    'La pagina rimanda ad altre {pages, number} pagine del suo sito e non si spaccia per un altro marchio',
+    'La pagina ha molti contenuti e, per quanto si è visto, chiede al massimo recapiti; non è stato trovato alcun segno che la pagina imiti un marchio',
+  page_of_own_site: 'La pagina rimanda ad altre {pages, number} pagine del suo sito',
   login_of_established_site:
-    'Il modulo su {host} resta sul proprio sito, registrato da anni e che riceve posta, e non si spaccia per un altro marchio',
+    'Il modulo su {host} invia i dati al sito stesso, il cui dominio è registrato da anni e riceve posta; non è stato trovato alcun segno che la pagina imiti un marchio',
   software_login_at_home: 'La pagina è l’accesso di {software}, un programma che le aziende gestiscono da sé',
   redirects_to_other_site: 'L’indirizzo inoltra a un altro sito: {final_host}',
   long_redirect_chain: 'L’indirizzo inoltra {hops, number} volte prima di arrivare',
@@ -200,23 +211,26 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   wrapped_link: 'Il link passa per {wrapper} e porta a {target}; è questa destinazione a essere giudicata',
   nothing_known:
     '{why, select, code {Un codice nel link decide dove porta, non l’indirizzo che mostra} cut {L’indirizzo contiene più di quanto viene letto: può nascondere dove porta} ending {La terminazione di {host} non è in nessun elenco di terminazioni pubbliche: un nome simile non dovrebbe portare da nessuna parte} page_unread {La pagina non è stata letta, o non per intero} page_not_read {La pagina non è stata letta, o non per intero} unread {Non è stato letto ciò che un cliente di {service} vi ha messo: l’indirizzo da solo non ne dice nulla} unknown {È stato letto solo l’indirizzo di {host}, e dice troppo poco per giudicare} other {Si sa poco di {host}: è stato letto solo il suo indirizzo}}',
-  host_decides: '{host} decide da solo: ciò che segue cambia poco',
+  host_decides: 'Ciò che segue {host} sembra innocuo, ma conta poco: chiunque può sceglierlo',
   parameters_left_out: 'I parametri che danno al link un’aria innocua contano poco',
-  path_alone: 'Solo ciò che segue {host} depone contro il link, non il nome in sé',
-  known_link_form: 'Il link ha la forma di quelli di {service}: ciò che segue {host} non dice nulla su di esso',
+  path_alone: 'Nell’indirizzo somiglia al phishing solo ciò che segue {host}, non il nome in sé',
+  known_link_form:
+    'Ciò che segue {host} ha una forma che hanno molti link: non depone né a favore né contro questo indirizzo',
   model_host_wording:
-    '{about, select, host {Gli aggressori mettono spesso pagine su {host}} name {Il nome {name} non somiglia a quelli dei siti di phishing} other {Un nome con {words} è tipico del phishing}}',
-  model_path_wording: 'Un percorso con {words} è tipico del phishing',
+    '{about, select, host {Gli aggressori mettono spesso pagine su {host}} name {Il nome {name} non somiglia a quelli dei siti di phishing} accused {Il nome {name} somiglia a quelli dei siti di phishing} other {Un nome con {words} è tipico del phishing}}',
+  model_path_wording:
+    '{path, select, null {Un percorso con {words} è tipico del phishing} other {Il percorso {path} somiglia a quelli delle pagine di phishing}}',
   lure_words_in_path:
-    'Il percorso contiene {lure}{is_asking, select, true {, come le false pagine di accesso} other {, come spesso nel phishing}}',
+    'Il percorso contiene {lure}{is_asking, select, true {, come fanno anche le false pagine di accesso} other {, come spesso nel phishing}}',
   long_code:
     'L’indirizzo contiene un codice lungo{is_personal, select, true {, come i link fatti per una sola persona} other { di lettere e cifre}}',
-  model_query: 'Parametri con {words} sono tipici del phishing',
+  model_query:
+    '{is_accusing, select, true {I parametri del link somigliano a quelli dei link di phishing} other {Parametri con {words} sono tipici del phishing}}',
   model_suffix:
     'L’estensione .{suffix} è {is_more_common, select, true {più} other {meno}} comune nel phishing che negli altri siti',
   model_hosting: 'Il phishing è più raro su {service} che sulla maggior parte dei servizi che ospitano pagine altrui',
   model_host_shape:
-    '{shape, select, mixed {Il nome «{name}» mescola lettere e cifre} digits {Il nome «{name}» è fatto solo di cifre} hyphens {Il nome «{name}» mette in fila parole con trattini} long {Il nome «{name}» è insolitamente lungo: {length, number} caratteri} short {Il nome «{name}» è insolitamente corto} other {Davanti a «{name}» c’è un sottodominio}}',
+    '{shape, select, mixed {Il nome «{name}» mescola lettere e cifre} digits {Il nome «{name}» è fatto solo di cifre} hyphens {Il nome «{name}» contiene {hyphens, plural, one {un trattino} other {# trattini}}} long {Il nome «{name}» è insolitamente lungo: {length, number} caratteri} short {Il nome «{name}» è insolitamente corto} other {Davanti a «{name}» c’è un sottodominio}}',
   model_path_shape:
     '{ending, select, null {{depth, plural, =0 {Il percorso non è che un codice breve} other {La pagina si trova a {depth, number} cartelle di profondità}}} other {Il percorso finisce in {ending}, come molte pagine di phishing}}',
   model_popularity: '{site} non è tra i 100 000 siti più visitati',

@@ -31,6 +31,24 @@ it.each(LANGUAGES)('in %s every example is told, with all its facts and not in E
   expect(told).toBeGreaterThan(400);
 });
 
+const WIDEST_HOST = `${`${'w'.repeat(62)}.`.repeat(4)}com`;
+
+it.each(LANGUAGES)('in %s every example holds the widest host and address that there are', (language) => {
+  let widened = 0;
+  for (const { code, evidence } of examples()) {
+    const wide = Object.entries(evidence).map(([name, fact]) => [name, isHost(fact) ? WIDEST_HOST : fact]);
+    const sentence = signalSentence(language, code, Object.fromEntries(wide));
+    expect(sentence, code).not.toBeNull();
+    expect(sentence, code).not.toMatch(/undefined|NaN|\{|\}/);
+    if (sentence?.includes(WIDEST_HOST)) widened++;
+  }
+  expect(widened).toBeGreaterThan(100);
+});
+
+function isHost(fact: unknown): boolean {
+  return typeof fact === 'string' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(fact);
+}
+
 it('a stored row that lacks a fact of today, or has another, is told by its own sentence', () => {
   expect(signalSentence('de', 'brand_in_host', { brand: 'PayPal' })).toBeNull();
   expect(signalSentence('de', 'a_signal_of_tomorrow', {})).toBeNull();

@@ -1,4 +1,4 @@
-import { formatMessage } from '../format/format-message.ts';
+import { formatMessage, namesIn } from '../format/format-message.ts';
 import type { Translation } from '../format/translated.ts';
 import { de } from './de.ts';
 import { es } from './es.ts';
@@ -14,7 +14,9 @@ export function signalSentence(language: Translated, code: string, evidence: Evi
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (sentence === undefined) return null;
   try {
-    return formatMessage(language, sentence, signalValues(language, code, evidence)).replace(/ {2,}/g, ' ');
+    const values = signalValues(language, code, evidence, namesIn(language, sentence));
+    const told = formatMessage(language, sentence, values);
+    return told.includes('  ') ? told.replace(/ {2,}/g, ' ') : told;
   } catch {
     // Stored by a version that did not tell this fact yet: the sentence of its time is told instead.
     return null;

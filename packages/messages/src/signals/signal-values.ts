@@ -1,4 +1,12 @@
-import { decodedHost, hostingKind, institutionKind, isAsking, isNamed, systemFolderKind } from '@lurewatch/engine/told';
+import {
+  decodedHost,
+  hostingKind,
+  institutionKind,
+  isAsking,
+  isCalledSo,
+  isNamed,
+  systemFolderKind,
+} from '@lurewatch/engine/told';
 import { formatMessage } from '../format/format-message.ts';
 import type { Values } from '../format/message-arguments.ts';
 import type { FullLanguage } from '../languages.ts';
@@ -14,16 +22,27 @@ const LEFT_OUT: Values = {
   from_own_site: null,
   valid_from: null,
   valid_to: null,
+  path: null,
+  is_accusing: null,
 };
 
 /**
- * What a sentence is filled with: the facts of the evidence in the words of the language, and what follows from them. Nothing but
- * names, numbers and choices leaves this place; whatever strangers wrote stays a value.
+ * What a sentence is filled with: the facts of the evidence that it names, in the words of the language, and what follows from
+ * them. Nothing but names, numbers and choices leaves this place; whatever strangers wrote stays a value.
  */
-export function signalValues(language: Translated, code: string, evidence: Evidence): Values {
+export function signalValues(
+  language: Translated,
+  code: string,
+  evidence: Evidence,
+  names: ReadonlySet<string>,
+): Values {
   const values: Record<string, Values[string]> = { ...LEFT_OUT };
-  for (const [name, fact] of Object.entries(evidence)) values[name] = plainFact(language, name, fact);
-  return { ...values, ...derived(language, code, evidence) };
+  const hasOldWords = !('name' in evidence || 'path' in evidence || 'is_accusing' in evidence);
+  for (const name in evidence) {
+    if (!names.has(name)) continue;
+    values[name] = name === 'words' && !hasOldWords ? '' : plainFact(language, name, evidence[name]);
+  }
+  return Object.assign(values, derived(language, code, evidence, names));
 }
 
 function plainFact(language: Translated, name: string, fact: unknown): Values[string] {
@@ -41,16 +60,18 @@ const DATES: ReadonlySet<string> = new Set(['first_seen', 'valid_from', 'valid_t
 const HOSTS: ReadonlySet<string> = new Set(['site', 'target']);
 
 /** What the English sentences derive as well, from the same facts and by the same functions. */
-function derived(language: Translated, code: string, evidence: Evidence): Values {
+function derived(language: Translated, code: string, evidence: Evidence, names: ReadonlySet<string>): Values {
   const values: Record<string, Values[string]> = {};
   const text = (name: string): string => (typeof evidence[name] === 'string' ? evidence[name] : '');
   const list = (name: string): readonly string[] => (Array.isArray(evidence[name]) ? evidence[name].map(String) : []);
-  if (typeof evidence.age_days === 'number') values.age = ageInWords(language, evidence.age_days);
-  if (typeof evidence.matched === 'string' && !('lure' in evidence))
+  if (names.has('age') && typeof evidence.age_days === 'number') values.age = ageInWords(language, evidence.age_days);
+  if (names.has('name') && typeof evidence.matched === 'string' && !('lure' in evidence))
     values.name = nameOf(language, text('matched'), text('brand'));
   switch (code) {
     case 'punycode_host':
       return { ...values, letter: text('letter') === '' ? 'none' : text('letter') };
+    case 'random_host_label':
+      return { ...values, has_digits: /[0-9]/.test(text('label')) };
     case 'institution_suffix':
       return { ...values, holders: institutionKind(text('suffix')) };
     case 'free_hosting_tenant':
@@ -77,16 +98,27 @@ function derived(language: Translated, code: string, evidence: Evidence): Values
     case 'model_host_wording':
       return {
         ...values,
-        about: 'host' in evidence ? 'host' : 'name' in evidence ? 'name' : 'words',
+        about: aboutOf(evidence),
         host: text('host'),
         name: text('name'),
-        words: values.words ?? quotedList(language, list('words')),
+        words: 'name' in evidence ? '' : quotedList(language, list('words')),
       };
+    case 'official_brand_domain':
+      return { ...values, is_called_so: isCalledSo(text('brand'), text('domain')) };
+    case 'page_dead_links':
+      return { ...values, all_dead: evidence.dead === evidence.total };
     case 'model_host_shape':
       return { ...values, shape: shapeOf(evidence), name: text('name') };
     default:
       return values;
   }
+}
+
+/** What is said of a name: that attackers use the host, that it is like phishing or not; rows of old name words. */
+function aboutOf(evidence: Evidence): string {
+  if ('host' in evidence) return 'host';
+  if (!('name' in evidence)) return 'words';
+  return evidence.is_accusing === true ? 'accused' : 'name';
 }
 
 function nameOf(language: Translated, matched: string, brand: string): string {
@@ -145,7 +177,8 @@ function quoted(language: Translated, word: unknown): string {
 }
 
 function listed(language: Translated, parts: readonly string[]): string {
-  return listFormat(language).format(parts);
+  const [only] = parts;
+  return only !== undefined && parts.length === 1 ? only : formatsOf(language).list.format(parts);
 }
 
 function hostInWords(host: string): string {
@@ -155,7 +188,7 @@ function hostInWords(host: string): string {
 
 /** "heute", "vor 3 Tagen", "il y a 5 mois": in the units of the English sentence. */
 function ageInWords(language: Translated, days: number): string {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = formatsOf(language).age;
   if (days < 90) return format.format(-Math.floor(days), 'day');
   return days < 730
     ? format.format(-Math.floor(days / 30.44), 'month')
@@ -165,16 +198,27 @@ function ageInWords(language: Translated, days: number): string {
 function dateOf(language: Translated, instant: string): string | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return formatsOf(language).date.format(date);
 }
 
-const lists = new Map<Translated, Intl.ListFormat>();
+interface Formats {
+  readonly list: Intl.ListFormat;
+  readonly age: Intl.RelativeTimeFormat;
+  readonly date: Intl.DateTimeFormat;
+}
 
-function listFormat(language: Translated): Intl.ListFormat {
-  let format = lists.get(language);
-  if (format === undefined) {
-    format = new Intl.ListFormat(language, { type: 'conjunction' });
-    lists.set(language, format);
+const formats = new Map<Translated, Formats>();
+
+/** Made once for each language: making one costs more than a hundred sentences. */
+function formatsOf(language: Translated): Formats {
+  let those = formats.get(language);
+  if (those === undefined) {
+    those = {
+      list: new Intl.ListFormat(language, { type: 'conjunction' }),
+      age: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+      date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+    };
+    formats.set(language, those);
   }
-  return format;
+  return those;
 }

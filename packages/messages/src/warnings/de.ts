@@ -11,20 +11,22 @@ export const de: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'Nur die Adresse wurde gelesen',
   line_dangerous: 'Das ist sehr wahrscheinlich Phishing',
   line_dangerous_brand: 'Phishing, das {brand} nachahmt',
-  line_suspicious: 'Verdächtig: Sehen Sie genau hin',
-  line_suspicious_brand: 'Verdächtig: Das ahmt möglicherweise {brand} nach',
+  line_suspicious: 'Sehen Sie genau hin',
+  line_suspicious_brand: 'Ahmt möglicherweise {brand} nach',
   line_safe: 'Kein Hinweis auf Phishing',
+  line_safe_doubts: 'Nichts Schwerwiegendes gefunden, aber etwas spricht dagegen',
   line_unknown: 'Für ein Urteil ist zu wenig bekannt',
 
-  advice_by_address:
-    'Die Seite selbst wurde nicht angesehen. Wenn Sie diesen Link nicht erwartet haben, geben Sie die Adresse der Website selbst ein.',
+  advice_by_address: 'Wenn Sie diesen Link nicht erwartet haben, geben Sie die Adresse der Website selbst ein.',
   advice_dangerous:
-    'Öffnen Sie die Seite nicht und geben Sie dort nichts ein. Wenn Sie das schon getan haben, ändern Sie das Passwort jetzt.',
+    'Öffnen Sie die Seite nicht und geben Sie dort nichts ein. Wenn Sie dort schon ein Passwort oder eine Kartennummer eingegeben haben, ändern Sie jetzt das Passwort oder lassen Sie die Karte sperren.',
   advice_suspicious:
     'Geben Sie dort kein Passwort, keine Kartennummer und keinen Code ein, solange Sie nicht wissen, wem diese Adresse gehört.',
-  advice_safe: 'Was angesehen wurde, ist in Ordnung. Neue Phishing-Seiten können trotzdem unerkannt bleiben.',
+  advice_safe:
+    'Bei dem, was wir geprüft haben, fanden wir kein Problem. Neue Phishing-Seiten können trotzdem unerkannt bleiben.',
   advice_safe_failed:
-    '{count, plural, one {Eine Prüfung blieb ohne Antwort} other {# Prüfungen blieben ohne Antwort}}; was angesehen wurde, ist in Ordnung.',
+    '{count, plural, one {Eine Prüfung blieb ohne Antwort} other {# Prüfungen blieben ohne Antwort}}; bei dem, was wir geprüft haben, fanden wir kein Problem.',
+  advice_safe_doubts: 'Einiges spricht dagegen: Lesen Sie die Gründe, bevor Sie dort etwas eingeben.',
   advice_unknown:
     'Unbekannt heißt nicht sicher. Öffnen Sie die Seite nur, wenn Sie den Link erwartet haben, und geben Sie nichts ein.',
 
@@ -41,16 +43,15 @@ export const de: Translation<typeof en> = translated<typeof en>()({
   may_pretend: 'Gibt sich möglicherweise als {brand} aus.',
   real_address: 'Die echte Adresse ist {domain}.',
   uses_name: 'Verwendet den Namen von {brand}, die echte Adresse ist {domain}; sonst ist nichts darüber bekannt.',
-  by_address_not_asked: 'Nichts an der Adresse spricht dagegen; die Website selbst wurde nicht angesehen.',
-  by_address_failed:
-    'Nichts an der Adresse spricht dagegen; die Website selbst war nicht erreichbar und blieb ungeprüft.',
-  little_not_asked: 'Wenig an der Adresse spricht dagegen; die Website selbst wurde nicht angesehen.',
-  little_failed: 'Wenig an der Adresse spricht dagegen; die Website selbst war nicht erreichbar und blieb ungeprüft.',
+  by_address_not_asked: 'An der Adresse ist nichts verdächtig; die Website selbst wurde nicht angesehen.',
+  by_address_failed: 'An der Adresse ist nichts verdächtig; die Website selbst konnte nicht angesehen werden.',
+  little_not_asked: 'An der Adresse ist wenig verdächtig; die Website selbst wurde nicht angesehen.',
+  little_failed: 'An der Adresse ist wenig verdächtig; die Website selbst konnte nicht angesehen werden.',
   leads_to: 'Der Link führt zu {target}.',
   target_hidden: 'Wohin {service} führt, ist nicht zu sehen; dazu müsste man das Ziel öffnen.',
   too_little: 'Für ein Urteil ist zu wenig bekannt.',
   only_address: 'Nur die Adresse wurde gelesen, und sie verrät für ein Urteil zu wenig.',
-  no_weighty_reason: 'Kein Grund dagegen wiegt schwer.',
+  no_weighty_reason: 'Wir haben nichts gefunden, was ernsthaft gegen diese Seite spricht.',
   like_phishing: 'Insgesamt liest sich die Adresse wie die von Phishing-Seiten.',
   unseen_form: 'Was das Formular abfragt, wurde nicht gesehen.',
   unseen_document: 'Was in dem Dokument steht und wohin es verlinkt, wurde nicht gesehen.',
@@ -147,6 +148,7 @@ export const de: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'Registrar',
   share_certificate: 'Zertifikat',
   share_page_title: 'Titel der Seite',
+  share_forms: 'Formulare senden an',
   share_picture: 'So sah die Seite aus',
   share_until: 'Dieser Link gilt bis {time}.',
   share_missing: 'Hier ist nichts',

@@ -12,18 +12,20 @@ export const en = {
   line_by_address: 'Only the address was read',
   line_dangerous: 'This is very likely phishing',
   line_dangerous_brand: 'Phishing that imitates {brand}',
-  line_suspicious: 'Suspicious: look twice',
-  line_suspicious_brand: 'Suspicious: it may imitate {brand}',
+  line_suspicious: 'Look twice',
+  line_suspicious_brand: 'It may imitate {brand}',
   line_safe: 'No sign of phishing',
+  line_safe_doubts: 'Nothing serious was found, but something speaks against it',
   line_unknown: 'Too little is known to judge',
 
-  advice_by_address:
-    'The page itself was not looked at. If you did not expect this link, open the site by typing its address yourself.',
-  advice_dangerous: 'Do not open it. Entered a password? Change it now.',
+  advice_by_address: 'If you did not expect this link, open the site by typing its address yourself.',
+  advice_dangerous:
+    'Do not open this page. Entered a password or card number? Change the password, or block the card, now.',
   advice_suspicious: 'Enter no password, card number or code there unless you know who owns this address.',
-  advice_safe: 'Nothing that was looked at is a problem. New phishing pages can still be missed.',
+  advice_safe: 'We found no problem in what we checked. New phishing pages can still be missed.',
   advice_safe_failed:
-    '{count, plural, one {One check brought no answer} other {# checks brought no answer}}; what was looked at is no problem.',
+    '{count, plural, one {One check brought no answer} other {# checks brought no answer}}; we found no problem in what we checked.',
+  advice_safe_doubts: 'Some things speak against it: read the reasons before you enter anything there.',
   advice_unknown: 'Unknown is not the same as safe. Open it only if you expected it, and enter nothing.',
 
   colleague_dangerous:
@@ -47,7 +49,7 @@ export const en = {
   target_hidden: 'Where {service} leads is not shown; the target would have to be opened.',
   too_little: 'Too little is known to judge.',
   only_address: 'Only the address was read, and it tells too little to judge.',
-  no_weighty_reason: 'No reason against it weighs much.',
+  no_weighty_reason: 'We found nothing that seriously speaks against this page.',
   like_phishing: 'As a whole the address reads like those of phishing.',
   unseen_form: 'What the form asks for was not seen.',
   unseen_document: 'What the document says and links to was not seen.',
@@ -142,6 +144,7 @@ export const en = {
   share_registrar: 'Registrar',
   share_certificate: 'Certificate',
   share_page_title: 'Page title',
+  share_forms: 'Forms send to',
   share_picture: 'What the page looked like',
   share_until: 'This link works until {time}.',
   share_missing: 'There is nothing here',

@@ -11,21 +11,22 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'Seule l’adresse a été lue',
   line_dangerous: 'Il s’agit très probablement d’hameçonnage',
   line_dangerous_brand: 'Hameçonnage qui imite {brand}',
-  line_suspicious: 'Suspect : regardez-y à deux fois',
-  line_suspicious_brand: 'Suspect : cela imite peut-être {brand}',
+  line_suspicious: 'Regardez-y à deux fois',
+  line_suspicious_brand: 'Imite peut-être {brand}',
   line_safe: 'Aucun signe d’hameçonnage',
+  line_safe_doubts: 'Rien de grave, mais un point reste suspect',
   line_unknown: 'Trop peu d’éléments pour juger',
 
-  advice_by_address:
-    'La page elle-même n’a pas été examinée. Si vous n’attendiez pas ce lien, saisissez vous-même l’adresse du site.',
+  advice_by_address: 'Si vous n’attendiez pas ce lien, saisissez vous-même l’adresse du site.',
   advice_dangerous:
-    'Ne l’ouvrez pas et n’y saisissez rien. Si vous l’avez déjà fait, changez ce mot de passe tout de suite.',
+    'N’ouvrez pas cette page et n’y saisissez rien. Si vous y avez déjà saisi un mot de passe ou un numéro de carte, changez le mot de passe ou faites bloquer la carte tout de suite.',
   advice_suspicious:
     'N’y saisissez ni mot de passe, ni numéro de carte, ni code tant que vous ne savez pas à qui appartient cette adresse.',
   advice_safe:
-    'Rien d’inquiétant dans ce qui a été examiné. Une page d’hameçonnage récente peut malgré tout passer inaperçue.',
+    'Nous n’avons rien trouvé d’inquiétant dans ce que nous avons vérifié. Une page d’hameçonnage récente peut malgré tout passer inaperçue.',
   advice_safe_failed:
-    '{count, plural, one {Une vérification est restée sans réponse} other {# vérifications sont restées sans réponse}} ; rien d’inquiétant dans ce qui a été examiné.',
+    '{count, plural, one {Une vérification est restée sans réponse} other {# vérifications sont restées sans réponse}} ; nous n’avons rien trouvé d’inquiétant dans ce que nous avons vérifié.',
+  advice_safe_doubts: 'Certains éléments sont suspects : lisez les raisons avant d’y saisir quoi que ce soit.',
   advice_unknown: 'Inconnu ne veut pas dire sûr. N’ouvrez ce lien que si vous l’attendiez, et n’y saisissez rien.',
 
   colleague_dangerous:
@@ -37,19 +38,19 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
     'J’ai fait vérifier {address} : personne ne peut encore dire si c’est sûr. {headline} N’y saisis rien pour le moment.',
 
   pretends: 'Se fait passer pour {brand}.',
-  pretends_spelled: 'Se fait passer pour {brand} (« {matched} » au lieu de « {imitates} »).',
+  pretends_spelled: 'Se fait passer pour {brand} («\u00a0{matched}\u00a0» au lieu de «\u00a0{imitates}\u00a0»).',
   may_pretend: 'Se fait peut-être passer pour {brand}.',
   real_address: 'La véritable adresse est {domain}.',
   uses_name: 'Utilise le nom de {brand}, dont la véritable adresse est {domain} ; on n’en sait rien de plus.',
-  by_address_not_asked: 'Rien dans l’adresse ne parle contre elle ; le site lui-même n’a pas été examiné.',
-  by_address_failed: 'Rien dans l’adresse ne parle contre elle ; le site lui-même n’a pas pu être examiné.',
-  little_not_asked: 'Peu de chose dans l’adresse parle contre elle ; le site lui-même n’a pas été examiné.',
-  little_failed: 'Peu de chose dans l’adresse parle contre elle ; le site lui-même n’a pas pu être examiné.',
+  by_address_not_asked: 'Rien dans l’adresse n’est suspect ; le site lui-même n’a pas été examiné.',
+  by_address_failed: 'Rien dans l’adresse n’est suspect ; le site lui-même n’a pas pu être examiné.',
+  little_not_asked: 'Peu de chose dans l’adresse est suspect ; le site lui-même n’a pas été examiné.',
+  little_failed: 'Peu de chose dans l’adresse est suspect ; le site lui-même n’a pas pu être examiné.',
   leads_to: 'Le lien mène à {target}.',
   target_hidden: 'On ne voit pas où mène {service} ; il faudrait ouvrir la destination.',
   too_little: 'Trop peu d’éléments pour juger.',
   only_address: 'Seule l’adresse a été lue, et elle en dit trop peu pour juger.',
-  no_weighty_reason: 'Aucune raison contraire ne pèse lourd.',
+  no_weighty_reason: 'Nous n’avons rien trouvé de sérieux contre cette page.',
   like_phishing: 'Dans son ensemble, l’adresse ressemble à celles de l’hameçonnage.',
   unseen_form: 'Ce que demande le formulaire n’a pas été vu.',
   unseen_document: 'Le contenu du document et ses liens n’ont pas été vus.',
@@ -146,6 +147,7 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'Bureau d’enregistrement',
   share_certificate: 'Certificat',
   share_page_title: 'Titre de la page',
+  share_forms: 'Les formulaires envoient à',
   share_picture: 'Aspect de la page',
   share_until: 'Ce lien est valable jusqu’au {time}.',
   share_missing: 'Il n’y a rien ici',

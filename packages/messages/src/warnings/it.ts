@@ -11,20 +11,22 @@ export const it: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'È stato letto solo l’indirizzo',
   line_dangerous: 'Molto probabilmente è phishing',
   line_dangerous_brand: 'Phishing che imita {brand}',
-  line_suspicious: 'Sospetto: guardi due volte',
-  line_suspicious_brand: 'Sospetto: forse imita {brand}',
+  line_suspicious: 'Guardi con attenzione',
+  line_suspicious_brand: 'Forse imita {brand}',
   line_safe: 'Nessun segno di phishing',
+  line_safe_doubts: 'Nulla di grave, ma qualcosa è sospetto',
   line_unknown: 'Si sa troppo poco per giudicare',
 
-  advice_by_address:
-    'La pagina in sé non è stata esaminata. Se non si aspettava questo link, digiti di persona l’indirizzo del sito.',
-  advice_dangerous: 'Non la apra e non vi inserisca nulla. Se lo ha già fatto, cambi subito quella password.',
+  advice_by_address: 'Se non si aspettava questo link, scriva lei stesso l’indirizzo del sito.',
+  advice_dangerous:
+    'Non apra questa pagina e non vi inserisca nulla. Se ha inserito una password, la cambi subito; se ha inserito un numero di carta, faccia bloccare la carta.',
   advice_suspicious:
     'Non inserisca password, numeri di carta o codici finché non sa a chi appartiene questo indirizzo.',
   advice_safe:
-    'In ciò che è stato esaminato non c’è nulla di preoccupante. Una pagina di phishing nuova può comunque sfuggire.',
+    'Non abbiamo trovato problemi in ciò che abbiamo controllato. Una pagina di phishing nuova può comunque sfuggire.',
   advice_safe_failed:
-    '{count, plural, one {Un controllo è rimasto senza risposta} other {# controlli sono rimasti senza risposta}}; in ciò che è stato esaminato non c’è nulla di preoccupante.',
+    '{count, plural, one {Un controllo è rimasto senza risposta} other {# controlli sono rimasti senza risposta}}; non abbiamo trovato problemi in ciò che abbiamo controllato.',
+  advice_safe_doubts: 'Qualcosa depone a sfavore: legga i motivi prima di inserirvi qualcosa.',
   advice_unknown: 'Sconosciuto non significa sicuro. Lo apra solo se se lo aspettava e non inserisca nulla.',
 
   colleague_dangerous:
@@ -48,7 +50,7 @@ export const it: Translation<typeof en> = translated<typeof en>()({
   target_hidden: 'Non si vede dove porta {service}; bisognerebbe aprire la destinazione.',
   too_little: 'Si sa troppo poco per giudicare.',
   only_address: 'È stato letto solo l’indirizzo, e dice troppo poco per giudicare.',
-  no_weighty_reason: 'Nessun motivo contrario pesa molto.',
+  no_weighty_reason: 'Non abbiamo trovato nulla di grave contro questa pagina.',
   like_phishing: 'Nel complesso l’indirizzo somiglia a quelli del phishing.',
   unseen_form: 'Non si è visto che cosa chiede il modulo.',
   unseen_document: 'Non si è visto che cosa dice il documento né dove rimanda.',
@@ -145,6 +147,7 @@ export const it: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'Registrar',
   share_certificate: 'Certificato',
   share_page_title: 'Titolo della pagina',
+  share_forms: 'I moduli inviano a',
   share_picture: 'Aspetto della pagina',
   share_until: 'Questo link vale fino al {time}.',
   share_missing: 'Qui non c’è nulla',

@@ -11,17 +11,20 @@ export const ja: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'アドレスだけを確認しました',
   line_dangerous: 'フィッシングの可能性が非常に高いです',
   line_dangerous_brand: '{brand} を装ったフィッシングです',
-  line_suspicious: '不審です。よく確かめてください',
-  line_suspicious_brand: '不審です。{brand} を装っているおそれがあります',
+  line_suspicious: 'よく確かめてください',
+  line_suspicious_brand: '{brand} を装っているおそれがあります',
   line_safe: 'フィッシングの兆候はありません',
+  line_safe_doubts: '重大な問題は見つかりませんでしたが、不審な点があります',
   line_unknown: '判断するには情報が足りません',
 
-  advice_by_address:
-    'ページそのものは確認していません。心当たりのないリンクなら、サイトのアドレスをご自分で入力して開いてください。',
-  advice_dangerous: '開かず、何も入力しないでください。すでに入力した場合は、そのパスワードを今すぐ変更してください。',
+  advice_by_address: '心当たりのないリンクなら、サイトのアドレスをご自分で入力して開いてください。',
+  advice_dangerous:
+    'このページを開かず、何も入力しないでください。パスワードやカード番号をすでに入力した場合は、今すぐパスワードを変更するか、カードの利用を止めてください。',
   advice_suspicious: 'このアドレスの持ち主が分かるまで、パスワード、カード番号、認証コードを入力しないでください。',
-  advice_safe: '確認した範囲に問題はありません。ただし、新しいフィッシングサイトは見逃されることがあります。',
-  advice_safe_failed: '{count, plural, other {# 件の確認は応答がありませんでした}}。確認できた範囲に問題はありません。',
+  advice_safe: '確認した範囲に問題は見つかりませんでした。ただし、新しいフィッシングサイトは見逃されることがあります。',
+  advice_safe_failed:
+    '{count, plural, other {# 件の確認は応答がありませんでした}}。確認できた範囲に問題は見つかりませんでした。',
+  advice_safe_doubts: '不審な点もあります。何かを入力する前に理由をお読みください。',
   advice_unknown: '不明は安全という意味ではありません。心当たりがある場合だけ開き、何も入力しないでください。',
 
   colleague_dangerous:
@@ -45,7 +48,7 @@ export const ja: Translation<typeof en> = translated<typeof en>()({
   target_hidden: '{service} の転送先は表示されていません。確かめるにはリンク先を開く必要があります。',
   too_little: '判断するには情報が足りません。',
   only_address: 'アドレスだけを確認しましたが、判断するには情報が足りません。',
-  no_weighty_reason: '大きな問題となる理由はありません。',
+  no_weighty_reason: 'このページに重大な問題は見つかりませんでした。',
   like_phishing: 'アドレス全体がフィッシングのものに似ています。',
   unseen_form: 'フォームで何を尋ねられるかは確認していません。',
   unseen_document: '文書の内容とリンク先は確認していません。',
@@ -138,6 +141,7 @@ export const ja: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'レジストラ',
   share_certificate: '証明書',
   share_page_title: 'ページの題名',
+  share_forms: 'フォームの送信先',
   share_picture: 'ページの見た目',
   share_until: 'このリンクは {time} まで有効です。',
   share_missing: 'ここには何もありません',

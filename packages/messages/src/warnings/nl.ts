@@ -11,18 +11,21 @@ export const nl: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'Alleen het adres is gelezen',
   line_dangerous: 'Dit is zeer waarschijnlijk phishing',
   line_dangerous_brand: 'Phishing die {brand} nabootst',
-  line_suspicious: 'Verdacht: kijk twee keer',
-  line_suspicious_brand: 'Verdacht: dit bootst misschien {brand} na',
+  line_suspicious: 'Kijk goed',
+  line_suspicious_brand: 'Dit bootst misschien {brand} na',
   line_safe: 'Geen teken van phishing',
+  line_safe_doubts: 'Niets ernstigs gevonden, maar iets is verdacht',
   line_unknown: 'Er is te weinig bekend om te oordelen',
 
-  advice_by_address:
-    'De pagina zelf is niet bekeken. Verwachtte u deze link niet, typ dan zelf het adres van de site in.',
-  advice_dangerous: 'Open de pagina niet en vul er niets in. Hebt u dat al gedaan, wijzig dan nu dat wachtwoord.',
+  advice_by_address: 'Verwachtte u deze link niet, typ dan zelf het adres van de site in.',
+  advice_dangerous:
+    'Open de pagina niet en vul er niets in. Hebt u er een wachtwoord of kaartnummer ingevuld, wijzig dan nu het wachtwoord of laat de kaart blokkeren.',
   advice_suspicious: 'Vul er geen wachtwoord, kaartnummer of code in zolang u niet weet van wie dit adres is.',
-  advice_safe: 'Wat is bekeken, is in orde. Een nieuwe phishingpagina kan toch onopgemerkt blijven.',
+  advice_safe:
+    'In wat we hebben bekeken, vonden we geen probleem. Een nieuwe phishingpagina kan toch onopgemerkt blijven.',
   advice_safe_failed:
-    '{count, plural, one {Eén controle bleef zonder antwoord} other {# controles bleven zonder antwoord}}; wat is bekeken, is in orde.',
+    '{count, plural, one {Eén controle bleef zonder antwoord} other {# controles bleven zonder antwoord}}; in wat we hebben bekeken, vonden we geen probleem.',
+  advice_safe_doubts: 'Er pleit ook iets tegen: lees de redenen voordat u daar iets invult.',
   advice_unknown: 'Onbekend is niet hetzelfde als veilig. Open de link alleen als u hem verwachtte, en vul niets in.',
 
   colleague_dangerous:
@@ -46,7 +49,7 @@ export const nl: Translation<typeof en> = translated<typeof en>()({
   target_hidden: 'Waar {service} naartoe leidt, is niet te zien; daarvoor zou het doel geopend moeten worden.',
   too_little: 'Er is te weinig bekend om te oordelen.',
   only_address: 'Alleen het adres is gelezen, en dat zegt te weinig om te oordelen.',
-  no_weighty_reason: 'Geen enkele reden ertegen weegt zwaar.',
+  no_weighty_reason: 'We hebben niets gevonden dat ernstig tegen deze pagina pleit.',
   like_phishing: 'Als geheel lijkt het adres op die van phishing.',
   unseen_form: 'Wat het formulier vraagt, is niet gezien.',
   unseen_document: 'Wat er in het document staat en waarnaar het verwijst, is niet gezien.',
@@ -142,6 +145,7 @@ export const nl: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'Registrar',
   share_certificate: 'Certificaat',
   share_page_title: 'Titel van de pagina',
+  share_forms: 'Formulieren sturen naar',
   share_picture: 'Zo zag de pagina eruit',
   share_until: 'Deze link werkt tot {time}.',
   share_missing: 'Hier is niets',

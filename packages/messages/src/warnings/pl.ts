@@ -11,20 +11,21 @@ export const pl: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'Odczytano tylko adres',
   line_dangerous: 'To najprawdopodobniej phishing',
   line_dangerous_brand: 'Phishing podszywający się pod: {brand}',
-  line_suspicious: 'Podejrzane: proszę dobrze sprawdzić',
-  line_suspicious_brand: 'Podejrzane: może podszywać się pod: {brand}',
+  line_suspicious: 'Proszę dobrze sprawdzić',
+  line_suspicious_brand: 'Może podszywać się pod: {brand}',
   line_safe: 'Brak oznak phishingu',
+  line_safe_doubts: 'Nic poważnego, ale coś jest podejrzane',
   line_unknown: 'Za mało wiadomo, by ocenić',
 
-  advice_by_address:
-    'Sama strona nie została obejrzana. Jeśli ten link jest nieoczekiwany, proszę samodzielnie wpisać adres witryny.',
+  advice_by_address: 'Jeśli ten link jest nieoczekiwany, proszę samodzielnie wpisać adres witryny.',
   advice_dangerous:
-    'Proszę jej nie otwierać i niczego tam nie wpisywać. Jeśli już się to stało, proszę od razu zmienić hasło.',
+    'Proszę nie otwierać tej strony i niczego tam nie wpisywać. Jeśli podano tam hasło lub numer karty, proszę od razu zmienić hasło lub zastrzec kartę.',
   advice_suspicious:
     'Proszę nie podawać tam hasła, numeru karty ani kodu, dopóki nie wiadomo, do kogo należy ten adres.',
   advice_safe: 'W tym, co sprawdzono, nie ma nic niepokojącego. Nowa strona phishingowa może jednak umknąć.',
   advice_safe_failed:
     '{count, plural, one {Jedno sprawdzenie pozostało bez odpowiedzi} few {# sprawdzenia pozostały bez odpowiedzi} many {# sprawdzeń pozostało bez odpowiedzi} other {# sprawdzenia pozostało bez odpowiedzi}}; w tym, co sprawdzono, nie ma nic niepokojącego.',
+  advice_safe_doubts: 'Coś przemawia przeciw: zanim cokolwiek tam wpiszesz, przeczytaj powody.',
   advice_unknown: 'Nieznany nie znaczy bezpieczny. Proszę otwierać tylko oczekiwany link i niczego nie wpisywać.',
 
   colleague_dangerous:
@@ -48,7 +49,7 @@ export const pl: Translation<typeof en> = translated<typeof en>()({
   target_hidden: 'Nie widać, dokąd prowadzi {service}; trzeba by otworzyć cel.',
   too_little: 'Za mało wiadomo, by ocenić.',
   only_address: 'Odczytano tylko adres, a mówi on za mało, by ocenić.',
-  no_weighty_reason: 'Żaden powód przeciw nie waży wiele.',
+  no_weighty_reason: 'Nie znaleźliśmy niczego, co poważnie przemawiałoby przeciw tej stronie.',
   like_phishing: 'Jako całość adres przypomina adresy phishingowe.',
   unseen_form: 'Nie widziano, o co pyta formularz.',
   unseen_document: 'Nie widziano, co jest w dokumencie i dokąd odsyła.',
@@ -143,6 +144,7 @@ export const pl: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'Rejestrator',
   share_certificate: 'Certyfikat',
   share_page_title: 'Tytuł strony',
+  share_forms: 'Formularze wysyłają do',
   share_picture: 'Wygląd strony',
   share_until: 'Ten link działa do {time}.',
   share_missing: 'Nic tu nie ma',

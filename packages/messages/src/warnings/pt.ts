@@ -11,19 +11,21 @@ export const pt: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'Só o endereço foi lido',
   line_dangerous: 'Muito provavelmente é phishing',
   line_dangerous_brand: 'Phishing que imita {brand}',
-  line_suspicious: 'Suspeito: olhe duas vezes',
-  line_suspicious_brand: 'Suspeito: talvez imite {brand}',
+  line_suspicious: 'Olhe com atenção',
+  line_suspicious_brand: 'Talvez imite {brand}',
   line_safe: 'Nenhum sinal de phishing',
+  line_safe_doubts: 'Nada de grave, mas há algo suspeito',
   line_unknown: 'Sabe-se muito pouco para avaliar',
 
-  advice_by_address:
-    'A página em si não foi examinada. Se não esperava este link, abra o site escrevendo você mesmo o endereço.',
-  advice_dangerous: 'Não abra nem introduza nada. Se já o fez, mude essa senha agora.',
+  advice_by_address: 'Se não esperava este link, abra o site escrevendo você mesmo o endereço.',
+  advice_dangerous:
+    'Não abra esta página nem introduza nada nela. Se introduziu uma senha ou um número de cartão, mude a senha ou mande bloquear o cartão agora.',
   advice_suspicious: 'Não introduza senhas, números de cartão nem códigos enquanto não souber de quem é este endereço.',
   advice_safe:
     'No que foi examinado não há nada de preocupante. Ainda assim, uma página de phishing nova pode escapar.',
   advice_safe_failed:
     '{count, plural, one {Uma verificação ficou sem resposta} other {# verificações ficaram sem resposta}}; no que foi examinado não há nada de preocupante.',
+  advice_safe_doubts: 'Há indícios contra: leia os motivos antes de inserir algo.',
   advice_unknown: 'Desconhecido não quer dizer seguro. Abra só se esperava o link e não introduza nada.',
 
   colleague_dangerous:
@@ -47,7 +49,7 @@ export const pt: Translation<typeof en> = translated<typeof en>()({
   target_hidden: 'Não se vê para onde {service} leva; seria preciso abrir o destino.',
   too_little: 'Sabe-se muito pouco para avaliar.',
   only_address: 'Só o endereço foi lido, e diz muito pouco para avaliar.',
-  no_weighty_reason: 'Nenhum motivo contra pesa muito.',
+  no_weighty_reason: 'Nada de grave foi encontrado contra esta página.',
   like_phishing: 'No conjunto, o endereço parece-se com os de phishing.',
   unseen_form: 'Não se viu o que o formulário pede.',
   unseen_document: 'Não se viu o que o documento diz nem para onde aponta.',
@@ -143,6 +145,7 @@ export const pt: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'Entidade de registo',
   share_certificate: 'Certificado',
   share_page_title: 'Título da página',
+  share_forms: 'Os formulários enviam para',
   share_picture: 'Aspeto da página',
   share_until: 'Este link funciona até {time}.',
   share_missing: 'Não há nada aqui',

@@ -11,17 +11,20 @@ export const tr: Translation<typeof en> = translated<typeof en>()({
   line_by_address: 'Yalnızca adres okundu',
   line_dangerous: 'Bu büyük olasılıkla oltalama (phishing)',
   line_dangerous_brand: '{brand} taklidi yapan oltalama (phishing)',
-  line_suspicious: 'Şüpheli: iki kez bakın',
-  line_suspicious_brand: 'Şüpheli: {brand} taklidi olabilir',
+  line_suspicious: 'Dikkatle bakın',
+  line_suspicious_brand: '{brand} taklidi olabilir',
   line_safe: 'Oltalama belirtisi yok',
+  line_safe_doubts: 'Ciddi bir şey bulunmadı, ama şüpheli bir nokta var',
   line_unknown: 'Karar vermek için çok az şey biliniyor',
 
-  advice_by_address: 'Sayfanın kendisine bakılmadı. Bu bağlantıyı beklemiyorsanız sitenin adresini kendiniz yazın.',
-  advice_dangerous: 'Açmayın ve oraya hiçbir şey girmeyin. Girdiyseniz o parolayı hemen değiştirin.',
+  advice_by_address: 'Bu bağlantıyı beklemiyorsanız sitenin adresini kendiniz yazın.',
+  advice_dangerous:
+    'Bu sayfayı açmayın ve oraya hiçbir şey girmeyin. Parola veya kart numarası girdiyseniz parolayı hemen değiştirin ya da kartı bloke ettirin.',
   advice_suspicious: 'Bu adresin kime ait olduğunu bilmiyorsanız oraya parola, kart numarası veya kod girmeyin.',
-  advice_safe: 'Bakılan yerlerde sorun yok. Yeni bir oltalama sayfası yine de gözden kaçabilir.',
+  advice_safe: 'Baktığımız yerlerde sorun bulmadık. Yeni bir oltalama sayfası yine de gözden kaçabilir.',
   advice_safe_failed:
-    '{count, plural, one {Bir denetim yanıtsız kaldı} other {# denetim yanıtsız kaldı}}; bakılan yerlerde sorun yok.',
+    '{count, plural, one {Bir denetim yanıtsız kaldı} other {# denetim yanıtsız kaldı}}; baktığımız yerlerde sorun bulmadık.',
+  advice_safe_doubts: 'Aleyhine olan noktalar da var: oraya bir şey girmeden önce nedenleri okuyun.',
   advice_unknown: 'Bilinmiyor, güvenli demek değildir. Yalnızca bekliyorsanız açın ve hiçbir şey girmeyin.',
 
   colleague_dangerous:
@@ -45,7 +48,7 @@ export const tr: Translation<typeof en> = translated<typeof en>()({
   target_hidden: '{service} bağlantısının nereye gittiği görünmüyor; hedefi açmak gerekir.',
   too_little: 'Karar vermek için çok az şey biliniyor.',
   only_address: 'Yalnızca adres okundu; karar vermek için çok az şey söylüyor.',
-  no_weighty_reason: 'Aleyhteki hiçbir neden ağır basmıyor.',
+  no_weighty_reason: 'Bu sayfanın aleyhine ciddi bir şey bulmadık.',
   like_phishing: 'Adres bütünüyle oltalama adreslerine benziyor.',
   unseen_form: 'Formun ne istediği görülmedi.',
   unseen_document: 'Belgede ne yazdığı ve nereye bağlantı verdiği görülmedi.',
@@ -140,6 +143,7 @@ export const tr: Translation<typeof en> = translated<typeof en>()({
   share_registrar: 'Kayıt kuruluşu',
   share_certificate: 'Sertifika',
   share_page_title: 'Sayfa başlığı',
+  share_forms: 'Formların gönderildiği yer',
   share_picture: 'Sayfanın görünümü',
   share_until: 'Bu bağlantı şu zamana kadar geçerli: {time}.',
   share_missing: 'Burada bir şey yok',

@@ -1,8 +1,13 @@
+import type { Kysely } from 'kysely';
 import { ApiError } from '../api/api-error.ts';
 import type { Plans } from '../limits/plans.ts';
+import type { Database } from '../store/database.ts';
 import { newId } from '../store/id.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type AccountRecord, accountRow } from '../store/tables/accounts/accounts.ts';
+import { findPersonByEmail } from '../store/tables/accounts/find-person.ts';
+import { insertMember } from '../store/tables/members.ts';
 import { lockAccounts } from './account-lock.ts';
 import { ensurePlan } from './ensure-plan.ts';
 import { insertSignIn, type SignIn } from './sign-in-rows.ts';
@@ -37,20 +42,33 @@ export async function createAccount(store: Store, plans: Plans, request: NewAcco
   };
   await database.db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, database);
+    await insertAccount(transaction, database, account, request.signIn);
     if (account.email !== null) {
-      const taken = await transaction
-        .selectFrom('accounts')
-        .select('id')
-        .where('email', '=', account.email)
-        .executeTakeFirst();
-      if (taken !== undefined) throw addressTaken(account.email);
+      const { id } = account;
+      await insertMember(transaction, { accountId: id, personId: id, role: 'owner', joinedAt: at });
     }
-    await transaction.insertInto('accounts').values(accountRow(account)).execute();
-    if (request.signIn) await insertSignIn(transaction, database, account, request.signIn);
   });
   return account;
 }
 
-export function addressTaken(email: string): ApiError {
+/** Under the lock of all accounts. @throws ApiError 422 address_taken */
+export async function insertAccount(
+  transaction: Kysely<Schema>,
+  database: Database,
+  account: AccountRecord,
+  signIn: SignIn | undefined,
+): Promise<void> {
+  if (account.email !== null) await ensureAddressFree(transaction, account.email);
+  await transaction.insertInto('accounts').values(accountRow(account)).execute();
+  if (signIn) await insertSignIn(transaction, database, account, signIn);
+}
+
+/** `email` in lower case. @throws ApiError 422 address_taken */
+export async function ensureAddressFree(transaction: Kysely<Schema>, email: string): Promise<void> {
+  const taken = await transaction.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken !== undefined || (await findPersonByEmail(transaction, email)) !== null) throw addressTaken(email);
+}
+
+function addressTaken(email: string): ApiError {
   return new ApiError('address_taken', `There already is an account of ${email}.`);
 }

@@ -1,5 +1,6 @@
 import type { ExportLine } from '@lurewatch/contract';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
+import { presentAnnotation } from '../annotations/annotation-routes.ts';
 import { presentBatch } from '../batches/batch-routes.ts';
 import { presentAccessRequest } from '../gates/access-routes.ts';
 import { presentGates } from '../gates/gate-routes.ts';
@@ -8,6 +9,8 @@ import type { Caller } from '../limits/caller.ts';
 import { presentListEntry } from '../lists/list-routes.ts';
 import { presentKept } from '../mail/write-message.ts';
 import { presentReport } from '../reports/present-report.ts';
+import { presentSchedule } from '../scheduled-rechecks/scheduled-recheck-routes.ts';
+import { presentSavedSearch } from '../searches/saved-search-routes.ts';
 import { presentShare } from '../shares/share-routes.ts';
 import type { Store } from '../store/store.ts';
 import type { BatchChunk, BatchRecord } from '../store/tables/batches.ts';
@@ -36,8 +39,16 @@ export async function* exportLines(
     }
   }
   for (const webhook of await store.webhooks.list(id)) yield { type: 'webhook', data: presentWebhook(webhook) };
+  for (const search of await store.savedSearches.list(id))
+    yield { type: 'saved_search', data: presentSavedSearch(search) };
+  for (const schedule of await store.scheduledRechecks.list(id)) {
+    yield { type: 'scheduled_recheck', data: presentSchedule(schedule) };
+  }
   for await (const report of everyOne((cursor) => store.reports.page(id, null, PAGE, cursor))) {
     yield { type: 'report', data: presentReport(report) };
+  }
+  for await (const annotation of store.annotations.stream(id)) {
+    yield { type: 'annotation', data: { on: annotation.kind, ...presentAnnotation(annotation, annotation) } };
   }
   for await (const share of everyOne((cursor) => store.shares.page(id, null, now, PAGE, cursor))) {
     yield { type: 'share', data: presentShare(share) };

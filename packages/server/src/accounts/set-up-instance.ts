@@ -4,8 +4,9 @@ import { newId } from '../store/id.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type AccountRecord, accountOf, accountRow } from '../store/tables/accounts/accounts.ts';
+import { insertMember } from '../store/tables/members.ts';
 import { lockAccounts } from './account-lock.ts';
-import { addressTaken } from './create-account.ts';
+import { ensureAddressFree } from './create-account.ts';
 import { activeAdministrators } from './last-administrator.ts';
 import { ensureSetUpToken, useUpSetUpToken } from './set-up-link.ts';
 import { insertSignIn } from './sign-in-rows.ts';
@@ -30,8 +31,7 @@ export async function setUpInstance(store: Store, request: SetUp): Promise<Accou
     await lockAccounts(transaction, database);
     await ensureSetUpToken(transaction, request.token, database.now());
     await useUpSetUpToken(transaction);
-    const taken = await transaction.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
-    if (taken !== undefined) throw addressTaken(email);
+    await ensureAddressFree(transaction, email);
     const first = database.dialect === 'sqlite' ? await firstAccount(transaction) : null;
     const owner: AccountRecord = {
       ...(first ?? { id: newId('acc', database.now()), plan: request.plan, createdAt: database.now() }),
@@ -43,6 +43,8 @@ export async function setUpInstance(store: Store, request: SetUp): Promise<Accou
     if (first) await transaction.updateTable('accounts').set(accountRow(owner)).where('id', '=', owner.id).execute();
     else await transaction.insertInto('accounts').values(accountRow(owner)).execute();
     await insertSignIn(transaction, database, owner, { passwordHash: request.passwordHash, emailVerified: false });
+    const { id } = owner;
+    await insertMember(transaction, { accountId: id, personId: id, role: 'owner', joinedAt: database.now() });
     await database.announce(transaction, { kind: 'account', id: owner.id });
     return owner;
   });

@@ -5,6 +5,8 @@ import { createAccount } from '../accounts/create-account.ts';
 import { activateAccount, suspendAccount } from '../accounts/suspend-account.ts';
 import { type AdminContext, AdminError, columns, findAccount, timeOf } from './context.ts';
 import { addPasswordLinkCommand } from './password-link-command.ts';
+import { addSignInLinkCommand } from './sign-in-link-command.ts';
+import { writeDown } from './write-down.ts';
 
 interface CreateOptions {
   readonly email?: string;
@@ -51,6 +53,7 @@ export function addAccountCommands(program: Command, context: AdminContext): voi
     .action((reference: string, value: string) => setAdministrator(context, reference, value));
 
   addPasswordLinkCommand(account, context);
+  addSignInLinkCommand(account, context);
 
   account
     .command('delete <account>')
@@ -67,12 +70,15 @@ async function create(context: AdminContext, options: CreateOptions): Promise<vo
   await context.withStore(async (store) => {
     const isAdministrator = administrator === true;
     const account = await createAccount(store, context.plans(), { email, name, plan, isAdministrator });
+    const after = { plan, is_administrator: isAdministrator };
+    await writeDown(store, 'account.created', { account: account.id, after });
     context.print(account.id);
   });
 }
 
 async function list(context: AdminContext): Promise<void> {
   await context.withStore(async (store) => {
+    await writeDown(store, 'accounts.read', { account: null });
     let cursor: string | null = null;
     do {
       const page = await store.accounts.list(500, cursor);
@@ -88,6 +94,7 @@ async function suspend(context: AdminContext, reference: string): Promise<void> 
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
     await suspendAccount(store, context.plans(), account.id);
+    await writeDown(store, 'account.changed', { account: account.id, after: { status: 'suspended' } });
     context.print(`${account.id} is suspended`);
   });
 }
@@ -96,6 +103,7 @@ async function activate(context: AdminContext, reference: string): Promise<void>
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
     await activateAccount(store, context.plans(), account.id);
+    await writeDown(store, 'account.changed', { account: account.id, after: { status: 'active' } });
     context.print(`${account.id} is active`);
   });
 }
@@ -104,6 +112,7 @@ async function setPlan(context: AdminContext, reference: string, plan: string): 
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
     await changeAccount(store, context.plans(), account.id, { plan });
+    await writeDown(store, 'account.changed', { account: account.id, after: { plan } });
     context.print(`${account.id} is on ${plan}`);
   });
 }
@@ -112,8 +121,13 @@ async function setAdministrator(context: AdminContext, reference: string, value:
   if (value !== 'on' && value !== 'off') throw new AdminError('Say on or off');
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
-    await changeAccount(store, context.plans(), account.id, { isAdministrator: value === 'on' });
-    context.print(`${account.id} is ${value === 'on' ? 'an' : 'no'} administrator`);
+    const isAdministrator = value === 'on';
+    await changeAccount(store, context.plans(), account.id, { isAdministrator });
+    await writeDown(store, 'account.changed', {
+      account: account.id,
+      after: { is_administrator: isAdministrator },
+    });
+    context.print(`${account.id} is ${isAdministrator ? 'an' : 'no'} administrator`);
   });
 }
 
@@ -122,6 +136,7 @@ async function erase(context: AdminContext, reference: string, confirmed: boolea
     const account = await findAccount(store, reference);
     if (!confirmed) throw new AdminError(`This erases ${account.id} and all its data for ever: add --yes`);
     await closeAccount(store, account.id);
+    await writeDown(store, 'workspace.deleted', { account: null, target: account.id });
     context.print(`${account.id} is erased`);
   });
 }

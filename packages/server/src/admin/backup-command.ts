@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chmod, open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { noteBackup } from '../store/last-backup.ts';
+import { copyDatabase } from '../store/sqlite/copy-database.ts';
 import { type AdminContext, AdminError } from './context.ts';
 
 export function addBackupCommand(program: Command, context: AdminContext): void {
@@ -39,27 +38,12 @@ async function backUp(context: AdminContext, file: string): Promise<void> {
   });
 }
 
-/** All pages in one step: a copy in several steps begins anew whenever the server commits in between. */
-const ALL_PAGES = 2 ** 31 - 1;
-
-/** The file appears under its name only when it is whole and on the disk. */
 async function copyInto(source: string, file: string): Promise<number> {
-  const unfinished = `${file}.part`;
-  const database = new DatabaseSync(source, { readOnly: true });
   try {
-    await rm(unfinished, { force: true });
-    const pages = await backup(database, unfinished, { rate: ALL_PAGES });
-    await chmod(unfinished, 0o600);
-    const handle = await open(unfinished, 'r+');
-    await handle.sync().finally(() => handle.close());
-    await rename(unfinished, file);
-    return pages;
+    return await copyDatabase(source, file);
   } catch (cause) {
-    await rm(unfinished, { force: true });
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AdminError(`${file} could not be written: ${reason}`, { cause });
-  } finally {
-    database.close();
   }
 }
 

@@ -18,6 +18,11 @@ export interface AdminContext {
   print(line: string): void;
 }
 
+/** Where links lead. */
+export function linkBase({ publicUrl = 'http://127.0.0.1:8080' }: AdminContext): string {
+  return publicUrl;
+}
+
 /** A request that cannot be fulfilled; the message is for the person at the terminal. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';

@@ -5,6 +5,7 @@ import { generateKey, type KeyPrefix } from '../keys/key-format.ts';
 import { limitsOfPlan } from '../limits/plans.ts';
 import type { ApiKeyRecord } from '../store/tables/keys.ts';
 import { type AdminContext, AdminError, columns, findAccount, timeOf } from './context.ts';
+import { writeDown } from './write-down.ts';
 
 interface IssueOptions {
   readonly name: string;
@@ -71,7 +72,10 @@ async function issue(context: AdminContext, reference: string, options: IssueOpt
     if (issued === null) {
       throw new AdminError(`The plan ${account.plan} allows ${limits.api_keys} keys: revoke one, or change the plan`);
     }
-    context.print(columns(issued.key.id, issued.token));
+    const { id, name, scopes } = issued.key;
+    const after = { name, scopes, ...(expiresAt !== null && { expires_at: timeOf(expiresAt) }) };
+    await writeDown(store, 'key.created', { account: account.id, target: id, after });
+    context.print(columns(id, issued.token));
   });
 }
 
@@ -91,6 +95,7 @@ function told({ scopes }: ApiKeyRecord): string {
 async function list(context: AdminContext, reference: string): Promise<void> {
   await context.withStore(async (store) => {
     const account = await findAccount(store, reference);
+    await writeDown(store, 'keys.read', { account: account.id });
     for (const it of await store.keys.list(account.id)) {
       const expired = it.expiresAt !== null && it.expiresAt <= context.now();
       const state = it.revokedAt !== null ? 'revoked' : expired ? 'expired' : 'live';
@@ -105,6 +110,7 @@ async function revoke(context: AdminContext, reference: string, keyId: string): 
     if (!(await store.keys.revoke(account.id, keyId, context.now()))) {
       throw new AdminError(`The account has no live key ${keyId}`);
     }
+    await writeDown(store, 'key.revoked', { account: account.id, target: keyId });
     context.print(`${keyId} is revoked`);
   });
 }

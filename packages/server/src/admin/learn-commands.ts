@@ -6,23 +6,20 @@ import { Command } from 'commander';
 import { sourceOfAccount, sourceOfPages } from '../learning/lessons/learn-accepted.ts';
 import { createLessonReader } from '../learning/lessons/lesson-reader.ts';
 import { signOverlay } from '../learning/sign-overlay.ts';
-import type { SigningKey } from '../learning/signing-key.ts';
 import { parsePublicKey } from '../models/minisign.ts';
 import { modelInUse } from '../models/model-in-use.ts';
 import type { Store } from '../store/store.ts';
 import type { Forgotten } from '../store/tables/learning/lessons.ts';
 import type { OverlayRecord } from '../store/tables/learning/overlays.ts';
 import { dayOf } from '../time/time.ts';
-import { type AdminContext, AdminError, columns, findAccount, timeOf } from './context.ts';
+import { AdminError, columns, findAccount, timeOf } from './context.ts';
+import { addPublishCommand, type PublishContext } from './publish-command.ts';
 import { addReplayCommand } from './replay-command.ts';
+import { writeDown } from './write-down.ts';
 
-export interface LearnContext extends Pick<AdminContext, 'now' | 'print' | 'withStore'> {
-  /** MODEL_PUBLIC_KEY. */
-  readonly publicKey: string | null;
+export interface LearnContext extends PublishContext {
   /** LEARNING. */
   readonly isLearning: boolean;
-  /** The service's own key. */
-  signingKey(store: Store): Promise<SigningKey>;
 }
 
 /** The command line for what the service learns on top of its model. Running servers follow within seconds. */
@@ -47,6 +44,7 @@ export function createLearnProgram(context: LearnContext): Command {
   addOverlayCommands(program, context);
   addLessonCommands(program, context);
   addSigningCommands(program, context);
+  addPublishCommand(program, context);
   addReplayCommand(program);
   return program;
 }
@@ -56,8 +54,9 @@ function addOverlayCommands(program: Command, { now, print, withStore }: LearnCo
     .command('accept <version>')
     .description('uses what waits because it would turn many stored verdicts')
     .action((version: string) =>
-      withStore(async ({ overlays }) => {
-        if (!(await overlays.accept(version, now()))) throw new AdminError(`No ${version} waits`);
+      withStore(async (store) => {
+        if (!(await store.overlays.accept(version, now()))) throw new AdminError(`No ${version} waits`);
+        await writeDown(store, 'learning.accepted', { account: null, after: { version } });
         print(`in use is ${version}`);
       }),
     );
@@ -65,9 +64,10 @@ function addOverlayCommands(program: Command, { now, print, withStore }: LearnCo
     .command('rollback')
     .description('goes back to what was learnt before, and takes back the lessons since')
     .action(() =>
-      withStore(async ({ overlays }) => {
-        const done = await overlays.rollBack(now());
+      withStore(async (store) => {
+        const done = await store.overlays.rollBack(now());
         if (done === null) throw new AdminError('Nothing that was learnt is in use: there is nothing to go back from');
+        await writeDown(store, 'learning.rolled_back', { account: null, after: { withdrawn: done.withdrawn } });
         print(`${done.withdrawn} is withdrawn; in use is ${done.restored ?? 'the model alone'}`);
       }),
     );
@@ -120,6 +120,7 @@ function addLessonCommands(program: Command, { now, print, withStore, publicKey 
       withStore(async (store) => {
         const lessons = await store.overlays.forget(await forgottenOf(store, options), now());
         if (lessons === 0) throw new AdminError('There is no such lesson');
+        await writeDown(store, 'learning.forgotten', { account: null, after: options });
         print(
           `${lessons} lessons are taken back; once they are taught without them it is judged so, within a minute or two`,
         );
@@ -135,6 +136,7 @@ function addLessonCommands(program: Command, { now, print, withStore, publicKey 
         if (lesson === null) throw new AdminError(`${url} cannot be read as an address`);
         const added = await store.lessons.addAgain(lesson, dayOf(now()), now());
         if (added === 0) throw new AdminError('It is marked already');
+        await writeDown(store, 'learning.marked', { account: null, after: { url } });
         print('It counts from the next day on');
       }),
     );
@@ -151,8 +153,9 @@ async function forgottenOf(store: Store, { list, account, day, marks }: ForgetOp
   return { sources: [sourceOfAccount(id), sourceOfPages(id)] };
 }
 
-async function switchTo({ overlays }: Store, isOff: boolean, { print, isLearning }: LearnContext): Promise<void> {
-  await overlays.switch(isOff);
+async function switchTo(store: Store, isOff: boolean, { print, isLearning }: LearnContext): Promise<void> {
+  await store.overlays.switch(isOff);
+  await writeDown(store, 'learning.switched', { account: null, after: { is_on: !isOff } });
   print(isOff ? 'Learning is switched off: it is judged by the model alone' : 'Learning is switched on');
   if (!isOff && !isLearning) print('LEARNING is off in these settings: a server with them learns nothing');
 }

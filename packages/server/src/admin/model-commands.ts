@@ -10,6 +10,7 @@ import { modelInUse } from '../models/model-in-use.ts';
 import { openEngine } from '../models/open-engine.ts';
 import type { ModelStore } from '../store/tables/models.ts';
 import { type AdminContext, AdminError } from './context.ts';
+import { writeDown } from './write-down.ts';
 
 export interface ModelContext extends Pick<AdminContext, 'now' | 'print' | 'withStore'> {
   /** MODEL_PUBLIC_KEY. */
@@ -44,19 +45,24 @@ export function createModelProgram(context: ModelContext): Command {
     .action(async (file: string) => {
       const offered = await readOffered(file);
       const key = publicKeyOf(context);
-      await context.withStore(async ({ models }) => {
+      await context.withStore(async (store) => {
+        const { models } = store;
         tell(await offerModel(models, offered, key, await modelInUse(models, key), context.now), context.print);
-        context.print(`installed ${shortId(modelId(offered.file))}`);
+        const id = shortId(modelId(offered.file));
+        await writeDown(store, 'model.installed', { account: null, after: { id } });
+        context.print(`installed ${id}`);
       });
     });
   program
     .command('rollback')
     .description('goes back to the predecessor, or to the model of the release; the other does not return by itself')
     .action(() =>
-      context.withStore(async ({ models }) => {
-        const done = await models.rollBack(context.now());
+      context.withStore(async (store) => {
+        const done = await store.models.rollBack(context.now());
         if (done === null) throw new AdminError('The model of the release is in use: there is nothing to go back from');
         const restored = done.restored === null ? 'the model of the release' : shortId(done.restored);
+        const after = { withdrawn: shortId(done.withdrawn) };
+        await writeDown(store, 'model.rolled_back', { account: null, after });
         context.print(`${shortId(done.withdrawn)} is withdrawn; in use is ${restored}`);
       }),
     );

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { resolveReport } from '../reports/resolve-report.ts';
 import type { ReportRecord } from '../store/tables/reports.ts';
 import { type AdminContext, AdminError, columns, timeOf } from './context.ts';
+import { writeDown } from './write-down.ts';
 
 const STATES = ['open', 'accepted', 'rejected'] as const;
 
@@ -27,6 +28,7 @@ export function addReportCommands(program: Command, context: AdminContext): void
 
 async function list(context: AdminContext, status: ReportRecord['status'] | null): Promise<void> {
   await context.withStore(async (store) => {
+    await writeDown(store, 'reports.read', { account: null });
     let cursor: string | null = null;
     do {
       const page = await store.reports.page(null, status, 200, cursor);
@@ -49,6 +51,7 @@ async function resolve(context: AdminContext, id: string, status: 'accepted' | '
     if ((await resolveReport(store, id, status, context.now(), learn)) === null) {
       throw new AdminError(`There is no open report ${id}`);
     }
+    await writeDown(store, 'report.resolved', { account: null, target: id, after: { status } });
     context.print(`${id} is ${status}`);
   });
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { ensurePlan } from '../accounts/ensure-plan.ts';
 import { limitsOfPlan } from '../limits/plans.ts';
 import { type AdminContext, AdminError, columns } from './context.ts';
+import { writeDown } from './write-down.ts';
 
 export function addRetentionCommands(program: Command, context: AdminContext): void {
   const retention = program.command('retention').description('how long the analyses of accounts are kept');
@@ -45,6 +46,7 @@ async function apply(context: AdminContext, plan: string, confirmed: boolean): P
     throw new AdminError(`The accounts of ${plan} keep analyses ${kept} then, older ones are deleted: add --yes`);
   await context.withStore(async (store) => {
     const accounts = await store.retention.shorten({ plan, days });
+    await writeDown(store, 'retention.applied', { account: null, after: { plan, days } });
     context.print(`${accounts} accounts on ${plan} keep analyses ${kept}`);
   });
 }
@@ -52,6 +54,7 @@ async function apply(context: AdminContext, plan: string, confirmed: boolean): P
 async function confirmPurge(context: AdminContext): Promise<void> {
   await context.withStore(async (store) => {
     await store.retention.confirmPurge(context.now());
+    await writeDown(store, 'retention.purge_confirmed', { account: null });
     context.print('The next purge within a day deletes what is due, however much that is');
   });
 }

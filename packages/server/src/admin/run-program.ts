@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { ApiError } from '../api/api-error.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { databaseOf } from '../config/database-of.ts';
+import { localUrl } from '../config/local-url.ts';
 import { type LearnAccepted, learnAccepted } from '../learning/lessons/learn-accepted.ts';
 import { createLessonReader } from '../learning/lessons/lesson-reader.ts';
 import { loadPlans } from '../limits/plans.ts';
@@ -21,7 +22,7 @@ export async function runProgram(create: (context: AdminContext, config: Config)
     const context: AdminContext = {
       plans: () => loadPlans(config.plansFile),
       now: Date.now,
-      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      publicUrl: config.publicUrl ?? localUrl(config),
       movesFrom: config.databaseUrl === null ? config.dataDir : null,
       learnAccepted: async (store) => (config.learning ? learnByModelInUse(store, config.modelPublicKey) : null),
       print: (line) => console.log(line),
@@ -32,6 +33,7 @@ export async function runProgram(create: (context: AdminContext, config: Config)
           log: silentLog,
           role: 'admin',
         });
+        if (config.auditSyslog !== null) store.audit.queueEntries();
         try {
           return await work(store);
         } finally {

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { makeSetUpToken, setUpLink } from '../accounts/set-up-link.ts';
-import { type AdminContext, AdminError } from './context.ts';
-
-const THIS_MACHINE = 'http://127.0.0.1:8080';
+import { type AdminContext, AdminError, linkBase } from './context.ts';
+import { writeDown } from './write-down.ts';
 
 export function addSetupLinkCommand(program: Command, context: AdminContext): void {
   program
@@ -20,6 +19,7 @@ async function printSetupLink(context: AdminContext): Promise<void> {
           '`account password-link <account>` lets somebody choose a new password.',
       );
     }
-    context.print(setUpLink(context.publicUrl ?? THIS_MACHINE, token));
+    await writeDown(store, 'set_up_link.made', { account: null });
+    context.print(setUpLink(linkBase(context), token));
   });
 }

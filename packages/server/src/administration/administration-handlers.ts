@@ -35,6 +35,7 @@ type Handlers = Pick<
   | 'listFeeds'
   | 'listJobs'
   | 'getHealth'
+  | 'examineService'
 >;
 
 const PAGE = 50;
@@ -49,8 +50,8 @@ export function administrationHandlers(parts: AdministrationParts): Handlers {
       return { data: accounts, meta: { next_cursor: page.nextCursor } };
     },
 
-    async changeAccount({ params, body: { plan, status, is_administrator: isAdministrator } }) {
-      await changeAccount(store, plans, params.id, { plan, status, isAdministrator });
+    async changeAccount({ params, body: { plan, status, is_administrator: isAdministrator }, auditWithin }) {
+      await changeAccount(store, plans, params.id, { plan, status, isAdministrator }, auditWithin());
       return DONE;
     },
 
@@ -94,6 +95,11 @@ export function administrationHandlers(parts: AdministrationParts): Handlers {
 
     async getHealth() {
       return { data: await describeHealth() };
+    },
+
+    async examineService() {
+      const findings = await operator.findings();
+      return { data: findings.map(({ name, found, wrong }) => ({ name, found, is_wrong: wrong !== null })) };
     },
   };
 }

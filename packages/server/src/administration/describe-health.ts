@@ -26,12 +26,17 @@ export async function describeHealth(sources: HealthSources): Promise<AdminHealt
     operator.feeds(),
     operator.jobs(),
   ]);
+  const used = await store.usage.overAll(store.database.now());
   const model = operator.model();
   const failed = jobs.filter((job) => job.status === 'failed').map((job) => job.name);
   const checks: AdminHealth['checks'] = [
     database,
     feedCheck(feeds),
-    { name: 'Background jobs', status: failed.length > 0 ? 'failed' : 'ok', detail: listOrNull(failed, 'Failed') },
+    {
+      name: 'Background jobs',
+      status: failed.length > 0 ? 'failed' : 'ok',
+      detail: listOrNull(failed, 'The page Jobs says why these failed'),
+    },
     ...(model === null ? [] : [modelCheck(model)]),
     canMail
       ? { name: 'E-mail', status: 'ok', detail: 'A mail server is configured' }
@@ -50,6 +55,8 @@ export async function describeHealth(sources: HealthSources): Promise<AdminHealt
     engine_version: engine.engineVersion,
     data_version: engine.dataVersion,
     accounts: await store.accounts.count(),
+    day_used: used.day,
+    month_used: used.month,
     write_queue: analyzer.queueDepth,
     memory_mb: Math.round(process.memoryUsage().rss / 1_048_576),
     checks,
@@ -61,7 +68,7 @@ async function databaseCheck(store: Store, isFailing: boolean): Promise<AdminHea
     await store.ping(isFailing);
     return { name: 'Database', status: 'ok', detail: 'Answers and accepts writes' };
   } catch {
-    return { name: 'Database', status: 'failed', detail: 'Does not accept writes' };
+    return { name: 'Database', status: 'failed', detail: 'Does not accept writes: look at its disk and log' };
   }
 }
 
@@ -96,7 +103,7 @@ function modelCheck({
     problem !== null
       ? `A newer one is not in use: ${problem}`
       : isStale
-        ? 'MODEL_URL has brought no newer one for 60 days'
+        ? 'MODEL_URL has brought no newer one for 60 days: look at its log, or install one (docs/model-updates.md)'
         : null;
   return {
     name: 'Model',
@@ -112,6 +119,6 @@ function feedCheck(feeds: readonly AdminFeed[]): AdminHealth['checks'][number] {
   return {
     name: 'Threat feeds',
     status: broken.length > 0 ? 'failed' : 'ok',
-    detail: `${fresh} of ${feeds.length} loaded and fresh${broken.length > 0 ? `, ${broken.length} with a problem` : ''}`,
+    detail: `${fresh} of ${feeds.length} loaded and fresh${broken.length > 0 ? `, ${broken.length} with a problem: the page Feeds says why` : ''}`,
   };
 }

@@ -1,4 +1,5 @@
 import type { AdminFeed, AdminJob, Limitation } from '@lurewatch/contract';
+import type { Finding } from '../doctor/finding.ts';
 import type { ModelState } from '../models/model-updates.ts';
 
 /** What background work reports about itself to an administrator. */
@@ -9,6 +10,8 @@ export interface OperatorView {
   limitations(): readonly Limitation[];
   /** Null where no model is watched over. */
   model(): ModelState | null;
+  /** What `npm run admin -- doctor` would say. */
+  findings(): Promise<readonly Finding[]>;
 }
 
 export const NO_BACKGROUND_WORK: OperatorView = {
@@ -16,4 +19,5 @@ export const NO_BACKGROUND_WORK: OperatorView = {
   jobs: () => [],
   limitations: () => [],
   model: () => null,
+  findings: async () => [],
 };

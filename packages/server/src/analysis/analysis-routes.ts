@@ -7,23 +7,27 @@ import { ANALYSIS_CSV_HEAD, analysisCsvLine } from '../formats/analysis-csv.ts';
 import { analysisMarkdown } from '../formats/analysis-markdown.ts';
 import { mispEvent } from '../formats/misp-event.ts';
 import { tellAnalysis } from '../formats/tell-analysis.ts';
+import { tellStoredAnalyses } from '../formats/tell-stored-analyses.ts';
 import type { Caller } from '../limits/caller.ts';
 import { retainedSince } from '../limits/retained-since.ts';
+import { readHistoryQuery } from '../searches/read-history-query.ts';
 import { type NamedBrandPage, namedBrandPages } from '../seen-pages/named-brand-pages.ts';
 import { stixBundle } from '../stix/stix-bundle.ts';
 import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
+import type { AnnotationStore } from '../store/tables/annotations.ts';
 import type { ScreenshotStore } from '../store/tables/screenshots.ts';
 import type { SeenPageStore } from '../store/tables/seen-pages.ts';
 import { isoInstant } from '../time/time.ts';
 import { analyzeBatch } from './analyze-batch.ts';
 import { type AnalysisDependencies, analyzeUrl } from './analyze-url.ts';
-import { readHistoryQuery } from './read-history-query.ts';
+import { analysisNotFound, findRetained } from './find-retained.ts';
 import { recheckAnalysis } from './recheck-analysis.ts';
 import { presentAnalysis } from './write-analysis.ts';
 
 export interface AnalysisRouteParts {
   readonly analysis: AnalysisDependencies;
   readonly analyses: AnalysisStore;
+  readonly annotations: AnnotationStore;
   readonly screenshots: Pick<ScreenshotStore, 'find'>;
   readonly seenPages: Pick<SeenPageStore, 'listPictured' | 'pictureOf'>;
 }
@@ -41,11 +45,17 @@ type AnalysisHandlers = Pick<
   | 'listAnalyses'
 >;
 
-export function analysisRoutes({ analysis, analyses, screenshots, seenPages }: AnalysisRouteParts): AnalysisHandlers {
+export function analysisRoutes({
+  analysis,
+  analyses,
+  annotations,
+  screenshots,
+  seenPages,
+}: AnalysisRouteParts): AnalysisHandlers {
+  const tellStored = tellStoredAnalyses();
+
   async function find(caller: Caller, id: string): Promise<Analysis> {
-    const record = await analyses.find(caller.account.id, id);
-    if (!record || record.createdAt < retainedSince(caller, analysis.now())) throw notFound();
-    return presentAnalysis(record);
+    return presentAnalysis(await findRetained(analyses, caller, id, analysis.now()));
   }
 
   async function brandPagesOf(caller: Caller, id: string): Promise<readonly NamedBrandPage[]> {
@@ -64,7 +74,7 @@ export function analysisRoutes({ analysis, analyses, screenshots, seenPages }: A
     },
 
     async getAnalysis({ caller, params, query: { lang }, form, ifNoneMatch }) {
-      const data = tellAnalysis(await find(caller, params.id), lang);
+      const data = tellStored(await find(caller, params.id), lang);
       const etag = etagOf((form ?? '') + JSON.stringify(data));
       if (isAmong(etag, ifNoneMatch)) return { unchangedSince: etag };
       const headers = { etag };
@@ -93,22 +103,27 @@ export function analysisRoutes({ analysis, analyses, screenshots, seenPages }: A
     async recheckAnalysis({ caller, params: { id }, query: { depth }, keepAnswer }) {
       const wanted = { id, depth, retainedSince: retainedSince(caller, analysis.now()) };
       const rechecked = await recheckAnalysis(caller, wanted, { analyses, deps: analysis, keepAnswer });
-      if (rechecked === null) throw notFound();
+      if (rechecked === null) throw analysisNotFound();
       return { data: rechecked.analysis, meta: { cached: rechecked.fromCache } };
     },
 
     async eraseAnalysis({ caller, params }) {
       const { id } = params;
-      if (!(await analyses.erase(caller.account.id, id))) throw notFound();
+      if (!(await analyses.erase(caller.account.id, id))) throw analysisNotFound();
       return { data: { id, deleted: true } };
     },
 
     async listAnalyses({ caller, query, ifNoneMatch }) {
       const accountId = caller.account.id;
-      const search = await readHistoryQuery(analyses, accountId, query, retainedSince(caller, analysis.now()));
+      const search = await readHistoryQuery(
+        { analyses, annotations },
+        accountId,
+        query,
+        retainedSince(caller, analysis.now()),
+      );
       const page = await analyses.page(accountId, search.filter, query.limit ?? 20, query.cursor ?? null);
       const total = query.count === 'true' ? await analyses.count(accountId, search.filter) : null;
-      const data = page.items.map((record) => tellAnalysis(presentAnalysis(record), query.lang));
+      const data = page.items.map((record) => tellStored(presentAnalysis(record), query.lang));
       const meta = {
         next_cursor: page.nextCursor,
         searched_to: page.searchedTo === null ? null : isoInstant(page.searchedTo),
@@ -132,8 +147,3 @@ const DOCUMENTS = {
   'application/vnd.misp.event+json': (analysis: Analysis) => JSON.stringify(mispEvent(analysis)),
   'text/csv': (analysis: Analysis) => ANALYSIS_CSV_HEAD + analysisCsvLine(analysis),
 } as const;
-
-/** One answer for unknown, malformed, expired and another account's ids: none of them tells that something exists. */
-function notFound(): ApiError {
-  return new ApiError('analysis_not_found', 'There is no analysis with this id. It may have passed its retention.');
-}

@@ -9,13 +9,10 @@ import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
 import type { Analyzed, BatchItem, BatchTask } from './analyzer.ts';
 import type { BackgroundRenders } from './background-renders/run-background-renders.ts';
 import { commitTermsOf, settleCommit } from './charge-caller.ts';
-import { evidenceFor, gatherEach } from './evidence-for.ts';
+import { AT_HAND_PER_TURN, evidenceFor, gatherEach } from './evidence-for.ts';
 import { successText } from './judge-batch.ts';
 import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
-
-/** What is at hand in memory costs a fraction of a look-up, or of judging. */
-const AT_HAND_PER_TURN = 8;
 
 /**
  * Analyses many URLs. Each is answered at its index; a URL given twice is judged once; one that is no URL fails alone and

@@ -22,6 +22,8 @@ export interface CommitTerms {
   readonly quota: QuotaLimits;
   /** Events that somebody waits for. */
   readonly wanted: readonly EventType[];
+  /** The account's alerts, as `AlertTerms[]` in JSON; null: there is none. */
+  readonly alerts: string | null;
 }
 
 /** One URL with what was found outside, ready to be judged, stored and answered. Plain data: it may go to another thread. */
@@ -48,8 +50,8 @@ export interface BatchTask extends TaskOrigin {
 export interface Analyzed {
   /** Anything but `committed`: refused whole, with nothing done. */
   readonly outcome: CommitOutcome;
-  /** The contract's answer as JSON. */
-  readonly text: string;
+  /** The contract's answer as JSON; that of many URLs, which is long, in UTF-8, as it is sent. */
+  readonly text: string | Uint8Array<ArrayBuffer>;
   /** Of each analysis that was charged, in their order. */
   readonly charged: readonly { readonly id: string; readonly verdict: Verdict; readonly analysisTimeMs: number }[];
   readonly wroteEvents: boolean;

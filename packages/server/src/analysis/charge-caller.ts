@@ -1,12 +1,14 @@
 import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import type { UsageView } from '../limits/usage-view.ts';
+import type { SearchAlerts } from '../searches/search-alerts.ts';
 import type { Subscriptions } from '../webhooks/subscriptions.ts';
 import type { Analyzed, CommitTerms } from './analyzer.ts';
 import { quotaError } from './quota.ts';
 
 export interface ChargeDependencies {
   readonly subscriptions: Subscriptions;
+  readonly searchAlerts: SearchAlerts;
   readonly usage: UsageView;
   readonly countAnalysis: (verdict: string, durationMs: number) => void;
   /**
@@ -21,13 +23,15 @@ export interface ChargeDependencies {
 export async function commitTermsOf(
   { account, limits, isTest }: Caller,
   isStored: boolean,
-  { subscriptions }: ChargeDependencies,
+  { subscriptions, searchAlerts }: ChargeDependencies,
 ): Promise<CommitTerms | null> {
   if (isTest) return null;
   const found = subscriptions.of(account.id);
   // Nearly always at hand, and waiting would cost a turn.
   const wanted = found instanceof Promise ? await found : found;
-  return { isStored, quota: quotaOf(limits), wanted: [...wanted] };
+  const ofSearches = searchAlerts.of(account.id);
+  const alerts = ofSearches instanceof Promise ? await ofSearches : ofSearches;
+  return { isStored, quota: quotaOf(limits), wanted: [...wanted], alerts };
 }
 
 /**

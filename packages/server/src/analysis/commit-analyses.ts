@@ -39,7 +39,7 @@ export async function commitAnalyses(
       analysis: record,
       isStored,
       quota,
-      events: isStored ? analysisEvents(record, wanted) : NO_EVENTS,
+      events: isStored ? analysisEvents(record, terms) : NO_EVENTS,
       ...(screenshot && { screenshot }),
     };
   });

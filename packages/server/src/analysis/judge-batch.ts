@@ -1,4 +1,5 @@
 import type { Batch } from '@lurewatch/contract';
+import { inUtf8 } from '../api/in-utf8.ts';
 import { newId } from '../store/id.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
@@ -10,16 +11,13 @@ import type { Analyzed, BatchTask, Summarized } from './analyzer.ts';
 import { commitAnalyses } from './commit-analyses.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
 import type { TakeTurn } from './fair-turns.ts';
-import { type JudgeDependencies, type JudgedUrl, judgeUrl } from './judge-url.ts';
+import { JUDGED_PER_TURN, type JudgeDependencies, type JudgedUrl, judgeUrl } from './judge-url.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
 export interface BatchDependencies extends JudgeDependencies {
   readonly writer: AnalysisWriter;
   readonly takeTurn: TakeTurn;
 }
-
-/** A few URLs judged one right after the other find the detector's tables at hand, and hold nobody up for a millisecond. */
-const JUDGED_PER_TURN = 4;
 
 /** Judges each distinct URL of a batch once, answers each at its index, and charges and stores the whole. */
 export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Promise<Analyzed> {
@@ -42,19 +40,19 @@ export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Prom
     done.push({ text: successText(index, item.url.input, writeAnalysis(record, own).text), analysis: record });
   }
   const summary = summarize(done);
-  const results = done.map(({ text }) => text).join(',');
-  const text = `{"id":"${id}","results":[${results}],"summary":${JSON.stringify(summary)}}`;
+  const texts = done.map(({ text }, index) => (index === 0 ? text : `,${text}`));
+  const text = [`{"id":"${id}","results":[`, ...texts, `],"summary":${JSON.stringify(summary)}}`];
   const commit = await commitAnalyses(
     {
       accountId,
       analyses: records.map((record) => ({ record, screenshot: null })),
       terms,
       batchEvent: batchCompleted(task, done, summary),
-      answer: answer && withData(answer, text),
+      answer: answer && withData(answer, text.join('')),
     },
     deps.writer,
   );
-  return { ...commit, text };
+  return { ...commit, text: commit.outcome === 'committed' ? inUtf8(text) : '' };
 }
 
 /** One result of a batch as it is sent. */

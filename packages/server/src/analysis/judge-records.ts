@@ -3,7 +3,7 @@ import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.t
 import { analysisRecord, type RecordOrigin } from './analysis-record.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
 import type { TakeTurn } from './fair-turns.ts';
-import { type JudgeDependencies, type JudgedUrl, judgeUrl } from './judge-url.ts';
+import { JUDGED_PER_TURN, type JudgeDependencies, type JudgedUrl, judgeUrl } from './judge-url.ts';
 
 /** URLs of one account to be judged alone: whoever asks charges and stores what comes of it. Plain data. */
 export interface JudgeTask {
@@ -23,17 +23,19 @@ export interface JudgeItem {
 /** Of each item its record; null for one whose judgement failed. */
 export type JudgedRecords = readonly (AnalysisRecord | null)[];
 
-/** Judges each distinct URL once, yielding in between. */
+/** Judges each distinct URL once, yielding in between: the next few find the detector's tables at hand. */
 export async function judgeRecords(
   { accountId, items, gathered }: JudgeTask,
   deps: JudgeDependencies & { readonly takeTurn: TakeTurn },
 ): Promise<JudgedRecords> {
   const judgedOf: (JudgedUrl | null)[] = [];
   const records: (AnalysisRecord | null)[] = [];
+  let distinct = 0;
   for (const { url, gathered: index, origin } of items) {
     let judged = judgedOf[index];
     if (judged === undefined) {
-      await deps.takeTurn(accountId);
+      if (distinct % JUDGED_PER_TURN === 0) await deps.takeTurn(accountId);
+      distinct += 1;
       judged = judgeOrNull(url, gathered[index], deps);
       judgedOf[index] = judged;
     }

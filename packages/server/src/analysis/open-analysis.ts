@@ -10,6 +10,7 @@ import { limitsOfPlan, type Plans } from '../limits/plans.ts';
 import type { UsageView } from '../limits/usage-view.ts';
 import type { AccountLists } from '../lists/account-lists.ts';
 import type { LiveEngine } from '../models/live-engine.ts';
+import type { SearchAlerts } from '../searches/search-alerts.ts';
 import type { SeenPages } from '../seen-pages/create-seen-pages.ts';
 import type { Store } from '../store/store.ts';
 import { HOUR } from '../time/intervals.ts';
@@ -34,6 +35,7 @@ export interface AnalysisRests {
   readonly accountLists: AccountLists;
   readonly seenPages: SeenPages | null;
   readonly webhooks: { readonly dispatcher: Dispatcher; readonly subscriptions: Subscriptions };
+  readonly searchAlerts: SearchAlerts;
   readonly onThread: OnAnalysisThread;
 }
 
@@ -79,7 +81,7 @@ export async function openAnalysis(basis: Basis, rests: AnalysisRests) {
   closing.defer(() => backgroundRenders.stop());
   const analysis: AnalysisDependencies = {
     ...common,
-    ...{ engine, backgroundRenders, takeTurn, subscriptions, usage },
+    ...{ engine, backgroundRenders, takeTurn, subscriptions, usage, searchAlerts: rests.searchAlerts },
     canRender: canRender(config),
     renderInAnswerMs: config.renderInAnswerMs,
     ...(seenPages && { seenPages }),
@@ -103,7 +105,11 @@ export async function openAnalysis(basis: Basis, rests: AnalysisRests) {
   return {
     analysis,
     jobs,
-    handlers: analysisRoutes({ analysis, analyses, screenshots, seenPages: store.seenPages }),
+    handlers: analysisRoutes({
+      ...{ analysis, analyses, screenshots },
+      annotations: store.annotations,
+      seenPages: store.seenPages,
+    }),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -23,6 +23,7 @@ function callerWith(day: number | null, month: number | null, overage = false): 
     key: null,
     limits: { ...FREE, requests_per_day: day, requests_per_month: month, overage_price_eur: overage ? 0.01 : null },
     isTest: false,
+    person: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Analysis } from '@lurewatch/contract';
 import { type ParsedUrl, summaryOf } from '@lurewatch/engine';
 import { WrittenJson } from '../api/written-json.ts';
+import { lookFailed } from '../formats/look-failed.ts';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 import type { CheckRecord } from '../store/tables/analyses/stored-reasons.ts';
 import { isoInstant, isoInstantOrNull } from '../time/time.ts';
@@ -20,7 +21,7 @@ export function presentAnalysis(record: AnalysisRecord): Analysis {
     ...headOf(
       record,
       url,
-      summaryOf({ ...record, basis: basisOfRecord(record), signals, lookFailed: lookFailedOf(record) }),
+      summaryOf({ ...record, basis: basisOfRecord(record), signals, lookFailed: lookFailed(record.checks) }),
     ),
     signals: [...signals],
     ...courseOf(record, record),
@@ -96,15 +97,6 @@ function originOf(record: AnalysisRecord) {
     revised_at: isoInstantOrNull(revisedAt),
   };
 }
-
-/** The site was to be looked at and could not be. */
-function lookFailedOf({ checks }: Pick<AnalysisRecord, 'checks'>): boolean {
-  return checks.some(({ name, status }) => LOOKS.has(name) && MISSED.has(status));
-}
-
-const MISSED: ReadonlySet<CheckRecord['status']> = new Set(['failed', 'timeout', 'partial', 'unread']);
-
-const LOOKS: ReadonlySet<string> = new Set(['dns', 'rdap', 'tls', 'page']);
 
 function presentCheck({ name, status, timeMs, reason, host, httpStatus }: CheckRecord): Analysis['checks'][number] {
   return {

@@ -1,6 +1,7 @@
 import type { Operation, Operations } from '@lurewatch/contract';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Caller } from '../limits/caller.ts';
+import type { InTransaction } from '../store/database.ts';
 import type { KeepAnswer } from '../store/tables/kept-answer.ts';
 import type { WrittenJson } from './written-json.ts';
 
@@ -20,6 +21,8 @@ export interface OperationRequest<O extends Operation = Operation> {
   readonly form: O['response'] extends { representations: readonly { mediaType: infer M }[] } ? M | null : null;
   /** Null without an Idempotency-Key. Whoever does not ask has the answer kept after its work. */
   readonly keepAnswer: KeepAnswer | null;
+  /** The entry of the audit log, for the transaction that does the work. Whoever does not ask has it written after the work. */
+  readonly auditWithin: (data?: object) => InTransaction;
 }
 
 type Response<O extends Operation> = O['response'];

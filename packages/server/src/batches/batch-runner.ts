@@ -102,7 +102,7 @@ export function createBatchRunner({ store, analysis, limitsOf, now, log }: Batch
   async function callerOf({ accountId }: BatchRecord): Promise<Caller | null> {
     const account = await store.accounts.find(accountId);
     if (account === null || account.status !== 'active') return null;
-    return { account, key: null, limits: limitsOf(account.plan), isTest: false };
+    return { account, key: null, limits: limitsOf(account.plan), isTest: false, person: null };
   }
 
   return {

@@ -2,7 +2,7 @@ import type { BatchJob } from '@lurewatch/contract';
 import type { ParsedUrl } from '@lurewatch/engine';
 import { analysisEvents } from '../analysis/analysis-events.ts';
 import { type AnalysisDependencies, parseWithin } from '../analysis/analyze-url.ts';
-import { evidenceFor, type GatheredEvidence } from '../analysis/evidence-for.ts';
+import { AT_HAND_PER_TURN, evidenceFor, type GatheredEvidence } from '../analysis/evidence-for.ts';
 import type { JudgeItem } from '../analysis/judge-records.ts';
 import { secondsToNextDay, secondsToNextMonth } from '../limits/calendar.ts';
 import type { Caller } from '../limits/caller.ts';
@@ -65,6 +65,7 @@ export async function workOnBatch(batch: BatchRecord, caller: Caller, work: Batc
     ...(isFinished && { status: 'completed', finishedAt: now }),
   };
   const wanted = [...(await analysis.subscriptions.of(batch.accountId))];
+  const alerts = await analysis.searchAlerts.of(batch.accountId);
   const completed = isFinished && wanted.includes('batch.completed');
   const quota = quotaOf(caller.limits);
   try {
@@ -72,7 +73,7 @@ export async function workOnBatch(batch: BatchRecord, caller: Caller, work: Batc
       accountId: batch.accountId,
       entries: records.map((record) => ({ analysis: record, isStored: true, quota, events: [] })),
       events: [
-        ...records.flatMap((record) => analysisEvents(record, wanted)),
+        ...records.flatMap((record) => analysisEvents(record, { wanted, alerts })),
         ...(completed ? [completedEvent(after, now)] : []),
       ],
       steps: batches.progress(owner, {
@@ -92,7 +93,7 @@ export async function workOnBatch(batch: BatchRecord, caller: Caller, work: Batc
   }
   analysis.usage.add(batch.accountId, records.length, now);
   for (const { verdict, analysisTimeMs } of records) analysis.countAnalysis(verdict, analysisTimeMs);
-  if (wanted.length > 0) analysis.wakeDispatcher();
+  if (wanted.length > 0 || alerts !== null) analysis.wakeDispatcher();
   return { kind: 'worked', batch: after };
 }
 
@@ -175,9 +176,10 @@ async function gatherLines(
   for (const { parsed } of lines) if (parsed.ok) distinct.set(parsed.url.href, parsed.url);
   const found = new Map<string, GatheredEvidence>();
   const queue = distinct.entries();
+  let taken = 0;
   const work = async () => {
     for (const [href, url] of queue) {
-      await deps.takeTurn(wanted.accountId);
+      if (wanted.depth === 'full' || taken++ % AT_HAND_PER_TURN === 0) await deps.takeTurn(wanted.accountId);
       const gathered = await evidenceFor(url, wanted, deps).catch(() => null);
       if (gathered !== null) found.set(href, gathered);
     }

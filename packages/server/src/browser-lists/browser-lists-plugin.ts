@@ -40,7 +40,7 @@ export async function browserListsPlugin(
       request.headers.authorization ??= keyInQuery(request);
       done();
     });
-    scope.addHook('onRequest', admitCaller(api, { scope: 'lookup' }));
+    scope.addHook('onRequest', admitCaller(api, { scope: 'lookup', role: 'viewer' }));
     scope.addHook('onResponse', (request, reply, done) => {
       api.observe(null, request, reply.statusCode);
       done();

@@ -18,6 +18,12 @@ export function loadConfig(environment: Environment = processEnvironment()): Con
   if (config.rendererUrl !== null && config.rendererSecret === null) {
     throw new ConfigError('RENDERER_URL is set without RENDERER_SECRET: set the same one as for the renderer');
   }
+  if (!config.passwordSignIn && config.signInProvidersFile === null) {
+    throw new ConfigError('PASSWORD_SIGN_IN is off without SIGN_IN_PROVIDERS_FILE: name a provider to sign in by');
+  }
+  if (config.auditSyslogCa !== null && config.auditSyslog?.tls !== true) {
+    throw new ConfigError('AUDIT_SYSLOG_CA is set without AUDIT_SYSLOG over TLS: use syslogs://host:6514 there');
+  }
   ensureReports(config);
   return config;
 }

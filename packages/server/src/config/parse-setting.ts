@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { readSyslogAddress, type SyslogAddress } from '@lurewatch/logs/syslog';
 import { ConfigError, cidrs, commaSeparated, type ParseSetting, refuse, wholeNumber } from '@lurewatch/settings';
 import { type SessionState, wantedState } from '../store/postgres/database-address.ts';
 import { formatServerAddress, parseServerAddress, type ServerAddress } from '../store/server-address.ts';
@@ -122,6 +123,22 @@ function folderOf(path: string): string | null {
 
 function refuseFolder(name: string, example: string): never {
   throw new ConfigError(`${name} has a folder that cannot be read: use ${example}, with % as %25`);
+}
+
+export const syslogReceiver: ParseSetting<SyslogAddress> = (name, value) => {
+  const address = readSyslogAddress(value);
+  if (typeof address === 'string') throw new ConfigError(`${name}: ${address}`);
+  if (address !== null) return address;
+  throw new ConfigError(`${name} is no address of a syslog receiver: use syslogs://host:6514 or syslog://host:601`);
+};
+
+/** One line that people read. */
+export function shortLine(most: number): ParseSetting<string> {
+  return (name, value) => {
+    const line = value.trim();
+    if (line !== '' && line.length <= most && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(line)) return line;
+    throw refuse(name, value, `use one line of at most ${most} characters`);
+  };
 }
 
 /** An address alone, in lower case. */

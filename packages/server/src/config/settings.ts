@@ -4,6 +4,7 @@ import {
   cidrs,
   dnsServers,
   headerValue,
+  legibleColor,
   oneOfWords,
   onOff,
   optional,
@@ -14,6 +15,8 @@ import {
   text,
   wholeNumber,
 } from '@lurewatch/settings';
+import { DEFAULT_NAME } from '../brand/read-brand.ts';
+import { DARK_SOFT_SHARE, LIGHT_SOFT_SHARE } from '../brand/soft-shares.ts';
 import { READER_STATES, WRITER_STATES } from '../store/postgres/database-address.ts';
 import { evidenceSources } from './evidence-sources.ts';
 import {
@@ -26,6 +29,8 @@ import {
   minisignKey,
   secondsList,
   serverAddress,
+  shortLine,
+  syslogReceiver,
   threadCount,
   trustedProxies,
   url,
@@ -52,6 +57,27 @@ export const SETTINGS = {
     'off',
     'Whose X-Forwarded-For to believe: off, on, a number of hops, or addresses and ranges.',
     trustedProxies,
+  ),
+  brandName: set(
+    'BRAND_NAME',
+    DEFAULT_NAME,
+    'What the service is called in the dashboard and in its e-mails: at most 40 characters.',
+    shortLine(40),
+  ),
+  brandLogo: optional(
+    'BRAND_LOGO',
+    'Logo of the dashboard: a PNG or still WebP file of at most 128 kB and 1024 × 1024 pixels, shown 26 pixels high. Default: that of Lurewatch.',
+    text,
+  ),
+  brandColor: optional(
+    'BRAND_COLOR',
+    'Colour of buttons and links on light pages, such as #0b6e4f; refused where its contrast is below WCAG AA. Default: that of Lurewatch.',
+    legibleColor(['#ffffff', '#fbfbfa', '#f4f4f2'], 'white and the light pages', LIGHT_SOFT_SHARE),
+  ),
+  brandColorDark: optional(
+    'BRAND_COLOR_DARK',
+    'The same on dark pages, such as #7fd6b3. Default: that of Lurewatch.',
+    legibleColor(['#18191c', '#111214', '#202226', '#0f1633'], 'the dark pages', DARK_SOFT_SHARE),
   ),
   logLevel: set(
     'LOG_LEVEL',
@@ -89,6 +115,12 @@ export const SETTINGS = {
     'Read replica of that database, used for history, export and usage, which may then be up to five seconds stale. While it lags more or is down, the primary is used.',
     databaseUrl(READER_STATES),
   ),
+  upgradeFrom1: set(
+    'UPGRADE_FROM_1',
+    'no',
+    'Whether a database of 1.x, to which only a backup leads back, is changed without asking: yes, once one was made. Otherwise the embedded database is copied first, and on PostgreSQL the start ends with a line.',
+    oneOfWords(['no', 'yes']),
+  ),
   redisUrl: secret(
     'REDIS_URL',
     'Redis or Valkey that shares rate limits across replicas.',
@@ -123,6 +155,17 @@ export const SETTINGS = {
     'open',
     'Whether anyone may create an account in the dashboard: open or closed. The set-up link makes the administrator either way.',
     oneOfWords(['open', 'closed']),
+  ),
+  signInProvidersFile: optional(
+    'SIGN_IN_PROVIDERS_FILE',
+    'JSON file of the OpenID Connect providers by which people may sign in; see docs/single-sign-on.md. Default: none.',
+    text,
+  ),
+  passwordSignIn: set(
+    'PASSWORD_SIGN_IN',
+    'on',
+    'Whether people may sign in by password. off requires SIGN_IN_PROVIDERS_FILE; `npm run admin -- account sign-in-link` remains.',
+    onOff,
   ),
   smtpUrl: secret(
     'SMTP_URL',
@@ -160,6 +203,22 @@ export const SETTINGS = {
     'JSON file that changes or adds threat feeds: name, url, format, interval. Default: the built-in ones.',
     text,
   ),
+  auditDays: set(
+    'AUDIT_DAYS',
+    '365',
+    'Days that the audit log is kept, of every account and of the service; off: for ever.',
+    wholeNumberOrOff(1, 3650),
+  ),
+  auditSyslog: optional(
+    'AUDIT_SYSLOG',
+    'Where each entry of the audit log is sent as well, as a message of RFC 5424: syslogs://host:6514 over TLS, syslog://host:601 over TCP; ?framing=lines for receivers that want a line break behind each. Default: nowhere.',
+    syslogReceiver,
+  ),
+  auditSyslogCa: optional(
+    'AUDIT_SYSLOG_CA',
+    'PEM file of the authorities that the certificate of AUDIT_SYSLOG may be of. Default: those that Node.js trusts.',
+    text,
+  ),
   browserLists: set(
     'BROWSER_LISTS',
     'off',
@@ -187,6 +246,11 @@ export const SETTINGS = {
     'MODEL_PUBLIC_KEY',
     'minisign public key (RW…) that model files must be signed with. Required to install a model.',
     minisignKey,
+  ),
+  judgeAs: optional(
+    'JUDGE_AS',
+    'To compare: 1.1 leaves out the rules that are newer than version 1.1; weights and model stay. In this release alone.',
+    oneOfWords(['1.1']),
   ),
   learning: set(
     'LEARNING',

@@ -5,25 +5,31 @@ import type { LearningView } from '../administration/learning-handlers.ts';
 import { limitationsOf } from '../administration/limitations.ts';
 import type { Basis } from '../basis/basis.ts';
 import type { JobState } from '../basis/job.ts';
-import { SERVICE_VERSION } from '../config/version.ts';
+import type { Brand } from '../brand/read-brand.ts';
+import { examine } from '../doctor/examine.ts';
 import type { OpenEvidence } from '../evidence/open-evidence.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { LearnAccepted } from '../learning/lessons/learn-accepted.ts';
 import type { ModelUpdates } from '../models/model-updates.ts';
 import type { Sealing } from '../sealing/open-sealing.ts';
+import type { Provider } from '../sign-in/oidc/provider.ts';
+import { SERVICE_VERSION } from '../store/service-version.ts';
 import { createDashboard, type DashboardOptions } from './create-dashboard.ts';
 
 /** What the dashboard rests on. */
 export interface DashboardRests extends Basis, Pick<DashboardOptions, 'store' | 'plans' | 'engine'> {
   readonly sealing: Sealing;
-  readonly evidence: Pick<OpenEvidence, 'feeds'>;
+  readonly brand: Brand;
+  readonly evidence: Pick<OpenEvidence, 'feeds' | 'fetch' | 'fetchNamed'>;
   readonly analysis: { readonly analyzer: DashboardOptions['analyzer'] };
   readonly modelUpdates: ModelUpdates;
   readonly learnAccepted: LearnAccepted | null;
   readonly mailboxState: DashboardOptions['mailboxState'];
   readonly learning: LearningView;
   readonly jobs: JobRunner;
+  /** By which people may sign in. */
+  readonly providers: readonly Provider[];
 }
 
 /** Mounts the dashboard on a running service. */
@@ -39,9 +45,15 @@ export async function dashboardPlugin(app: FastifyInstance, api: ApiParts, servi
     secretKey: service.sealing.key,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     registration: config.registration === 'closed' ? 'closed' : 'open',
+    hasPasswords: config.passwordSignIn,
+    providers: service.providers,
+    doors: service.evidence,
+    box: service.sealing.box,
+    registry: service.metrics.registry,
     administratorPlan: config.bootstrapPlan,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    brand: service.brand,
     version: SERVICE_VERSION,
     learnAccepted: service.learnAccepted,
     mailboxState: service.mailboxState ?? null,
@@ -51,6 +63,7 @@ export async function dashboardPlugin(app: FastifyInstance, api: ApiParts, servi
       jobs: () => service.jobs.states().map(presentJob),
       limitations: () => limitationsOf(config.evidenceSources, feedsOf(service)),
       model: service.modelUpdates.state,
+      findings: () => examine(config, (work) => work(store), now),
     },
   });
   await mount(app, api);

@@ -1,5 +1,6 @@
 import { instantParameter } from '../api/instant-parameter.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
+import { notAudited } from '../audit/audit.ts';
 import { retainedSince } from '../limits/retained-since.ts';
 import type { DashboardHandlers } from '../sign-in/dashboard-handler.ts';
 import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
@@ -32,6 +33,7 @@ export function historyHandlers(
           body: undefined,
           form: null,
           keepAnswer: null,
+          auditWithin: notAudited,
           ifNoneMatch: null,
         };
         const page = await listAnalyses({ caller, query, ...none });

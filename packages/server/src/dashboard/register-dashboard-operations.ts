@@ -3,6 +3,9 @@ import { dashboardOperations, type Operation, statusOf, successSchema } from '@l
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import type { FileAnswer } from '../api/operation-handler.ts';
+import { type Audit, notAudited } from '../audit/audit.ts';
+import { compileSerializer } from '../http/compile-when-needed.ts';
+import { ensureInRole } from '../http/ensure-in-scope.ts';
 import { sendError, toApiError } from '../http/error-answer.ts';
 import type { Observe } from '../http/observation.ts';
 import { withoutNul } from '../http/register-operations.ts';
@@ -10,12 +13,14 @@ import { sendFile } from '../http/send-document.ts';
 import { unknownFields } from '../http/unknown-fields.ts';
 import { compileValidator, toValidationError } from '../http/validate-request.ts';
 import type { DashboardHandlers, EventsAnswer } from '../sign-in/dashboard-handler.ts';
+import { ensureSecondFactor } from '../sign-in/ensure-second-factor.ts';
 import { ensureJustSignedIn } from '../sign-in/just-signed-in.ts';
 import type { DashboardSession } from '../sign-in/session-caller.ts';
 
 export interface DashboardMount {
   readonly handlers: DashboardHandlers;
   readonly observe: Observe;
+  readonly audit: Audit;
   readonly now: () => number;
   /** @throws ApiError sign_in_required, account_suspended */
   readonly sessionOf: (request: FastifyRequest) => Promise<DashboardSession>;
@@ -23,7 +28,7 @@ export interface DashboardMount {
 
 /** Registers every operation under /app. The scope's own hooks have checked host and origin before. */
 export function registerDashboardOperations(scope: FastifyInstance, mount: DashboardMount): void {
-  scope.setValidatorCompiler(compileValidator);
+  scope.setValidatorCompiler(compileValidator).setSerializerCompiler(compileSerializer);
   for (const [id, operation] of Object.entries<Operation>(dashboardOperations)) {
     const { method, path, params, query, body, response } = operation;
     const success = successSchema(operation);
@@ -50,13 +55,16 @@ export function registerDashboardOperations(scope: FastifyInstance, mount: Dashb
 }
 
 async function admit(
-  { auth, signedIn }: Operation,
+  { auth, role, signedIn, operationId }: Operation,
   request: FastifyRequest,
   { sessionOf, now }: DashboardMount,
 ): Promise<void> {
   if (auth === 'none') return;
-  const { caller, signedInAt } = await sessionOf(request);
-  if (auth === 'administrator' && !caller.account.isAdministrator) throw nothingHere();
+  const session = await sessionOf(request);
+  const { caller, person, signedInAt } = session;
+  if (auth === 'administrator' && !person.isAdministrator) throw nothingHere();
+  if (role !== undefined) ensureInRole(caller, role);
+  ensureSecondFactor(session, operationId);
   if (signedIn === 'just') ensureJustSignedIn(signedInAt, now());
 }
 
@@ -73,13 +81,19 @@ function handlerOf(handlers: DashboardHandlers, id: string): AnyHandler {
   return handler as unknown as AnyHandler;
 }
 
-function answerWith(operation: Operation, handler: AnyHandler, { sessionOf, observe }: DashboardMount) {
+function answerWith(operation: Operation, handler: AnyHandler, { sessionOf, observe, audit }: DashboardMount) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const session = operation.auth === 'none' ? null : await sessionOf(request);
     const params = operation.params ? withoutNul(request.params) : undefined;
     const { query, body } = request;
     const warnings = unknownFields(operation, body);
-    const result = await handler({ session, params, query, body, http: request, reply });
+    const caller = session?.caller ?? null;
+    const entry = await audit.begin({
+      ...{ operation, caller, address: request.ip, requestId: request.id, params, query, body },
+    });
+    const auditWithin = entry?.within ?? notAudited;
+    const result = await handler({ session, params, query, body, http: request, reply, auditWithin });
+    await entry?.finish('data' in result ? result.data : null, personIn(result));
     observe(operation, request, operation.response.status);
     reply.code(operation.response.status);
     if ('file' in result) return sendFile(reply, result);
@@ -92,4 +106,8 @@ function answerWith(operation: Operation, handler: AnyHandler, { sessionOf, obse
 
 export function nothingHere(): ApiError {
   return new ApiError('not_found', 'No such endpoint.');
+}
+
+function personIn(result: object): string | undefined {
+  return 'whose' in result && typeof result.whose === 'string' ? result.whose : undefined;
 }

@@ -1,9 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { Domain } from '@lurewatch/contract';
-import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import type { ParsedUrl } from '@lurewatch/engine';
 import type { Language } from '@lurewatch/messages';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
-import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { tellAnalysis } from '../formats/tell-analysis.ts';
 import { retainedSince } from '../limits/retained-since.ts';
@@ -16,6 +14,7 @@ import type { DomainSummary, Seen } from '../store/tables/analyses/domain-summar
 import type { ListEntryRecord, ListStore } from '../store/tables/lists.ts';
 import type { ReportStore } from '../store/tables/reports.ts';
 import { isoInstant, isoInstantOrNull } from '../time/time.ts';
+import { readDomain } from './read-domain.ts';
 
 const MOST_HOSTS = 100;
 const MOST_BRANDS = 20;
@@ -103,25 +102,4 @@ function presentSeen({ analyses, dangerous, firstSeen, lastSeen }: Seen): Omit<D
     first_seen_at: isoInstant(firstSeen),
     last_seen_at: isoInstant(lastSeen),
   };
-}
-
-/** @throws ApiError 400 where no domain can be meant */
-function readDomain(text: string): ParsedUrl {
-  const direct = parseUrl(text);
-  const parsed = direct.ok ? direct : parseUrl(`http://${bracketed(text.trim())}/`);
-  if (!parsed.ok) throw refused('is no domain, host or URL.');
-  const { url } = parsed;
-  if (url.hostKind === 'name' && url.canonicalHost === url.publicSuffix) {
-    throw refused(`is no domain of one owner: names are registered below ${url.canonicalHost}.`);
-  }
-  return url;
-}
-
-function bracketed(text: string): string {
-  return isIPv6(text) ? `[${text}]` : text;
-}
-
-function refused(what: string): ApiError {
-  const message = `The parameter domain ${what}`;
-  return new ApiError('invalid_parameter', message, { details: [{ field: 'domain', issue: 'format', message }] });
 }

@@ -1,4 +1,5 @@
 import type { Engine } from '@lurewatch/engine';
+import { ownAddressesProblem } from '@lurewatch/evidence';
 import type { Basis } from '../basis/basis.ts';
 import type { Job } from '../basis/job.ts';
 import type { Sealing } from '../sealing/open-sealing.ts';
@@ -25,6 +26,13 @@ export async function openEvidence(
     isTrustedSite: engine.isTrustedSite,
     onWorkerReplaced: reportWorkers(registry, log),
   });
+  const problem = ownAddressesProblem();
+  if (problem !== null) {
+    log.warn(
+      { problem },
+      "the system does not tell this machine's own addresses, so that public ones of them are open to whoever names them: allow AF_NETLINK in the unit",
+    );
+  }
   registerFeedMetrics(registry, () => sources.feeds.states(now()), now);
   return {
     ...sources,

@@ -27,11 +27,15 @@ import type { GatherEvidence } from './account-evidence.ts';
 /** Where the renderer brings nothing, the page is read without it. */
 const FALLBACK_MS = 1_000;
 
+const EVERYWHERE = ['0.0.0.0/0', '::/0'];
+
 export interface OutsideSources {
   readonly gatherEvidence: GatherEvidence;
   readonly feeds: ThreatFeeds;
   /** The one door to the outside; webhooks use it too. */
   readonly fetch: GuardedFetch;
+  /** The same to private addresses, too: only for hosts that a setting of the operator's names. */
+  readonly fetchNamed: GuardedFetch;
   close(): Promise<void>;
 }
 
@@ -54,6 +58,7 @@ export async function openSources(
   const sources = NETWORK_SOURCES.filter((source) => evidenceSources.includes(source));
   const resolver = createDnsResolver({ servers: config.dnsServers ?? [] });
   const fetch = createGuardedFetch({ resolver, outboundAllow, outboundProxy, userAgent });
+  const fetchNamed = createGuardedFetch({ resolver, outboundAllow: EVERYWHERE, outboundProxy, userAgent });
   const feeds = createThreatFeeds({
     definitions: await readDefinitions(config.feedsFile),
     snapshots:
@@ -94,11 +99,13 @@ export async function openSources(
       }),
     feeds,
     fetch,
+    fetchNamed,
     async close() {
       stopRules();
       await gatherer.close();
       await feeds.close();
       await fetch.close();
+      await fetchNamed.close();
       resolver.close();
     },
   };

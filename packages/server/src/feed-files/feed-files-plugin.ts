@@ -23,7 +23,7 @@ export async function feedFilesPlugin(
       request.headers.authorization = basicAsBearer(request.headers.authorization);
       done();
     });
-    scope.addHook('onRequest', admitCaller(api, { scope: ['history:read', 'reports'] }));
+    scope.addHook('onRequest', admitCaller(api, { scope: ['history:read', 'reports'], role: 'viewer' }));
     scope.addHook('onResponse', (request, reply, done) => {
       api.observe(null, request, reply.statusCode);
       done();

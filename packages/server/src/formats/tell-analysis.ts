@@ -1,16 +1,20 @@
-import type { Analysis } from '@lurewatch/contract';
+import type { Analysis, Signal } from '@lurewatch/contract';
 import { headlineIn, isFullLanguage, type Language, signalSentence, type ToldAnalysis } from '@lurewatch/messages';
+import { lookFailed } from './look-failed.ts';
 
 /** An answer in another language, made from its codes and evidence; what cannot be told so keeps the sentence that is stored. */
 export function tellAnalysis(analysis: Analysis, language: Language | undefined): Analysis {
   if (language === undefined || language === 'en') return analysis;
-  const signals = isFullLanguage(language)
-    ? analysis.signals.map((signal) => ({
-        ...signal,
-        message: signalSentence(language, signal.code, { ...signal.evidence }) ?? signal.message,
-      }))
-    : analysis.signals;
-  return { ...analysis, summary: headlineIn(language, toldOf(analysis)), signals };
+  const told = toldOf(analysis);
+  if (!isFullLanguage(language)) return { ...analysis, summary: headlineIn(language, told) };
+  const sentences = new Map<Signal, string>();
+  const signals = analysis.signals.map((signal) => {
+    const message = signalSentence(language, signal.code, { ...signal.evidence });
+    if (message === null) return signal;
+    sentences.set(signal, message);
+    return { ...signal, message };
+  });
+  return { ...analysis, summary: headlineIn(language, told, sentences), signals };
 }
 
 /** What headline and advice are made of. */
@@ -23,8 +27,6 @@ export function toldOf({ verdict, basis, brand_detected, official_domain, signal
     officialDomain: official_domain,
     signals,
     failedChecks: failed.length,
-    lookFailed: failed.some(({ name }) => LOOKS.has(name)),
+    lookFailed: lookFailed(checks),
   };
 }
-
-const LOOKS: ReadonlySet<string> = new Set(['dns', 'rdap', 'tls', 'page']);

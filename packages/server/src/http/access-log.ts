@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiError } from '../api/api-error.ts';
+import { anonymousAddress } from '../limits/anonymous-address.ts';
 import { isoInstant } from '../time/time.ts';
-import { anonymousAddress } from './anonymous-address.ts';
 
 export interface AccessLine {
   readonly operation: string;

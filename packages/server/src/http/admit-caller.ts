@@ -1,11 +1,11 @@
-import type { KeyNeeds } from '@lurewatch/contract';
+import type { KeyNeeds, Role } from '@lurewatch/contract';
 import type { FastifyRequest } from 'fastify';
 import { chargeFurther, rateExceeded } from '../api/charge-further.ts';
 import type { Authenticate, Caller } from '../limits/caller.ts';
 import type { RateDecision, RateLimiter } from '../limits/rate-limiter.ts';
 import type { UsageView } from '../limits/usage-view.ts';
 import './request-state.ts';
-import { ensureInScope } from './ensure-in-scope.ts';
+import { ensureInRole, ensureInScope } from './ensure-in-scope.ts';
 
 export interface Admission {
   readonly authenticate: Authenticate;
@@ -14,11 +14,16 @@ export interface Admission {
   readonly now: () => number;
 }
 
+/** What a key needs, and a person. */
+export interface CallerNeeds extends KeyNeeds {
+  readonly role: Role;
+}
+
 /**
- * The steps before a body is read: key and its scope (401, 403), then rate (429). No promise is made while the key, the bucket and
+ * The steps before a body is read: key and its scope, person and role (401, 403), then rate (429). No promise is made while the key, the bucket and
  * the usage are in memory, which is nearly always.
  */
-export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission, needs: KeyNeeds) {
+export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission, needs: CallerNeeds) {
   return function admit(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
     const fail = (error: unknown) =>
       done(error instanceof Error ? error : new Error('admission failed', { cause: error }));
@@ -33,6 +38,7 @@ export function admitCaller({ authenticate, rateLimiter, usage, now }: Admission
     function takeRate(caller: Caller): void {
       request.caller = caller;
       ensureInScope(caller, needs);
+      ensureInRole(caller, needs.role);
       const { requests_per_second: perSecond } = caller.limits;
       const decision = perSecond === null ? UNLIMITED : rateLimiter.take(caller.account.id, perSecond);
       if (decision instanceof Promise) decision.then((made) => obey(caller, made)).catch(fail);

@@ -25,8 +25,10 @@ export function authenticateByKey(authenticator: Authenticator, plans: Plans, wr
 
 function callerOf(found: Authentication, plans: Plans): Caller {
   if (found.outcome !== 'ok') throw REFUSALS[found.outcome]();
-  const { account, key } = found;
-  return { account, key, limits: limitsOfAccount(plans, account.plan), isTest: key.prefix === 'lw_test_' };
+  const { account, key, ownerRole } = found;
+  const limits = limitsOfAccount(plans, account.plan);
+  const person = key.ownerId === null || ownerRole === null ? null : { id: key.ownerId, role: ownerRole };
+  return { account, key, limits, isTest: key.prefix === 'lw_test_', person };
 }
 
 const REFUSALS = {

@@ -2,6 +2,7 @@ import { BYTES_PER_BATCH_URL, DEFAULT_BODY_LIMIT } from '@lurewatch/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { IdempotencyStore } from '../store/tables/idempotency.ts';
 import type { Tracing } from '../tracing/create-tracing.ts';
@@ -21,6 +22,7 @@ import { registerOperations } from './register-operations.ts';
 import { registerServiceRoutes, type ServiceParts } from './service-routes.ts';
 
 export interface AppDependencies extends Admission {
+  readonly audit: Audit;
   readonly handlers: OperationHandlers;
   readonly idempotency: IdempotencyStore;
   /** null: no /metrics. */
@@ -55,6 +57,7 @@ export interface ApiParts extends Admission {
   readonly handlers: OperationHandlers;
   readonly idempotency: IdempotencyStore;
   readonly observe: Observe;
+  readonly audit: Audit;
   readonly batchBodyLimit: number;
   readonly bodyReader: BodyReader;
   readonly admitRaw: RawBodyGate;

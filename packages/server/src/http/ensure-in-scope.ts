@@ -1,6 +1,15 @@
-import { type KeyNeeds, scopeSetsOf } from '@lurewatch/contract';
+import { type KeyNeeds, mayAs, type Role, scopeSetsOf } from '@lurewatch/contract';
 import { ApiError } from '../api/api-error.ts';
 import type { Caller } from '../limits/caller.ts';
+
+/**
+ * Whether the person who calls, by a session or by a key of their own, may do it.
+ * @throws ApiError 403 insufficient_role
+ */
+export function ensureInRole({ person }: Pick<Caller, 'person'>, least: Role): void {
+  if (person === null || mayAs(person.role, least)) return;
+  throw new ApiError('insufficient_role', `This wants the role ${least}; yours here is ${person.role}.`);
+}
 
 /**
  * Whether the key of the request may call what it calls. Test keys lie in samples and pipelines: they have no scopes, and open

@@ -1,4 +1,4 @@
-import { type Operation, operations, statusOf, successSchema } from '@lurewatch/contract';
+import { auditedOf, type Operation, operations, statusOf, successSchema } from '@lurewatch/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import type {
@@ -9,10 +9,12 @@ import type {
   UnchangedAnswer,
 } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
+import { type Audit, notAudited } from '../audit/audit.ts';
 import type { IdempotencyStore } from '../store/tables/idempotency.ts';
 import { type Admission, admitCaller, chargeByUrl } from './admit-caller.ts';
 import { chooseForm } from './choose-form.ts';
-import { type Envelope, metaOf, writeEnvelope } from './envelope.ts';
+import { compileSerializer } from './compile-when-needed.ts';
+import { afterData, BEFORE_DATA, type Envelope, metaOf, writeEnvelope } from './envelope.ts';
 import { codeOf, sendError, toApiError } from './error-answer.ts';
 import { claimIdempotencyKey, idempotencyHeader, replay } from './idempotency.ts';
 import { sendLines } from './json-lines.ts';
@@ -34,6 +36,7 @@ export interface ApiMount extends Admission {
   readonly handlers: OperationHandlers;
   readonly idempotency: IdempotencyStore;
   readonly observe: Observe;
+  readonly audit: Audit;
   /** Any web page may call with a key of its own; never where a cookie speaks for the caller. */
   readonly crossOrigin: boolean;
   /** Longest batch body in bytes, by the largest batch of any plan. */
@@ -45,7 +48,7 @@ export interface ApiMount extends Admission {
 
 /** Registers every operation under /v1 at `prefix`. It may be mounted several times, each with its own authenticator. */
 export function registerOperations(app: FastifyInstance, mount: ApiMount): void {
-  app.setValidatorCompiler(compileValidator);
+  app.setValidatorCompiler(compileValidator).setSerializerCompiler(compileSerializer);
   const admitLarge = createLargeBodyGate();
   for (const [id, operation] of Object.entries<Operation>(operations)) {
     if (!operation.path.startsWith('/v1/')) continue;
@@ -75,7 +78,10 @@ export function registerOperations(app: FastifyInstance, mount: ApiMount): void 
 
 /** A handler seen without its own types: the validators have made sure that what it gets is what it declares. */
 type AnyHandler = (
-  request: Record<'caller' | 'address' | 'params' | 'query' | 'body' | 'form' | 'keepAnswer' | 'ifNoneMatch', unknown>,
+  request: Record<
+    'caller' | 'address' | 'params' | 'query' | 'body' | 'form' | 'keepAnswer' | 'auditWithin' | 'ifNoneMatch',
+    unknown
+  >,
 ) => Promise<AnyResult> | AnyResult;
 type AnyResult = Result | Lines | DocumentAnswer | FileAnswer | PictureAnswer | UnchangedAnswer;
 type Lines = { readonly lines: AsyncIterable<unknown> };
@@ -110,6 +116,7 @@ function routeOptions(operation: Operation, mount: ApiMount, admitLarge: LargeBo
 /** Runs the handler and sends what it says, in the envelope, with the headers of limits and idempotency. */
 function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMount) {
   const { status } = operation.response;
+  const isAudited = auditedOf(operation.operationId) !== null;
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const warnings = unknownFields(operation, request.body);
     const envelope: Envelope = { status, requestId: request.id, warnings };
@@ -125,6 +132,11 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
       const { caller, query, body } = request;
       const { representation, params } = formOf(operation, request);
       if (operation.response.representations) reply.header('vary', 'accept');
+      const entry = isAudited
+        ? await mount.audit.begin({
+            ...{ operation, caller, address: request.ip, requestId: request.id, params, query, body },
+          })
+        : null;
       const result = await handler({
         caller,
         address: request.ip,
@@ -134,7 +146,9 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
         form: representation?.mediaType ?? null,
         ifNoneMatch: operation.response.unchanged === undefined ? null : (request.headers['if-none-match'] ?? null),
         keepAnswer: keeper?.keepAnswer ?? null,
+        auditWithin: entry?.within ?? notAudited,
       });
+      await entry?.finish('data' in result ? plainData(result.data) : null);
       writeCommonHeaders(operation, request, reply, mount);
       if ('unchangedSince' in result) {
         mount.observe(operation, request, 304);
@@ -187,10 +201,22 @@ async function sendResult(
   const isWritten = data instanceof WrittenJson;
   const allMeta = metaOf(envelope, meta);
   if (keeper === null && !isWritten) return { success: true, data, meta: allMeta };
+  if (keeper === null && isWritten && typeof data.written !== 'string') {
+    return sendJson(reply, Buffer.concat([Buffer.from(BEFORE_DATA), data.written, Buffer.from(afterData(allMeta))]));
+  }
   const text = isWritten ? writeEnvelope(data.text, allMeta) : reply.serialize({ success: true, data, meta: allMeta });
   if (typeof text !== 'string') throw new TypeError('an answer that is no text');
   await keeper?.finish(text, headers);
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  return sendJson(reply, text);
+}
+
+function sendJson(reply: FastifyReply, json: string | Buffer): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+}
+
+/** Of an answer that its handler has written itself, what it wrote. */
+function plainData(data: unknown): unknown {
+  return data instanceof WrittenJson ? JSON.parse(data.text) : data;
 }
 
 const NO_HEADERS: Readonly<Record<string, string>> = {};

@@ -3,17 +3,22 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { ApiError } from '../api/api-error.ts';
+import { compileWhenNeeded } from './compile-when-needed.ts';
 
-/** Compiles the contract's schemas; parameters come as text, so numbers among them are read first. */
-export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+type Validated = { readonly value: unknown } | { readonly error: Error };
+
+/** Checks by the contract's schemas; parameters come as text, so numbers among them are read first. */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => validatorOf(schema, httpPart);
+
+const validatorOf = compileWhenNeeded((schema: TSchema, httpPart): ((value: unknown) => Validated) => {
   const validator = Compile(schema);
   const numbers = httpPart === 'querystring' ? integerFields(schema) : [];
-  return (value: unknown) => {
+  return (value) => {
     const input = numbers.length > 0 ? readIntegers(value, numbers) : value;
     if (validator.Check(input)) return { value: input };
     return { error: new InvalidInput(httpPart ?? 'body', explain(validator, input), input) };
   };
-};
+});
 
 /** What the validator found; `toValidationError` turns it into an answer. */
 class InvalidInput extends Error {

@@ -1,3 +1,4 @@
+import type { Role } from '@lurewatch/contract';
 import { createAccountCache } from '../store/account-cache.ts';
 import type { AccountRecord } from '../store/tables/accounts/accounts.ts';
 import type { ApiKeyRecord, KeyStore, KeyUse, KeyWithAccount } from '../store/tables/keys.ts';
@@ -5,7 +6,12 @@ import { parseKey } from './key-format.ts';
 import type { KnownKeys } from './known-keys.ts';
 
 export type Authentication =
-  | { readonly outcome: 'ok'; readonly key: ApiKeyRecord; readonly account: AccountRecord }
+  | {
+      readonly outcome: 'ok';
+      readonly key: ApiKeyRecord;
+      readonly account: AccountRecord;
+      readonly ownerRole: Role | null;
+    }
   | { readonly outcome: 'invalid' | 'revoked' | 'expired' | 'suspended' };
 
 export interface Authenticator {
@@ -66,12 +72,14 @@ export function createAuthenticator({ keys, known, now, maxEntries = 20_000 }: A
 
   function judge(found: KeyWithAccount | null, at: number): Authentication {
     if (found === null) return { outcome: 'invalid' };
-    const { key, account } = found;
+    const { key, account, ownerRole, isOwnerSuspended } = found;
     if (key.revokedAt !== null && key.revokedAt <= at) return { outcome: 'revoked' };
     if (key.expiresAt !== null && key.expiresAt <= at) return { outcome: 'expired' };
-    if (account.status === 'suspended') return { outcome: 'suspended' };
+    // Whoever left has no key here: it was revoked with that, and this is the second lock.
+    if (key.ownerId !== null && ownerRole === null) return { outcome: 'revoked' };
+    if (account.status === 'suspended' || isOwnerSuspended) return { outcome: 'suspended' };
     lastUsed.set(key.id, { id: key.id, accountId: key.accountId, at });
-    return { outcome: 'ok', key, account };
+    return { outcome: 'ok', key, account, ownerRole };
   }
 
   async function flushLastUsed(): Promise<void> {

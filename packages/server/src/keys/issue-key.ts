@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '@lurewatch/contract';
+import type { InTransaction } from '../store/database.ts';
 import { newId } from '../store/id.ts';
 import type { ApiKeyRecord, KeyStore } from '../store/tables/keys.ts';
 import { type GeneratedKey, generateKey, type KeyPrefix } from './key-format.ts';
@@ -10,9 +11,13 @@ export interface IssueKeyRequest {
   /** Default: all. A test key has none. */
   readonly scopes?: readonly Scope[] | undefined;
   readonly expiresAt: number | null;
+  /** Person whose key it is; default: the account's own. */
+  readonly ownerId?: string | null;
   /** The plan's number of live keys; null: unlimited. */
   readonly limit: number | null;
   readonly at: number;
+  /** Last step of the transaction that stores it. */
+  readonly also?: (key: ApiKeyRecord) => InTransaction;
 }
 
 export interface IssuedKey {
@@ -25,7 +30,9 @@ export interface IssuedKey {
 export async function issueKey(keys: KeyStore, request: IssueKeyRequest): Promise<IssuedKey | null> {
   const generated = generateKey(request.prefix);
   const key = recordOf(generated, request);
-  return (await keys.create(key, generated.sha256, request.limit)) ? { key, token: generated.token } : null;
+  return (await keys.create(key, generated.sha256, request.limit, request.also?.(key)))
+    ? { key, token: generated.token }
+    : null;
 }
 
 export function recordOf(
@@ -35,8 +42,9 @@ export function recordOf(
     name,
     scopes = SCOPES,
     expiresAt,
+    ownerId = null,
     at,
-  }: Pick<IssueKeyRequest, 'accountId' | 'name' | 'scopes' | 'expiresAt' | 'at'>,
+  }: Pick<IssueKeyRequest, 'accountId' | 'name' | 'scopes' | 'expiresAt' | 'ownerId' | 'at'>,
 ): ApiKeyRecord {
   return {
     id: newId('key', at),
@@ -49,5 +57,6 @@ export function recordOf(
     expiresAt,
     revokedAt: null,
     lastUsedAt: null,
+    ownerId,
   };
 }

@@ -14,7 +14,7 @@ import { learnConvicted } from './lessons/learn-convicted.ts';
 import { learnNewlyNamed } from './lessons/learn-newly-named.ts';
 import { createLessonReader, type LessonReader } from './lessons/lesson-reader.ts';
 import { serveOverlay } from './serve-overlay.ts';
-import { openSigningKey } from './signing-key.ts';
+import { openSigningKey, type SigningKey } from './signing-key.ts';
 import { teachWhatIsDue } from './teach/teach-due.ts';
 
 export interface OpenLearning extends AsyncDisposable {
@@ -23,6 +23,7 @@ export interface OpenLearning extends AsyncDisposable {
   readonly jobs: readonly Job[];
   /** Identity of the model in use. */
   base(): string;
+  readonly key: SigningKey;
   readonly handlers: Pick<OperationHandlers, 'getOverlay'>;
 }
 
@@ -39,7 +40,8 @@ export async function openLearning(
   const handlers = serveOverlay({ engine, overlays, key });
   const baseOf = createBaseOfModel();
   const base = () => baseOf(engine.model);
-  if (!config.learning) return { learnAccepted: null, jobs: [], base, handlers, [Symbol.asyncDispose]: async () => {} };
+  if (!config.learning)
+    return { learnAccepted: null, jobs: [], base, key, handlers, [Symbol.asyncDispose]: async () => {} };
   const counts = createLearningCounts();
   const follow = createOverlayFollower(overlays, { engine, baseOf: base, log });
   await follow();
@@ -55,6 +57,7 @@ export async function openLearning(
   registerLearningMetrics(metrics.registry, { engine, overlays, counts });
   return {
     base,
+    key,
     handlers,
     learnAccepted: learnAccepted(lessons, reader),
     jobs: [

@@ -3,7 +3,9 @@ import { ApiError } from '../api/api-error.ts';
 import { isAmong } from '../api/etag.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
+import type { OpenEntry } from '../audit/audit.ts';
 import type { Caller } from '../limits/caller.ts';
+import { stepsOf } from '../store/database.ts';
 import { newId } from '../store/id.ts';
 import type { KeepAnswer } from '../store/tables/kept-answer.ts';
 import type { ListEntryRecord, ListLimits, ListStore } from '../store/tables/lists.ts';
@@ -43,16 +45,14 @@ export function listRoutes(lists: ListStore, now: () => number): ListHandlers {
       };
     },
 
-    async add({ caller, body, keepAnswer }: { caller: Caller; body: AddBody; keepAnswer: KeepAnswer | null }) {
+    async add({ caller, body, keepAnswer, auditWithin }: AddRequest) {
       const { entry, scope } = readNewListEntry(list, body.entry, body.scope);
       const accountId = caller.account.id;
       const record = { id: newId('lst'), accountId, list, entry, scope, note: body.note ?? null, createdAt: now() };
       const limits = { entries: MAX_ENTRIES, bytes: caller.limits.list_bytes };
       const textOf = (entry: ListEntryRecord) => JSON.stringify(presentListEntry(entry));
-      const added = await lists.add(
-        record,
-        limits,
-        keepAnswer === null ? undefined : (transaction, stands) => keepAnswer.within(textOf(stands))(transaction),
+      const added = await lists.add(record, limits, (transaction, stands) =>
+        stepsOf(keepAnswer?.within(textOf(stands)), auditWithin({ id: stands.id }))(transaction),
       );
       if ('reached' in added) throw full(added.reached, limits, caller.account.plan);
       return { data: new WrittenJson<ListEntry>(textOf(added.entry)) };
@@ -88,6 +88,13 @@ export function listRoutes(lists: ListStore, now: () => number): ListHandlers {
 interface PageQuery {
   readonly limit?: number;
   readonly cursor?: string;
+}
+
+interface AddRequest {
+  readonly caller: Caller;
+  readonly body: AddBody;
+  readonly keepAnswer: KeepAnswer | null;
+  readonly auditWithin: OpenEntry['within'];
 }
 
 interface AddBody {

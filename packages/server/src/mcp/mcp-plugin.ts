@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import type { Basis } from '../basis/basis.ts';
-import { SERVICE_VERSION } from '../config/version.ts';
 import type { ApiParts } from '../http/create-app.ts';
 import { sendError, toApiError } from '../http/error-answer.ts';
 import type { Caller } from '../limits/caller.ts';
+import { SERVICE_VERSION } from '../store/service-version.ts';
 import { callersTools } from './callers-tools.ts';
 import { ensureOwnOrigin } from './own-origin.ts';
 

@@ -1,4 +1,4 @@
-import type { Engine } from '@lurewatch/engine';
+import type { Engine, JudgeAs } from '@lurewatch/engine';
 
 /**
  * An engine whose model, and what was learnt on top of it, can be exchanged while it works: whoever holds it judges by the newest
@@ -9,6 +9,8 @@ export interface LiveEngine extends Engine {
   readonly model: Uint8Array | null;
   /** What was learnt on top of it; null: nothing is used. */
   readonly overlay: Uint8Array | null;
+  /** The version without whose later rules it judges; null: with all. */
+  readonly judgeAs: JudgeAs | null;
   /** The judgement is synchronous: no request ever meets two models. What was learnt on top of the one before goes with it. */
   swap(next: Engine, model: Uint8Array | null): void;
   /** Throws ArtefactError where the overlay belongs to another model; nothing has changed then. */
@@ -17,8 +19,13 @@ export interface LiveEngine extends Engine {
   onSwap(listener: (what: 'model' | 'overlay') => void): void;
 }
 
-export function createLiveEngine(first: Engine, firstModel: Uint8Array | null = null): LiveEngine {
-  let current = first;
+export function createLiveEngine(
+  first: Engine,
+  firstModel: Uint8Array | null = null,
+  judgeAs: JudgeAs | null = null,
+): LiveEngine {
+  const judging = (engine: Engine) => (judgeAs === null ? engine : engine.judgingAs(judgeAs));
+  let current = judging(first);
   let model = firstModel;
   let overlay: Uint8Array | null = null;
   const listeners: ((what: 'model' | 'overlay') => void)[] = [];
@@ -29,6 +36,7 @@ export function createLiveEngine(first: Engine, firstModel: Uint8Array | null = 
     get overlay() {
       return overlay;
     },
+    judgeAs,
     get engineVersion() {
       return current.engineVersion;
     },
@@ -50,8 +58,9 @@ export function createLiveEngine(first: Engine, firstModel: Uint8Array | null = 
     brandOwning: (host) => current.brandOwning(host),
     isTrustedSite: (site) => current.isTrustedSite(site),
     taught: (overlay) => current.taught(overlay),
+    judgingAs: (version) => current.judgingAs(version),
     swap(next, nextModel) {
-      current = next;
+      current = judging(next);
       model = nextModel;
       overlay = null;
       for (const listener of listeners) listener('model');

@@ -1,4 +1,4 @@
-import type { Engine } from '@lurewatch/engine';
+import type { Engine, JudgeAs } from '@lurewatch/engine';
 import { loadEngine } from '@lurewatch/engine/node';
 import { ConfigError } from '@lurewatch/settings';
 import { createLiveEngine, type LiveEngine } from './live-engine.ts';
@@ -17,7 +17,7 @@ export function openEngine(modelPath?: string): Engine {
 }
 
 /** The engine of the release, and in front of it the one whose model may be exchanged. */
-export function openLiveEngine(): { readonly released: Engine; readonly engine: LiveEngine } {
+export function openLiveEngine(judgeAs: JudgeAs | null): { readonly released: Engine; readonly engine: LiveEngine } {
   const released = openEngine();
-  return { released, engine: createLiveEngine(released) };
+  return { released, engine: createLiveEngine(released, null, judgeAs) };
 }

@@ -17,7 +17,7 @@ export const SIGN_IN_PAGES: readonly SignInPage[] = [
   { brand: 'Apple', url: 'https://www.icloud.com/' },
   { brand: 'Amazon', url: 'https://www.amazon.com/ap/signin' },
   { brand: 'PayPal', url: 'https://www.paypal.com/signin' },
-  { brand: 'Meta', url: 'https://www.facebook.com/login/' },
+  { brand: 'Facebook', url: 'https://www.facebook.com/login/' },
   { brand: 'Instagram', url: 'https://www.instagram.com/accounts/login/' },
   { brand: 'WhatsApp', url: 'https://web.whatsapp.com/' },
   { brand: 'LinkedIn', url: 'https://www.linkedin.com/login' },

@@ -31,6 +31,12 @@ export const ATTEMPT_RULES = {
   takenByAddress: { name: 'address taken by address', max: 5, windowMs: HOUR_MS },
   signUpByEmail: { name: 'sign-up by e-mail', max: 3, windowMs: HOUR_MS },
   confirmByEmail: { name: 'confirm by e-mail', max: 10, windowMs: HOUR_MS },
+  /** Nothing can be guessed here; all of a company come from one address on a Monday morning. */
+  providerByAddress: { name: 'provider by address', max: 1_000, windowMs: 15 * MINUTE_MS },
+  codeByAddress: { name: 'code by address', max: 100, windowMs: 15 * MINUTE_MS },
+  codeBySession: { name: 'code by person', max: 10, windowMs: 15 * MINUTE_MS },
+  /** Longer than any code is taken for. */
+  codeOnce: { name: 'code once', max: 1, windowMs: 2 * MINUTE_MS },
   linkByAddress: { name: 'link by address', max: 30, windowMs: HOUR_MS },
   mailByAddress: { name: 'mail by address', max: 10, windowMs: HOUR_MS },
   mailByEmail: { name: 'mail by e-mail', max: 3, windowMs: HOUR_MS },

@@ -1,9 +1,10 @@
 import type { Plans } from '../limits/plans.ts';
+import type { SendMail } from '../smtp/mailer.ts';
 import type { Store } from '../store/store.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { Authentication } from './authentication.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import type { SendMail } from './mailer.ts';
+import type { SignInCounts } from './sign-in-counts.ts';
 
 /** What the handlers before and around signing in work with. */
 export interface AuthParts {
@@ -13,6 +14,9 @@ export interface AuthParts {
   readonly limiter: AttemptLimiter;
   readonly knownBrowsers: KnownBrowsers;
   readonly registration: 'open' | 'closed';
+  /** Whether people sign in by password at all. */
+  readonly hasPasswords: boolean;
+  readonly counts: SignInCounts;
   /** Plan of an administrator whom the set-up link makes. */
   readonly administratorPlan: string;
   /** Sends in the background: how long a mail server takes would tell something. null: no e-mail. */

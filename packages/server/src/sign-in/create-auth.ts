@@ -1,6 +1,10 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
+import type { Mail } from '../smtp/mailer.ts';
 import type { Database } from '../store/database.ts';
-import { type Mail, verificationMail } from './mailer.ts';
+import { verificationMail } from './mails.ts';
+import { openSessionPlugin } from './open-session-plugin.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rule.ts';
 
 export const AUTH_PATH = '/app/auth';
@@ -16,6 +20,18 @@ export interface AuthOptions {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Opened by better-auth's own ways in; what is not among them says itself how it came about. */
+const WAYS_IN: Readonly<Record<string, { readonly method: string; readonly secondFactor: boolean }>> = {
+  '/sign-in/email': { method: 'password', secondFactor: false },
+  '/two-factor/verify-totp': { method: 'password', secondFactor: true },
+  '/two-factor/verify-backup-code': { method: 'password', secondFactor: true },
+  // A passkey proves possession and, as the person was verified by it, one thing more.
+  '/passkey/verify-authentication': { method: 'passkey', secondFactor: true },
+};
+
+/** When one-time codes begin or end, better-auth gives whoever is signed in another session. */
+const REPLACING: ReadonlySet<string> = new Set(['/two-factor/verify-totp', '/two-factor/disable']);
 
 const SESSION_S = 14 * 24 * 3600;
 const SESSION_REFRESH_S = 3600;
@@ -59,7 +75,74 @@ export function createAuth({ database, secret, publicUrl, sendMail }: AuthOption
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: {
+        accountId: { type: 'string', required: false, input: false, fieldName: 'account_id' },
+        method: { type: 'string', required: false, input: false },
+        secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' },
+        provider: { type: 'string', required: false, input: false },
+        logoutHint: { type: 'string', required: false, input: false, fieldName: 'logout_hint' },
+      },
     },
+    databaseHooks: {
+      session: {
+        create: {
+          // One that replaces another keeps how that was opened, where, and when: nobody has come in anew.
+          before: async (session, context) => {
+            const path = context?.path ?? '';
+            const way = WAYS_IN[path];
+            const replaced = REPLACING.has(path) ? context?.context.session?.session : undefined;
+            const opened = { ...session, createdAt: replaced?.createdAt ?? session.createdAt };
+            if (way === undefined) return { data: opened };
+            const method = session.method ?? way.method;
+            return { data: { ...opened, method, secondFactor: session.secondFactor === true || way.secondFactor } };
+          },
+        },
+      },
+    },
+    plugins: [
+      openSessionPlugin(),
+      twoFactor({
+        issuer: 'Lurewatch',
+        // Who has no password, because a provider signs them in, has none to give.
+        allowPasswordless: true,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'auth_one_time_codes',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      passkey({
+        rpName: 'Lurewatch',
+        rpID: new URL(origin).hostname,
+        origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          afterVerification: ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw new Error('the passkey did not verify its person');
+          },
+        },
+        schema: {
+          passkey: {
+            modelName: 'auth_passkeys',
+            fields: {
+              userId: 'user_id',
+              publicKey: 'public_key',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
+    ],
     user: {
       modelName: 'auth_users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },

@@ -5,7 +5,7 @@ import type { DashboardSession } from './session-caller.ts';
 
 /** What a handler gets: everything in it has passed the operation's schemas, and who is signed in is known. */
 export interface DashboardRequest<O extends Operation = Operation>
-  extends Pick<OperationRequest<O>, 'params' | 'query' | 'body'> {
+  extends Pick<OperationRequest<O>, 'params' | 'query' | 'body' | 'auditWithin'> {
   readonly session: O extends { auth: 'session' | 'administrator' } ? DashboardSession : null;
   /** For cookies and the caller's address. */
   readonly http: FastifyRequest;
@@ -21,7 +21,11 @@ type Answer<O extends Operation> = O['response'] extends { form: 'file' }
   ? FileAnswer
   : O['response'] extends { form: 'text/event-stream' }
     ? EventsAnswer
-    : OperationAnswer<O> & { readonly cookies?: readonly string[] };
+    : OperationAnswer<O> & {
+        readonly cookies?: readonly string[];
+        /** Person whom the call has signed in, or whose way in it has changed, where no session says so: for the audit log. */
+        readonly whose?: string;
+      };
 
 type DashboardHandler<O extends Operation> = (request: DashboardRequest<O>) => Answer<O> | Promise<Answer<O>>;
 

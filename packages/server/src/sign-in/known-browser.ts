@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookiesNamed } from './cookies-named.ts';
 
 const COOKIE = 'lurewatch.known_browser';
 const MAX_AGE_S = 365 * 24 * 3600;
@@ -36,9 +37,4 @@ export function createKnownBrowsers(secret: Uint8Array, { isSecure }: { readonly
       return `${name}=${value}; Max-Age=${MAX_AGE_S}; Path=/app/auth; HttpOnly; SameSite=Strict${secure}`;
     },
   };
-}
-
-function cookiesNamed(header: string | undefined, name: string): readonly string[] {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }

@@ -1,11 +1,13 @@
 import { accountOfResetToken, accountOfSignIn, newResetToken, resetLink } from '../accounts/reset-link.ts';
 import { setPassword, setPasswordByToken } from '../accounts/set-password.ts';
 import { ApiError } from '../api/api-error.ts';
+import { findPerson } from '../store/tables/accounts/find-person.ts';
 import { ATTEMPT_RULES as RULES } from './attempt-limiter.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { type DashboardHandlers, DONE } from './dashboard-handler.ts';
-import { passwordChangedMail, resetMail } from './mailer.ts';
+import { passwordChangedMail, resetMail } from './mails.ts';
 import { ensureGoodPassword } from './password-rule.ts';
+import { passwordsOff } from './passwords-off.ts';
 
 type Handlers = Pick<
   DashboardHandlers,
@@ -14,8 +16,8 @@ type Handlers = Pick<
 
 /** Passwords and the mails around them. Links lead to PUBLIC_URL, whatever Host a request names. */
 export function passwordHandlers(parts: AuthParts): Handlers {
-  const { store, auth, limiter, knownBrowsers, sendMail, publicOrigin, inBackground } = parts;
-  const { database } = store;
+  const { auth, limiter, knownBrowsers, hasPasswords, sendMail, publicOrigin, inBackground } = parts;
+  const { database } = parts.store;
   const ensureCanMail = () => {
     if (sendMail === null)
       throw new ApiError('mail_unavailable', 'This instance sends no e-mail. Ask its administrator for a link.');
@@ -31,21 +33,26 @@ export function passwordHandlers(parts: AuthParts): Handlers {
 
   return {
     async changePassword({ session, body, http }) {
-      const { id, email } = session.caller.account;
+      // Else one that was chosen before opens a session for longer than a provider's.
+      if (!hasPasswords) throw passwordsOff();
+      const { id, email } = session.person;
       const { currentPassword, newPassword } = body;
       await limiter.take(RULES.passwordBySession, id);
-      ensureGoodPassword(newPassword, email ?? '');
-      if (email === null || !(await auth.isPasswordOf(id, currentPassword))) {
+      ensureGoodPassword(newPassword, email);
+      if (!(await auth.isPasswordOf(id, currentPassword))) {
         throw new ApiError('wrong_password', 'The current password is wrong.');
       }
       await setPassword(database, id, await auth.hashPassword(newPassword));
       tellOfChange(email);
       await limiter.clear(RULES.passwordBySession, id);
-      // Every session has ended; this browser gets another.
-      return { ...DONE, cookies: (await auth.signIn(http, email, newPassword)) ?? [] };
+      // Every session has ended; this browser gets another, in the same workspace.
+      const { hasSecondFactor: secondFactor, caller } = session;
+      const how = { method: 'password', secondFactor, provider: null, logoutHint: null } as const;
+      return { ...DONE, cookies: await auth.openSession(http, { userId: id, accountId: caller.account.id, ...how }) };
     },
 
     async requestPasswordReset({ body, http, reply }) {
+      if (!hasPasswords) throw passwordsOff();
       ensureCanMail();
       const email = body.email.toLowerCase();
       await limiter.take(RULES.mailByAddress, http.ip);
@@ -56,21 +63,22 @@ export function passwordHandlers(parts: AuthParts): Handlers {
     },
 
     async resetPassword({ body, http }) {
+      if (!hasPasswords) throw passwordsOff();
       const { token, newPassword } = body;
       await limiter.take(RULES.linkByAddress, http.ip);
       const accountId = await accountOfResetToken(database.db, token, database.now());
-      const account = accountId === null ? null : await store.accounts.find(accountId);
-      if (account?.email == null) throw linkInvalid();
-      ensureGoodPassword(newPassword, account.email);
+      const person = accountId === null ? null : await findPerson(database.db, accountId);
+      if (person === null) throw linkInvalid();
+      ensureGoodPassword(newPassword, person.email);
       if (!(await setPasswordByToken(database, token, await auth.hashPassword(newPassword)))) throw linkInvalid();
-      tellOfChange(account.email);
+      tellOfChange(person.email);
       // Whoever was locked out by somebody else's attempts gets in from here.
-      return { ...DONE, cookies: [knownBrowsers.cookieFor(account.email)] };
+      return { ...DONE, cookies: [knownBrowsers.cookieFor(person.email)], whose: person.id };
     },
 
     async sendVerificationEmail({ session, http }) {
       ensureCanMail();
-      const email = session.caller.account.email ?? '';
+      const { email } = session.person;
       await limiter.take(RULES.mailByEmail, email);
       await auth.sendVerificationEmail(http, email);
       return DONE;

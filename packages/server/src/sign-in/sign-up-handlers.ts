@@ -5,8 +5,9 @@ import { ApiError } from '../api/api-error.ts';
 import { ATTEMPT_RULES as RULES } from './attempt-limiter.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { type DashboardHandlers, DONE } from './dashboard-handler.ts';
-import { confirmationMail, knownAddressMail } from './mailer.ts';
+import { confirmationMail, knownAddressMail } from './mails.ts';
 import { ensureGoodPassword } from './password-rule.ts';
+import { passwordsOff } from './passwords-off.ts';
 import { createPendingSignUps } from './pending-sign-ups.ts';
 
 type Handlers = Pick<DashboardHandlers, 'signUp' | 'confirmSignUp' | 'setUp'>;
@@ -19,9 +20,10 @@ const FREE_PLAN = 'free';
  * is no such way round: an address that is taken is said to be, a few times an hour.
  */
 export function signUpHandlers(parts: AuthParts): Handlers {
-  const { store, plans, auth, limiter, knownBrowsers, registration, sendMail, publicOrigin } = parts;
+  const { store, plans, auth, limiter, knownBrowsers, registration, hasPasswords, sendMail, publicOrigin } = parts;
   const pending = createPendingSignUps(store.database);
   const ensureOpen = () => {
+    if (!hasPasswords) throw passwordsOff();
     if (registration === 'closed')
       throw new ApiError('registration_closed', 'New accounts cannot be created on this instance.');
   };

@@ -20,3 +20,8 @@ export async function chooseLanguage(
 ): Promise<void> {
   await sql`update auth_users set language = ${language} where id = ${userId}`.execute(db);
 }
+
+/** The person's own name, in every account. */
+export async function renamePerson({ db }: Pick<Database, 'db'>, personId: string, name: string): Promise<void> {
+  await sql`update auth_users set name = ${name} where id = ${personId}`.execute(db);
+}

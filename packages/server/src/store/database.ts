@@ -7,6 +7,13 @@ import type { StoreLog } from './store-log.ts';
 /** A step of a transaction that somebody else begins and commits. */
 export type InTransaction = (transaction: Kysely<Schema>) => Promise<void>;
 
+/** Those steps that there are, one after the other. */
+export function stepsOf(...steps: readonly (InTransaction | undefined)[]): InTransaction {
+  return async (transaction) => {
+    for (const step of steps) await step?.(transaction);
+  };
+}
+
 /** What the tables' code needs of a database; the few places where the two dialects differ have a name here. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';

@@ -6,6 +6,7 @@ export type StoreErrorCode =
   | 'no_database'
   | 'database_newer'
   | 'database_older'
+  | 'backup_needed'
   | 'invalid_cursor'
   | 'stale_unit'
   | 'claim_lost';

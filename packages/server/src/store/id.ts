@@ -15,7 +15,10 @@ export type IdPrefix =
   | 'shr'
   | 'msg'
   | 'gat'
-  | 'acr';
+  | 'acr'
+  | 'inv'
+  | 'sea'
+  | 'sch';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;

@@ -17,6 +17,8 @@ export interface OpenStoreOptions {
   readonly log: StoreLog;
   /** `admin` joins a running server instead of claiming the data folder. */
   readonly role?: 'server' | 'admin';
+  /** Asked for before the schema of 1.x is changed: `copied` by us or `confirmed` by the operator. Left out: nothing is asked. */
+  readonly wayBack?: 'copied' | 'confirmed';
   /** The schema's steps; tests bring their own. */
   readonly migrations?: readonly Migration[];
 }

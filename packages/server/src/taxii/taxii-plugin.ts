@@ -34,7 +34,7 @@ export async function taxiiPlugin(
       request.headers.authorization = basicAsBearer(request.headers.authorization);
       done();
     });
-    scope.addHook('onRequest', admitCaller(api, { scope: ['history:read', 'reports'] }));
+    scope.addHook('onRequest', admitCaller(api, { scope: ['history:read', 'reports'], role: 'viewer' }));
     scope.addHook('onRequest', (request, _reply, done) => {
       done(acceptsTaxii(request.headers.accept) ? undefined : notAcceptable());
     });

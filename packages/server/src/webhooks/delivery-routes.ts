@@ -3,8 +3,10 @@ import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
 import type { Caller } from '../limits/caller.ts';
+import { stepsOf } from '../store/database.ts';
 import type { WebhookRecord, WebhookStore } from '../store/tables/webhooks.ts';
 import { isoInstant, isoInstantOrNull } from '../time/time.ts';
+import { ensureReadsAudit, hearsAudit } from './audit-webhooks.ts';
 import type { DeliveryLog, DeliveryRecord } from './outbox/delivery-log.ts';
 import { rotatedSecrets } from './signing/webhook-secrets.ts';
 import { presentWebhook, webhookNotFound } from './webhook-routes.ts';
@@ -29,6 +31,7 @@ export function deliveryRoutes(parts: DeliveryRouteParts): DeliveryHandlers {
   async function ownWebhook(caller: Caller, id: string) {
     const webhook = await webhooks.find(caller.account.id, id);
     if (!webhook) throw webhookNotFound();
+    if (hearsAudit(webhook)) ensureReadsAudit(caller);
     return webhook;
   }
 
@@ -44,17 +47,14 @@ export function deliveryRoutes(parts: DeliveryRouteParts): DeliveryHandlers {
       return { data: new WrittenJson(textOf(deliveryId)) };
     },
 
-    async rotateWebhookSecret({ caller, params, keepAnswer }) {
+    async rotateWebhookSecret({ caller, params, keepAnswer, auditWithin }) {
       const current = await ownWebhook(caller, params.id);
       const { secret, sealed } = newSecret();
       const change = { ...rotatedSecrets(current, sealed, now()), updatedAt: now() };
       const textOf = (webhook: WebhookRecord) => JSON.stringify({ ...presentWebhook(webhook), secret });
       // A repeat that rotated once more would end the secret that receivers know.
-      const webhook = await webhooks.update(
-        caller.account.id,
-        params.id,
-        change,
-        keepAnswer === null ? undefined : (transaction, changed) => keepAnswer.within(textOf(changed))(transaction),
+      const webhook = await webhooks.update(caller.account.id, params.id, change, (transaction, changed) =>
+        stepsOf(keepAnswer?.within(textOf(changed)), auditWithin())(transaction),
       );
       if (!webhook) throw webhookNotFound();
       return { data: new WrittenJson(textOf(webhook)) };

@@ -2,9 +2,12 @@ import { DEFAULT_WEBHOOK_EVENTS, WEBHOOK_EVENTS, type Webhook, type WebhookEvent
 import { ApiError } from '../api/api-error.ts';
 import type { OperationHandlers } from '../api/operation-handler.ts';
 import { WrittenJson } from '../api/written-json.ts';
+import { stepsOf } from '../store/database.ts';
 import { newId } from '../store/id.ts';
 import type { WebhookRecord, WebhookStore } from '../store/tables/webhooks.ts';
 import { isoInstant, isoInstantOrNull } from '../time/time.ts';
+import { ensureMayHear, ensureMayTouch, hearsAudit } from './audit-webhooks.ts';
+import { forgetAuditDeliveries } from './outbox/forget-audit-deliveries.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { type WebhookDestinations, webhookUrl } from './webhook-url.ts';
 
@@ -30,7 +33,8 @@ export function webhookRoutes({
   now,
 }: WebhookRouteParts): WebhookHandlers {
   return {
-    async createWebhook({ caller, body, keepAnswer }) {
+    async createWebhook({ caller, body, keepAnswer, auditWithin }) {
+      if (body.events !== undefined) ensureMayHear(caller, body.events);
       const accountId = caller.account.id;
       const { secret, sealed } = newSecret();
       const createdAt = now();
@@ -56,7 +60,8 @@ export function webhookRoutes({
       const limit = caller.limits.webhooks;
       const headers = { location: `/v1/webhooks/${webhook.id}` };
       const text = JSON.stringify({ ...presentWebhook(webhook), secret });
-      if (!(await webhooks.create(webhook, limit, keepAnswer?.within(text, { headers })))) {
+      const also = stepsOf(keepAnswer?.within(text, { headers }), auditWithin({ id: webhook.id }));
+      if (!(await webhooks.create(webhook, limit, also))) {
         throw new ApiError('plan_limit_reached', `The ${caller.account.plan} plan allows ${limit} webhooks.`, {
           details: [{ field: 'webhooks', issue: 'max_items', ...(limit !== null && { limit }) }],
         });
@@ -76,9 +81,11 @@ export function webhookRoutes({
       return { data: presentWebhook(webhook) };
     },
 
-    async updateWebhook({ caller, params, body }) {
+    async updateWebhook({ caller, params, body, auditWithin }) {
       const accountId = caller.account.id;
-      const webhook = await webhooks.update(accountId, params.id, {
+      await ensureMayTouch(caller, webhooks, params.id);
+      if (body.events !== undefined) ensureMayHear(caller, body.events);
+      const change = {
         ...(body.url !== undefined && { url: webhookUrl(body.url, destinations) }),
         ...(body.events !== undefined && { events: readEvents(body.events) }),
         ...(body.format !== undefined && { format: body.format }),
@@ -87,15 +94,21 @@ export function webhookRoutes({
         ...(body.status === 'enabled' && ENABLED),
         ...(body.status === 'disabled' && DISABLED),
         updatedAt: now(),
+      };
+      const webhook = await webhooks.update(accountId, params.id, change, async (transaction, changed) => {
+        // Whatever still waits for it would go wherever a key points the webhook from now on.
+        if (!hearsAudit(changed)) await forgetAuditDeliveries(transaction, changed);
+        await auditWithin()(transaction);
       });
       if (!webhook) throw webhookNotFound();
       subscriptions.forget(accountId);
       return { data: presentWebhook(webhook) };
     },
 
-    async deleteWebhook({ caller, params }) {
+    async deleteWebhook({ caller, params, auditWithin }) {
       const { id } = params;
-      if (!(await webhooks.remove(caller.account.id, id))) throw webhookNotFound();
+      await ensureMayTouch(caller, webhooks, id);
+      if (!(await webhooks.remove(caller.account.id, id, auditWithin()))) throw webhookNotFound();
       subscriptions.forget(caller.account.id);
       return { data: { id, deleted: true } };
     },

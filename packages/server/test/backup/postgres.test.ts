@@ -37,7 +37,7 @@ describeWith('PostgreSQL', 'a backup of PostgreSQL', () => {
         }
         for (const table of FILLED_TABLES) expect(before[table]?.length, table).toBeGreaterThan(0);
 
-        await run('pg_restore', ['--clean', '--if-exists', '--no-owner', `--dbname=${copy.url}`, file]);
+        await run('pg_restore', ['--single-transaction', '--no-owner', `--dbname=${copy.url}`, file]);
         // Calling as a server would prove nothing more of the rows, and would begin to change them.
         expect(await rowsOf(copy.url, folder.path)).toEqual(before);
 

@@ -17,6 +17,7 @@ const PUBLIC_PAGES = [
   '/reset-password#token=x',
   '/set-up#token=x',
   '/confirm-sign-up#token=x',
+  '/join#token=x',
 ];
 const PAGES = [
   ...[
@@ -43,6 +44,8 @@ const PAGES = [
     '/webhooks/WEBHOOK',
     '/lists',
     '/account',
+    '/people',
+    '/audit',
     '/nowhere',
     '/admin',
     '/admin/accounts',
@@ -50,6 +53,7 @@ const PAGES = [
     '/admin/reports',
     '/admin/feeds',
     '/admin/jobs',
+    '/admin/log',
     '/admin/learning',
   ],
 ];
@@ -64,7 +68,14 @@ const WATCH_SHIFTS = `
 /** What opens over a page: how to get there. */
 const OVERLAYS: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   ['create key', '/keys', (page) => page.getByRole('button', { name: 'Create key' }).first().click()],
+  ['invite', '/people', (page) => page.getByRole('button', { name: 'Invite' }).first().click()],
   ['add webhook', '/webhooks', (page) => page.getByRole('button', { name: 'Add webhook' }).first().click()],
+  ['write a note', '/analysis/ID', (page) => page.getByRole('button', { name: 'Write on this analysis' }).click()],
+  [
+    'saved searches',
+    '/history?verdict=dangerous',
+    (page) => page.getByRole('button', { name: 'Saved searches' }).click(),
+  ],
   ['share', '/analysis/ID', (page) => page.getByRole('button', { name: 'Share' }).click()],
   ['report', '/analysis/ID', (page) => page.getByRole('button', { name: 'This is wrong' }).click()],
   ['more actions', '/analysis/ID', (page) => page.getByRole('button', { name: 'More actions' }).click()],
@@ -110,7 +121,7 @@ describeWith('Chromium', 'the dashboard for everybody', () => {
 
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any page in the ${theme} theme, and nothing moves once it is shown`, {
-      timeout: 120_000,
+      timeout: 300_000,
     }, async () => {
       const stranger = await newVisitor(browser, server.url, { theme });
       const found: Record<string, readonly string[]> = {};

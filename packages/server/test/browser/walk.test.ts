@@ -250,7 +250,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     ]);
     expect(download.suggestedFilename()).toBe('lurewatch-history.csv');
     await page.getByLabel('Search', { exact: true }).fill('nothing.example');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await shot('13-history-empty');
   });
@@ -499,7 +499,7 @@ describeWith('Chromium', 'a person who has never seen the dashboard', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByLabel('Your password').fill('tulip engine quarry');
+    await page.getByRole('dialog').getByLabel('Your password').fill('tulip engine quarry');
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.waitForURL(/\/sign-in|\/sign-up/);
     expect(await server.store.accounts.findByEmail('ada@example.com')).toBeNull();

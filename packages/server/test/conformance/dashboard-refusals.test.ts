@@ -134,7 +134,7 @@ describeOnEachStore('refusals of every operation of the dashboard', (store) => {
 
     if (operation.query !== undefined)
       test('a parameter that is none is 400', async () => {
-        const answer = await allowed().call(method, `${path}?limit=many&format=many&cursor=many`);
+        const answer = await allowed().call(method, `${path}?limit=many&format=many&cursor=many&from=many`);
         expectRefusal(answer, 'invalid_parameter', operation);
       });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { operationList } from '@lurewatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SERVICE_VERSION } from '../../src/config/version.ts';
+import { SERVICE_VERSION } from '../../src/store/service-version.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 describe('service routes', () => {

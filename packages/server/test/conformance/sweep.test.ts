@@ -3,16 +3,21 @@ import {
   DASHBOARD_HEADER,
   dashboardOperationList,
   type ErrorCode,
+  mayAs,
   type Operation,
   operationList,
+  ROLES,
+  type Role,
   SCOPES,
   type Scope,
   scopeSetsOf,
   statusOf,
 } from '@lurewatch/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertIdentity } from '../../src/accounts/sign-in-rows.ts';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
-import { createDashboardClient, type DashboardClient } from '../dashboard/dashboard-client.ts';
+import { createDashboardClient, type DashboardClient, PASSWORD } from '../dashboard/dashboard-client.ts';
 import {
   type Answer,
   call,
@@ -38,7 +43,10 @@ interface Caller {
   readonly isAdministrator?: boolean;
   /** Whatever it calls is refused with this. */
   readonly refusal?: ErrorCode;
+  /** Belongs to the swept account, or is a key of it. */
   readonly isOwner?: boolean;
+  /** Of the person in the account that they are in, or of the person whose key it is. */
+  readonly role?: Role;
 }
 
 /**
@@ -75,7 +83,29 @@ describeOnEachStore('who may call what', (store) => {
     const keyOf = async (id: string, options = {}) => (await server.newKey(id, options)).token;
 
     const full = await keyOf(owner.id);
-    owned = { ...(await fill(server.url, full)), ...(await ownedInDashboard(owner.client)) };
+    const invite = async (role: Role) => {
+      const { json } = await owner.client.call('POST', '/app/api/invitations', { role });
+      return json.data.link.split('#token=')[1];
+    };
+    const join = async (role: Role) => {
+      const client = createDashboardClient(server.url);
+      const email = `${role}-of-${MARK}@example.com`;
+      await client.call('POST', '/app/auth/join', { token: await invite(role), email, name: MARK, password: PASSWORD });
+      return { client, id: String((await client.call('GET', '/app/api/session')).json.data.person.id) };
+    };
+    const members = await Promise.all(
+      ROLES.filter((role) => role !== 'owner').map(async (role) => ({ role, ...(await join(role)) })),
+    );
+    // In the account until a moment ago, by the session that chose it, and now in their own alone.
+    const former = await person('former');
+    await former.client.call('POST', '/app/api/workspace/join', { token: await invite('owner') });
+    await owner.client.call('DELETE', `/app/api/people/${former.id}`);
+    await invite('viewer');
+    owned = {
+      ...(await fill(server.url, full)),
+      ...(await ownedInDashboard(owner.client)),
+      ...(await waysInOf(server, owner.id)),
+    };
     const revoked = await server.newKey(owner.id);
     await server.store.keys.revoke(owner.id, revoked.key.id, Date.now());
     const suspendedKey = await keyOf(suspended.id);
@@ -92,16 +122,23 @@ describeOnEachStore('who may call what', (store) => {
       { name: 'nobody' },
       { name: "owner's session", session: owner.client, isOwner: true },
       { name: "other account's session", session: other.client },
-      { name: "administrator's session", session: administrator, isAdministrator: true },
+      { name: "service administrator's session", session: administrator, isAdministrator: true },
+      { name: "former member's session", session: former.client },
       { name: "suspended account's session", session: suspended.client, refusal: 'account_suspended' },
     );
+    for (const { role, client, id } of members) {
+      callers.push({ name: `${role}'s session`, session: client, role, isOwner: true });
+      const key = await keyOf(owner.id, { ownerId: id });
+      callers.push({ name: `${role}'s own key`, key, scopes: SCOPES, role, isOwner: true });
+    }
     for (const scope of SCOPES) {
       const key = await keyOf(owner.id, { scopes: [scope] });
       callers.push({ name: `own key of scope ${scope}`, key, scopes: [scope], isOwner: true });
     }
-  });
+  }, 240_000);
   afterAll(() => server.close());
 
+  const MEMBERS = ROLES.filter((role) => role !== 'owner');
   const NAMES = [
     'nobody',
     'own revoked key',
@@ -111,8 +148,15 @@ describeOnEachStore('who may call what', (store) => {
     "other account's full key",
     "other account's test key",
     ...SCOPES.map((scope) => `own key of scope ${scope}`),
+    ...MEMBERS.map((role) => `${role}'s own key`),
   ];
-  const SESSIONS = ["other account's session", "administrator's session", "suspended account's session"];
+  const SESSIONS = [
+    "other account's session",
+    "former member's session",
+    "service administrator's session",
+    "suspended account's session",
+    ...MEMBERS.map((role) => `${role}'s session`),
+  ];
 
   describe.each(['/v1', '/api/v1'])('at %s', (prefix) => {
     test.each(NAMES)('%s', async (name) => {
@@ -134,7 +178,9 @@ describeOnEachStore('who may call what', (store) => {
       const caller = callerNamed(name);
       for (const operation of operationList.filter(({ auth }) => auth === 'key')) {
         const refusal =
-          caller.session === undefined ? 'sign_in_required' : (caller.refusal ?? notForSessions(operation));
+          caller.session === undefined
+            ? 'sign_in_required'
+            : (caller.refusal ?? notForSessions(operation) ?? notForRole(operation, caller));
         await sweep(operation, caller, '/app/v1', refusal);
       }
     });
@@ -145,6 +191,8 @@ describeOnEachStore('who may call what', (store) => {
     async (name) => {
       const caller = callerNamed(name);
       for (const operation of dashboardOperationList.filter(({ auth }) => auth !== 'none')) {
+        // A member may leave, and would be gone for what comes after it.
+        if (operation.operationId === 'leaveWorkspace' && caller.role !== undefined) continue;
         await sweep(operation, caller, '/v1', refusalOfSession(operation, caller));
       }
     },
@@ -194,7 +242,9 @@ describeOnEachStore('who may call what', (store) => {
       expect([answer.status, answer.json?.error?.code], what).toEqual([statusOf(refusal), refusal]);
     } else {
       expect([401, 405, 415, 421], what).not.toContain(answer.status);
-      expect(['insufficient_scope', 'foreign_origin', 'invalid_body'], what).not.toContain(answer.json?.error?.code);
+      expect(['insufficient_scope', 'insufficient_role', 'foreign_origin', 'invalid_body'], what).not.toContain(
+        answer.json?.error?.code,
+      );
       expect(answer.status, what).toBeLessThan(500);
       const namesAThing = operation.path.includes(':id') && operation.auth !== 'administrator';
       if (caller.isOwner !== true && namesAThing) expect(answer.status, what).toBe(404);
@@ -228,13 +278,21 @@ function refusalOfKey(operation: Operation, caller: Caller): ErrorCode | null {
   if (caller.isTest) return operation.testKeys ? null : 'insufficient_scope';
   if (operation.signedIn === 'just') return 'recent_sign_in_required';
   const has = caller.scopes ?? [];
-  return scopeSetsOf(operation).some((set) => set.every((scope) => has.includes(scope))) ? null : 'insufficient_scope';
+  const isInScope = scopeSetsOf(operation).some((set) => set.every((scope) => has.includes(scope)));
+  return isInScope ? notForRole(operation, caller) : 'insufficient_scope';
 }
 
-function refusalOfSession({ auth, operationId }: Operation, caller: Caller): ErrorCode | null {
+function notForRole({ role: least }: Operation, { role }: Caller): ErrorCode | null {
+  return role === undefined || least === undefined || mayAs(role, least) ? null : 'insufficient_role';
+}
+
+function refusalOfSession(operation: Operation, caller: Caller): ErrorCode | null {
+  const { auth, operationId } = operation;
   if (caller.session === undefined) return 'sign_in_required';
   if (caller.refusal !== undefined) return caller.refusal;
   if (auth === 'administrator') return caller.isAdministrator ? null : 'not_found';
+  const refusal = notForRole(operation, caller);
+  if (refusal !== null) return refusal;
   return operationId === 'closeAccount' || operationId === 'changePassword' ? 'wrong_password' : null;
 }
 
@@ -278,10 +336,31 @@ function aimedBody(body: unknown, owned: Owned): unknown {
   };
 }
 
+/** What only a provider and a browser make. */
+async function waysInOf({ store }: TestServer, personId: string): Promise<Owned> {
+  const { db, now } = store.database;
+  await insertIdentity(db, { now }, personId, { issuer: `https://${MARK}.example`, subject: 'a-subject' });
+  const { rows } = await sql<{ id: string }>`
+    select id from auth_credentials where user_id = ${personId} and account_id = 'a-subject'`.execute(db);
+  const backedUp = store.dialect === 'postgres' ? sql`false` : sql`0`;
+  await sql`
+    insert into auth_passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
+    values ('a-passkey', ${personId}, ${MARK}, 'key', 'credential', 0, 'singleDevice', ${backedUp}, ${new Date(now())})`.execute(
+    db,
+  );
+  return { '/app/api/identities': rows[0]?.id ?? '', '/app/api/passkeys': 'a-passkey' };
+}
+
 /** Ids of what only the dashboard's operations name. */
 async function ownedInDashboard(owner: DashboardClient): Promise<Owned> {
   const idIn = async (path: string) => String((await owner.call('GET', path)).json.data[0].id);
-  return { '/app/api/keys': await idIn('/app/api/keys'), '/app/api/sessions': await idIn('/app/api/sessions') };
+  const people: { id: string; is_self: boolean }[] = (await owner.call('GET', '/app/api/people')).json.data;
+  return {
+    '/app/api/keys': await idIn('/app/api/keys'),
+    '/app/api/sessions': await idIn('/app/api/sessions'),
+    '/app/api/people': people.find(({ is_self: isSelf }) => !isSelf)?.id ?? '',
+    '/app/api/invitations': await idIn('/app/api/invitations'),
+  };
 }
 
 /** Makes one of everything, marked; ids by the collection that they lie in. */
@@ -302,6 +381,14 @@ async function fill(url: string, token: string): Promise<Owned> {
   owned['/v1/webhooks'] = webhook.id;
   owned.secret = webhook.secret;
   owned.delivery = (await post(`/v1/webhooks/${webhook.id}/test`, {})).delivery_id;
+  const written = { note: MARK, tags: [MARK] };
+  for (const path of [`/v1/analysis/${owned['/v1/analysis']}`, '/v1/domains/paypa1-login.example']) {
+    expect((await call(url, 'PATCH', `${path}/annotation`, { token, body: written })).status).toBe(200);
+  }
+  const search = { name: MARK, query: { tag: MARK }, alert: {} };
+  owned['/v1/saved-searches'] = (await post('/v1/saved-searches', search)).id;
+  const schedule = { analysis_id: owned['/v1/analysis'], every: 'day' };
+  owned['/v1/scheduled-rechecks'] = (await post('/v1/scheduled-rechecks', schedule)).id;
   const report = { analysis_id: owned['/v1/analysis'], expected_verdict: 'safe', comment: MARK };
   owned['/v1/reports'] = (await post('/v1/reports', report)).id;
   owned['/v1/shares'] = (await post('/v1/shares', { analysis_id: owned['/v1/analysis'] ?? 'an-id' })).id;

@@ -14,6 +14,8 @@ export interface DashboardClient {
   cookie: string;
   /** Of a browser that has signed in before. */
   knownBrowser: string;
+  /** Every other cookie by its name, as on the way to a provider and back. */
+  readonly others: Map<string, string>;
   call(
     method: string,
     path: string,
@@ -33,6 +35,7 @@ export function createDashboardClient(url: string): DashboardClient {
   const client: DashboardClient = {
     cookie: '',
     knownBrowser: '',
+    others: new Map(),
     async call(method, path, body, headers = {}) {
       const response = await fetch(url + path, {
         method,
@@ -40,14 +43,15 @@ export function createDashboardClient(url: string): DashboardClient {
         headers: {
           ...(method === 'GET' ? {} : { [DASHBOARD_HEADER]: '1', origin: new URL(url).origin }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(client.cookie + client.knownBrowser && {
-            cookie: [client.cookie, client.knownBrowser].filter((one) => one !== '').join('; '),
-          }),
+          ...cookieHeader([client.cookie, client.knownBrowser, ...client.others.values()]),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       for (const cookie of response.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        const [name = ''] = pair.split('=');
+        if (!/known_browser|session_token/.test(name)) client.others.set(name, /max-age=0/i.test(cookie) ? '' : pair);
         if (cookie.includes('known_browser=')) client.knownBrowser = cookie.split(';')[0] ?? '';
         if (cookie.includes('session_token='))
           client.cookie = /max-age=0/i.test(cookie) ? '' : (cookie.split(';')[0] ?? '');
@@ -62,6 +66,11 @@ export function createDashboardClient(url: string): DashboardClient {
     signIn: (email, password = PASSWORD) => client.call('POST', '/app/auth/sign-in/email', { email, password }),
   };
   return client;
+}
+
+function cookieHeader(cookies: readonly string[]): Readonly<Record<string, string>> {
+  const cookie = cookies.filter((one) => one !== '').join('; ');
+  return cookie === '' ? {} : { cookie };
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardPlugin } from '../../src/dashboard/dashboard-plugin.ts';
+import { createSecondFactors } from '../../src/sign-in/second-factors.ts';
 import { eventually } from '../store/eventually.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { createDashboardClient, type DashboardClient } from './dashboard-client.ts';
@@ -80,10 +81,15 @@ describeOnEachStore('the news of an account', (store) => {
     for (const window of [...windows, again]) window?.close();
   });
 
-  test('nobody is told after signing out', { timeout: 90_000 }, async () => {
+  test('nobody is told after signing out, nor where a second factor is wanted by now', {
+    timeout: 90_000,
+  }, async () => {
     const window = await open(ada);
+    const guarded = await open(bob);
+    const { account } = (await bob.call('GET', '/app/api/session')).json.data;
+    await createSecondFactors(server.store.database).require(account.id, true);
     expect((await ada.call('POST', '/app/auth/sign-out')).status).toBe(200);
-    await eventually(60_000, async () => expect(window.hasEnded()).toBe(true));
+    for (const one of [window, guarded]) await eventually(60_000, async () => expect(one.hasEnded()).toBe(true));
   });
 
   test('a service that stops ends them', { timeout: 60_000 }, async () => {

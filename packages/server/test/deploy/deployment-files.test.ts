@@ -23,7 +23,7 @@ const isUnknown = (name: string): boolean => !settings.has(name) && name !== 'NO
 /** How long a server that was told to stop may take. */
 const STOP_MS = Number(
   /STOP_TIMEOUT_MS = ([\d_]+)/
-    .exec(readFileSync(join(ROOT, 'packages/server/src/main.ts'), 'utf8'))?.[1]
+    .exec(readFileSync(join(ROOT, 'packages/server/src/run.ts'), 'utf8'))?.[1]
     ?.replaceAll('_', ''),
 );
 /** What the service waits by itself before it begins to stop. */
@@ -38,7 +38,7 @@ describe('Dockerfile', () => {
     expect(of('USER').at(-1)).toMatch(/^(?!root$|0$)\w+$/);
     const command: string[] = JSON.parse(of('CMD').at(-1) ?? '');
     expect(command[0]).toBe('node');
-    expect(existsSync(join(ROOT, command[1] ?? ''))).toBe(true);
+    expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true);
     expect(of('EXPOSE')).toEqual([SETTINGS.port.fallback]);
   });
 
@@ -107,14 +107,14 @@ describe('compose.yaml', () => {
     const set = replicas.flatMap((name) => Object.keys(compose.services[name]?.environment ?? {}));
     expect(set.filter(isUnknown)).toEqual([]);
     const example = namesIn(readFileSync(join(DEPLOY, 'example.env'), 'utf8'));
-    // Two that are compose's and Caddy's own.
+    // Three that are compose's and Caddy's own.
     expect(
       example.filter(
         (name) =>
           isUnknown(name) &&
           !gateSettings.has(name) &&
           !rendererSettings.has(name) &&
-          !['POSTGRES_PASSWORD', 'SITE_ADDRESS'].includes(name),
+          !['POSTGRES_PASSWORD', 'SITE_ADDRESS', 'LUREWATCH_IMAGE'].includes(name),
       ),
     ).toEqual([]);
     const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
@@ -200,10 +200,67 @@ describe('kubernetes/lurewatch.yaml', () => {
   });
 });
 
+/** But for where clouds hand out credentials: AWS (containers and pods too), Azure, Alibaba, Oracle, Google by IPv6. */
+const EVERYWHERE = [
+  {
+    to: [
+      {
+        ipBlock: {
+          cidr: '0.0.0.0/0',
+          except: [
+            '169.254.169.254/32',
+            '169.254.170.0/24',
+            '168.63.129.16/32',
+            '100.100.100.200/32',
+            '192.0.0.192/32',
+          ],
+        },
+      },
+    ],
+  },
+  { to: [{ ipBlock: { cidr: '::/0', except: ['fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128'] } }] },
+];
+
+describe('kubernetes/kustomization.yaml', () => {
+  const read = (name: string) => parse(readFileSync(join(DEPLOY, 'kubernetes', name), 'utf8'));
+  const kustomization = read('kustomization.yaml');
+
+  it('names files that exist, and the image that they run with its version', () => {
+    expect(kustomization.resources.map((name: string) => existsSync(join(DEPLOY, 'kubernetes', name)))).not.toContain(
+      false,
+    );
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(kustomization.images).toEqual([{ name: 'lurewatch', newTag: version }]);
+  });
+
+  it('lets callers in by the one port of the replicas, and these out but to the metadata of clouds', () => {
+    const policy = read('lurewatch-network.yaml').spec;
+    const text = readFileSync(join(DEPLOY, 'kubernetes/lurewatch.yaml'), 'utf8');
+    const [deployment] = parseAllDocuments(text).map((document) => document.toJS());
+    const pod = deployment.spec.template;
+    expect(policy.podSelector.matchLabels).toEqual(pod.metadata.labels);
+    const ports = pod.spec.containers[0].ports.map((port: { name: string }) => port.name);
+    expect(policy.ingress).toEqual([{ ports: [{ protocol: 'TCP', port: ports[0] }] }]);
+    expect(policy.egress).toEqual(EVERYWHERE);
+  });
+});
+
 describe('kubernetes/lurewatch-dns.yaml', () => {
   const documents = parseAllDocuments(readFileSync(join(DEPLOY, 'kubernetes/lurewatch-dns.yaml'), 'utf8'));
-  const [deployment, service, budget] = documents.map((document) => document.toJS());
+  const [deployment, service, budget, policy] = documents.map((document) => document.toJS());
   const pod = deployment.spec.template.spec;
+
+  it('lets others in by the ports of the door alone, not by those of the gate beside it', () => {
+    expect(policy.spec.podSelector.matchLabels).toEqual(deployment.spec.template.metadata.labels);
+    const [door, gate] = pod.containers;
+    const ports = door.ports.map(({ name, protocol = 'TCP' }: { name: string; protocol?: string }) => ({
+      protocol,
+      port: name,
+    }));
+    expect(policy.spec.ingress).toEqual([{ ports }]);
+    expect(gate.ports).toBeUndefined();
+    expect(policy.spec.egress).toEqual(EVERYWHERE);
+  });
 
   it('is three objects that select the same pods, which run without rights', () => {
     for (const document of documents) expect(document.errors).toEqual([]);
@@ -259,6 +316,35 @@ describe('systemd/lurewatch.service', () => {
     });
     expect(check.stderr).not.toMatch(/Unknown|Failed to parse|Invalid/);
   });
+});
+
+describe('the units', () => {
+  const units = ['lurewatch', 'lurewatch-gate', 'lurewatch-renderer', 'lurewatch-dns'].map((name) => ({
+    name,
+    unit: readUnit(join(DEPLOY, `systemd/${name}.service`)),
+  }));
+
+  // Without netlink the system tells no addresses, and public ones of the machine itself would be open to whoever names them.
+  it.each(units.filter(({ name }) => name !== 'lurewatch-dns'))(
+    '$name may ask for the addresses of its machine',
+    ({ unit }) => {
+      expect(unit.get('Service.RestrictAddressFamilies')?.[0]?.split(' ')).toContain('AF_NETLINK');
+    },
+  );
+
+  it.each(units.filter(({ unit }) => unit.has('Service.StateDirectory')))(
+    "$name has its folder for nobody else, whatever systemd's own mode is",
+    ({ unit }) => {
+      expect(unit.get('Service.StateDirectoryMode')).toEqual(['0700']);
+    },
+  );
+
+  it.each(units.filter(({ unit }) => unit.get('Service.Restart')?.[0] === 'always'))(
+    '$name is started again however often it ended',
+    ({ unit }) => {
+      expect(unit.get('Unit.StartLimitIntervalSec')).toEqual(['0']);
+    },
+  );
 });
 
 describe('the gate', () => {

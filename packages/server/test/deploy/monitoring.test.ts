@@ -61,6 +61,13 @@ describe('the alert rules and the dashboard', () => {
     expect(carrying.map(([name]) => name)).toEqual([]);
   });
 
+  it('are each provoked below, and explained in the runbook', () => {
+    const alerts = [...new Set(alertRules().map(({ alert }) => alert))];
+    const runbook = readFileSync(join(FOLDER, '../../docs/runbook.md'), 'utf8');
+    expect(alerts.filter((alert) => !CASES.some((one) => one.alert === alert))).toEqual([]);
+    expect(alerts.filter((alert) => !runbook.includes(`| \`${alert}\` |`))).toEqual([]);
+  });
+
   it('are complete: every alert has a severity and a summary, every panel a query, none overlap', () => {
     for (const rule of alertRules()) {
       expect(rule, rule.alert).toMatchObject({
@@ -99,28 +106,39 @@ describeWithProgram(['promtool', '--version'], 'promtool', () => {
     expect(promtool('check', 'rules', '--lint=none', file)).toContain(`${rules.length} rules found`);
   });
 
-  it('sees alerts fire when they should, and no earlier', () => {
-    const file = join(folder, 'cases.yaml');
-    const tests = CASES.map(({ series, at, alert, labels }) => ({
-      interval: '1m',
+  it.each(['1m', '15s'])('sees alerts fire when they should, and no earlier, evaluated every %s', (interval) => {
+    const tests = CASES.filter((one) => (one.interval ?? '1m') === interval).map(({ series, at, alert, labels }) => ({
+      interval,
       input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
       alert_rule_test: [
         { eval_time: at.silent, alertname: alert, exp_alerts: [] },
         { eval_time: at.firing, alertname: alert, exp_alerts: [{ exp_labels: { ...severityOf(alert), ...labels } }] },
+        ...(at.over === undefined ? [] : [{ eval_time: at.over, alertname: alert, exp_alerts: [] }]),
       ],
     }));
+    expect(tests.length).toBeGreaterThan(0);
     // The texts of the annotations are not repeated here.
     const rules = alertRules().map(({ annotations: _, ...rule }) => rule);
     writeFileSync(join(folder, 'rules.yaml'), JSON.stringify({ groups: [{ name: 'lurewatch', rules }] }));
-    writeFileSync(file, JSON.stringify({ rule_files: ['rules.yaml'], evaluation_interval: '1m', tests }));
+    const file = join(folder, `cases-${interval}.yaml`);
+    writeFileSync(file, JSON.stringify({ rule_files: ['rules.yaml'], evaluation_interval: interval, tests }));
     expect(promtool('test', 'rules', file)).toContain('SUCCESS');
   });
 });
 
 const replica = { instance: 'a:8080', job: 'lurewatch' };
 const target = '{instance="a:8080",job="lurewatch"}';
-/** Series by the minute, and when the alert is silent still and fires. */
-const CASES = [
+interface Case {
+  readonly alert: string;
+  /** Between two values of a series; a minute where none is given. */
+  readonly interval?: string;
+  readonly series: Readonly<Record<string, string>>;
+  /** When the alert is silent still, when it fires, and when it is over. */
+  readonly at: { readonly silent: string; readonly firing: string; readonly over?: string };
+  readonly labels: object;
+}
+
+const CASES: readonly Case[] = [
   {
     alert: 'LurewatchDown',
     series: { [`up${target}`]: '1x5 0x10' },
@@ -131,6 +149,14 @@ const CASES = [
     alert: 'LurewatchOutage',
     series: { [`up${target}`]: '1x5 0 1x5', [`up${target.replace('a:', 'b:')}`]: '1x4 0x2 1x5' },
     at: { silent: '5m', firing: '6m' },
+    labels: { job: 'lurewatch' },
+  },
+  {
+    // 22 seconds without any replica, seen by two scrapes, as where a primary database is killed and its standby promoted.
+    alert: 'LurewatchOutage',
+    interval: '15s',
+    series: { [`up${target}`]: '1x19 0x1 1x20', [`up${target.replace('a:', 'b:')}`]: '1x19 0x1 1x20' },
+    at: { silent: '285s', firing: '300s', over: '345s' },
     labels: { job: 'lurewatch' },
   },
   {
@@ -168,6 +194,128 @@ const CASES = [
       'lurewatch_job_last_success_timestamp_seconds{instance="a:8080",job="lurewatch",name="purge"}': '540x70',
     },
     at: { silent: '12m', firing: '25m' },
+    labels: { ...replica, name: 'purge' },
+  },
+  {
+    alert: 'LurewatchDiskFull',
+    series: {
+      [`lurewatch_disk_free_bytes${target}`]: '30x5 19x10',
+      [`lurewatch_disk_size_bytes${target}`]: '1000x20',
+    },
+    at: { silent: '6m', firing: '8m' },
+    labels: replica,
+  },
+  {
+    // Two answers in a hundred.
+    alert: 'LurewatchRefusing',
+    series: {
+      'lurewatch_http_requests_total{instance="a:8080",status="503"}': '0x10 0+2x20',
+      'lurewatch_http_requests_total{instance="a:8080",status="200"}': '0+98x30',
+    },
+    at: { silent: '10m', firing: '20m' },
+    labels: {},
+  },
+  {
+    alert: 'LurewatchInternalErrors',
+    series: { 'lurewatch_http_requests_total{instance="a:8080",status="500"}': '0x10 1x30' },
+    at: { silent: '10m', firing: '11m', over: '25m' },
+    labels: {},
+  },
+  {
+    // Two in a hundred take between one and two and a half seconds.
+    alert: 'LurewatchSlow',
+    series: {
+      'lurewatch_http_request_duration_seconds_bucket{operation="analyze",le="1"}': '0+98x30',
+      'lurewatch_http_request_duration_seconds_bucket{operation="analyze",le="2.5"}': '0+98x10 1080+100x20',
+      'lurewatch_http_request_duration_seconds_bucket{operation="analyze",le="+Inf"}': '0+98x10 1080+100x20',
+    },
+    at: { silent: '10m', firing: '25m' },
+    labels: {},
+  },
+  {
+    alert: 'LurewatchQueueFilling',
+    series: { [`lurewatch_store_queue_depth${target}`]: '0x5 2049x5 0x10' },
+    at: { silent: '6m', firing: '8m', over: '14m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchEventLoopBusy',
+    series: { [`lurewatch_nodejs_eventloop_lag_p99_seconds${target}`]: '0.01x5 0.06x10' },
+    at: { silent: '10m', firing: '12m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchRateLimiterFallback',
+    series: { [`lurewatch_rate_limiter_fallback${target}`]: '0x5 1x10' },
+    at: { silent: '6m', firing: '8m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchWrongKeys',
+    series: { 'lurewatch_wrong_keys_total{instance="a:8080",outcome="limited"}': '0x10 0+120x40' },
+    at: { silent: '15m', firing: '35m' },
+    labels: {},
+  },
+  {
+    alert: 'LurewatchFeedStale',
+    series: { 'lurewatch_feed_stale{instance="a:8080",feed="one"}': '0x5 1x20' },
+    at: { silent: '15m', firing: '17m' },
+    labels: { instance: 'a:8080', feed: 'one' },
+  },
+  {
+    // The other list failed as well, and an older copy of it is in use.
+    alert: 'LurewatchFeedMissing',
+    series: {
+      'lurewatch_feed_failed{instance="a:8080",feed="one"}': '0x5 1x60',
+      'lurewatch_feed_failed{instance="a:8080",feed="two"}': '0x5 1x60',
+      'lurewatch_feed_entries{instance="a:8080",feed="two"}': '1000x65',
+    },
+    at: { silent: '30m', firing: '40m' },
+    labels: { instance: 'a:8080', feed: 'one' },
+  },
+  {
+    alert: 'LurewatchChecksTimeOut',
+    series: {
+      'lurewatch_checks_total{check="dns",status="timeout"}': '0x10 0+60x40',
+      'lurewatch_checks_total{check="dns",status="ok"}': '0+40x50',
+    },
+    at: { silent: '15m', firing: '40m' },
+    labels: { check: 'dns' },
+  },
+  {
+    alert: 'LurewatchWebhooksLate',
+    series: { [`lurewatch_webhook_lag_seconds${target}`]: '0x5 301x10' },
+    at: { silent: '10m', firing: '12m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchPurgeHeld',
+    series: { [`lurewatch_purge_held_analyses${target}`]: '0x5 429x5' },
+    at: { silent: '5m', firing: '6m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchRetentionLonger',
+    series: { [`lurewatch_retention_longer_accounts${target}`]: '0x5 1x90' },
+    at: { silent: '60m', firing: '70m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchModelRefused',
+    series: { [`lurewatch_model_refused${target}`]: '0x5 1x90' },
+    at: { silent: '60m', firing: '70m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchModelStale',
+    series: { [`lurewatch_model_stale${target}`]: '0x5 1x90' },
+    at: { silent: '60m', firing: '70m' },
+    labels: replica,
+  },
+  {
+    alert: 'LurewatchJobStuck',
+    series: { 'lurewatch_job_lag_seconds{instance="a:8080",job="lurewatch",name="purge"}': '0x5 901x5' },
+    at: { silent: '5m', firing: '6m' },
     labels: { ...replica, name: 'purge' },
   },
   {

@@ -13,7 +13,7 @@ const missing = ['caddy', 'nginx', 'haproxy'].filter((program) => !isInstalled(p
 if (missing !== '' && process.env.LUREWATCH_REQUIRE_SERVICES === '1') throw new Error(`host names need: ${missing}`);
 if (missing !== '') console.warn(`SKIPPED the dashboard's host name behind proxies: missing ${missing}`);
 
-describe.skipIf(missing !== '')('the dashboard behind each proxy of deploy/', () => {
+describe.skipIf(missing !== '')('each proxy of deploy/', () => {
   const folder = temporaryDataDir();
   let server: ServerProcess;
   let port: number;
@@ -33,13 +33,13 @@ describe.skipIf(missing !== '')('the dashboard behind each proxy of deploy/', ()
     folder.remove();
   });
 
-  it.each(
-    Object.entries({
-      Caddy: (to: readonly [string, string]) => ownCaddy(to, ''),
-      nginx: ownNginx,
-      HAProxy: ownHaproxy,
-    }),
-  )(
+  const PROXIES = Object.entries({
+    Caddy: (to: readonly [string, string]) => ownCaddy(to, ''),
+    nginx: ownNginx,
+    HAProxy: ownHaproxy,
+  });
+
+  it.each(PROXIES)(
     '%s passes on the name that the browser asked for: its own is answered, another one refused',
     async (_name, open) => {
       const address = `127.0.0.1:${port}`;
@@ -51,6 +51,25 @@ describe.skipIf(missing !== '')('the dashboard behind each proxy of deploy/', ()
         expect([own.status, JSON.parse(own.text).success]).toEqual([200, true]);
         const foreign = await rawRequest(proxy.url, { path, host: 'rebound.example' });
         expect([foreign.status, JSON.parse(foreign.text).error.code]).toEqual([421, 'host_not_allowed']);
+      } finally {
+        await proxy.remove();
+      }
+    },
+    60_000,
+  );
+
+  it.each(PROXIES)(
+    "%s keeps the operator's figures inside, however their path is written",
+    async (_name, open) => {
+      const address = `127.0.0.1:${port}`;
+      const proxy = await open([address, address]);
+      try {
+        await proxy.start();
+        await untilServed(() => rawRequest(proxy.url, { path: '/health/ready', host: NAME }));
+        for (const path of ['/metrics', '/metrics/', '/%6detrics', '/%6Detrics/', '/metrics?x', '/metrics/?x']) {
+          const { status, text } = await rawRequest(proxy.url, { path, host: NAME });
+          expect([path, status, text.includes('lurewatch_')]).toEqual([path, 404, false]);
+        }
       } finally {
         await proxy.remove();
       }

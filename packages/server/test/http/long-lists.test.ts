@@ -1,11 +1,11 @@
 import { createLurewatch } from '@lurewatch/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillList } from '../support/fill-list.ts';
-import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { describeOnEitherStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 const MEGABYTE = 1_000_000;
 
-describeOnEachStore('long lists', (store) => {
+describeOnEitherStore('long lists', (store) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(store, { plans: { small: { requests_per_second: null, list_bytes: 100 } } });

@@ -14,7 +14,7 @@ const sessionMount: ServerPlugin = (app, api, { store, plans }) => {
     async authenticate(request) {
       const account = await store.accounts.find(String(request.headers['x-account']));
       if (!account) throw new ApiError('api_key_missing', 'Log in first.');
-      return { account, key: null, limits: limitsOfAccount(plans, account.plan), isTest: false };
+      return { account, key: null, limits: limitsOfAccount(plans, account.plan), isTest: false, person: null };
     },
   });
 };

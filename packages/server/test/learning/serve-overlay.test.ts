@@ -11,7 +11,7 @@ import { startServer } from '../../src/start-server.ts';
 import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { runAdmin } from '../support/run-admin.ts';
 import { temporaryDataDir } from '../support/services.ts';
-import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { describeOnEitherStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { makeOverlay, untilLookedOnce, useOverlay } from './make-overlay.ts';
 
 const SECRET_KEY = '7'.repeat(64);
@@ -32,7 +32,7 @@ function runLearn({ dataDir, databaseUrl, ...env }: Where, ...words: readonly st
   );
 }
 
-describeOnEachStore('what was learnt, handed out', (kind) => {
+describeOnEitherStore('what was learnt, handed out', (kind) => {
   let servers: TestServer[] = [];
   let token = '';
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { readModelFile } from '@lurewatch/engine/node';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TeachParts, teachWhatIsDue } from '../../src/learning/teach/teach-due.ts';
 import { silentLog } from '../../src/store/store-log.ts';
-import { eachDatabase } from '../store/each-database.ts';
+import { eitherDatabase } from '../store/each-database.ts';
 import { makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { campaign, LATER, lessonsOf } from './campaign.ts';
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const base = modelIdentity(readModelFile());
 const never = new AbortController().signal;
 
-eachDatabase('teaching what was told', (database) => {
+eitherDatabase('teaching what was told', (database) => {
   let at = NOON;
   let parts: TeachParts;
 

@@ -16,13 +16,13 @@ import { DAY_MS } from '../../src/time/time.ts';
 import { eventually } from '../store/eventually.ts';
 import { makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
-import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { describeOnEitherStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { type ModelChanges, makeModel, newSigner } from './make-model.ts';
 
 const MINUTE_MS = 60_000;
 const PROGRAM = new URL('../../src/admin/model-main.ts', import.meta.url).pathname;
 
-describeOnEachStore('models that come after the release', (kind) => {
+describeOnEitherStore('models that come after the release', (kind) => {
   const signer = newSigner();
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-models-'));
   let servers: TestServer[] = [];
@@ -146,7 +146,7 @@ describeOnEachStore('models that come after the release', (kind) => {
   });
 });
 
-describeOnEachStore('MODEL_URL', (kind) => {
+describeOnEitherStore('MODEL_URL', (kind) => {
   it('is looked at by itself: the model there is taken when it is newer', { timeout: 5 * MINUTE_MS }, async () => {
     const signer = newSigner();
     const file = makeModel({ dataVersion: '2099-04-01' });
@@ -167,7 +167,7 @@ describeOnEachStore('MODEL_URL', (kind) => {
   });
 });
 
-describeOnEachStore('a model beside which a forged signature stood', (kind) => {
+describeOnEitherStore('a model beside which a forged signature stood', (kind) => {
   it('is taken as soon as the genuine one stands there; standing still is told', {
     timeout: 5 * MINUTE_MS,
   }, async () => {

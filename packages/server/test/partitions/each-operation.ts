@@ -1,4 +1,4 @@
-import { operationList, operations } from '@lurewatch/contract';
+import { ALERTS_PER_HOUR, operationList, operations } from '@lurewatch/contract';
 import { expect } from 'vitest';
 import { eventually } from '../store/eventually.ts';
 import { type Answer, call, type TestAccount, type TestServer } from '../support/start-test-server.ts';
@@ -66,6 +66,25 @@ export async function callEachOperation(
   ])
     await ask('GET', `/v1/analyses${filter}`);
   await ask('GET', '/v1/domains/paypa1-login.example');
+  for (const thing of [`analysis/${analysis.id}`, 'domains/paypa1-login.example']) {
+    await ask('PATCH', `/v1/${thing}/annotation`, { note: 'Seen', tags: ['kit'] });
+    await ask('GET', `/v1/${thing}/annotation`);
+  }
+  await ask('GET', '/v1/tags');
+  await ask('GET', '/v1/analyses?tag=kit&note=seen');
+  await ask('GET', '/v1/analyses?q=seen');
+  const saved = await post('/v1/saved-searches', {
+    name: 'Lures',
+    query: { tag: 'kit' },
+    alert: { webhook_ids: [hook.id] },
+  });
+  await ask('GET', '/v1/saved-searches');
+  await ask('PATCH', `/v1/saved-searches/${saved.id}`, { name: 'Kit' });
+  // One more than an hour tells one by one.
+  for (let at = 0; at <= ALERTS_PER_HOUR; at++) await post('/v1/analyze', { url: `${page}/${at}`, depth: 'fast' });
+  const schedule = await post('/v1/scheduled-rechecks', { analysis_id: analysis.id, every: 'hour' });
+  await ask('GET', '/v1/scheduled-rechecks');
+  await ask('DELETE', `/v1/scheduled-rechecks/${schedule.id}`);
   await post('/v1/hashes/search', { prefixes: ['1a2b3c4d'] });
   await ask('GET', '/v1/overlay');
 
@@ -121,6 +140,7 @@ export async function callEachOperation(
   await ask('GET', '/v1/account');
   await ask('GET', '/v1/usage');
   await ask('GET', '/v1/account/export');
+  await ask('DELETE', `/v1/saved-searches/${saved.id}`);
   await ask('DELETE', `/v1/webhooks/${hook.id}`);
 
   // The account itself goes at the end of all.

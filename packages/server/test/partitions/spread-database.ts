@@ -7,10 +7,11 @@ import { silentLog } from '../../src/store/store-log.ts';
 export const PARTS = 4;
 
 /**
- * Who there is, and who signs in: found by an address or a token before it is known whose it is. A distributed database keeps
+ * Who there is, to which accounts they belong, and who signs in: found by an address, a person or a token before it is known
+ * whose it is. A distributed database keeps
  * such tables whole on every node; so it does what counts for every account.
  */
-const DIRECTORY = /^(?:accounts|auth_\w+|service_list_entries)$/;
+const DIRECTORY = /^(?:accounts|members|removed_members|invitations|auth_\w+|service_list_entries)$/;
 
 interface Table {
   readonly name: string;

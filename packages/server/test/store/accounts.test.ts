@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { TABLES_OF_PEOPLE } from '../../src/accounts/members/keep-person.ts';
 import { issueKey, recordOf } from '../../src/keys/issue-key.ts';
 import { generateKey } from '../../src/keys/key-format.ts';
 import { resolveReport } from '../../src/reports/resolve-report.ts';
@@ -97,7 +98,9 @@ eachDatabase('accounts', (database) => {
     const generated = generateKey('lw_live_');
     const key = recordOf(generated, { accountId: account.id, name: 'first', expiresAt: 5, at: 4 });
     await store.keys.create(key, generated.sha256, null);
-    expect(await store.keys.findByHash(generated.sha256)).toEqual({ key, account });
+    expect(await store.keys.findByHash(generated.sha256)).toEqual({
+      ...{ key, account, ownerRole: null, isOwnerSuspended: false },
+    });
     expect(await store.keys.findByHash(generateKey('lw_live_').sha256)).toBeNull();
   });
 
@@ -210,6 +213,10 @@ eachDatabase('accounts', (database) => {
       await store.reports.create(report(account.id, analysis.id), 10);
       await store.webhooks.create(webhook(account.id), null);
       await store.idempotency.claim(account.id, '/v1/analyze', 'k', 'h', Date.now());
+      await store.audit.append(account.id, {
+        ...{ action: 'key.created', person: null, key: null, network: '', target: null, before: null, after: null },
+        request_id: 'req_x',
+      });
     }
     expect(await store.accounts.erase(gone.id)).toBe(true);
     expect(await store.accounts.erase(gone.id)).toBe(false);
@@ -230,13 +237,19 @@ eachDatabase('accounts', (database) => {
       expect([...ACCOUNT_OWNED_TABLES, ...PLACES, ...cascading]).toContain(table);
     }
   });
+
+  it('knows every table that goes with a person, so that one who goes on elsewhere keeps them', async () => {
+    const ofPeople = (await tablesThatCascade(database(), 'auth_users')).toSorted();
+    const known = TABLES_OF_PEOPLE.map(({ table }) => table).filter((table) => table !== 'members');
+    expect(known.toSorted()).toEqual(ofPeople);
+  });
 });
 
 /** Rows of these go with the analysis, by a trigger. */
 const PLACES = ['places', 'place_log'];
 
-/** Tables whose rows go with an account's row, be it through another table. */
-async function tablesThatCascade({ store, dialect }: TestDatabase): Promise<readonly string[]> {
+/** Tables whose rows go with a row of `from`, be it through another table. */
+async function tablesThatCascade({ store, dialect }: TestDatabase, from = 'accounts'): Promise<readonly string[]> {
   const query =
     dialect === 'sqlite'
       ? sql<{ child: string; parent: string }>`select m.name as child, f."table" as parent
@@ -247,7 +260,7 @@ async function tablesThatCascade({ store, dialect }: TestDatabase): Promise<read
         }>`select conrelid::regclass::text as child, confrelid::regclass::text as parent
           from pg_constraint where contype = 'f' and confdeltype = 'c'`;
   const { rows } = await query.execute(store.database.db);
-  const cascading = new Set(['accounts']);
+  const cascading = new Set([from]);
   // A set grows while it is walked.
   for (const parent of cascading) {
     for (const row of rows) if (row.parent === parent) cascading.add(row.child);

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { AdminError } from '../../src/admin/context.ts';
 import { createProgram } from '../../src/admin/create-program.ts';
 import { ApiError } from '../../src/api/api-error.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { createAuthenticator } from '../../src/keys/authenticator.ts';
 import { DEFAULT_PLANS } from '../../src/limits/plans.ts';
 import { newId } from '../../src/store/id.ts';
@@ -28,20 +29,23 @@ interface Answer {
 /** Runs a command on a connection of its own, beside the store that plays the server. */
 async function admin({ options }: TestDatabase, ...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
-  const program = createProgram({
-    movesFrom: null,
-    plans: () => DEFAULT_PLANS,
-    now: Date.now,
-    print: (line) => lines.push(line),
-    async withStore(work) {
-      const store = await openStore({ ...options, role: 'admin' });
-      try {
-        return await work(store);
-      } finally {
-        await store.close();
-      }
+  const program = createProgram(
+    {
+      movesFrom: null,
+      plans: () => DEFAULT_PLANS,
+      now: Date.now,
+      print: (line) => lines.push(line),
+      async withStore(work) {
+        const store = await openStore({ ...options, role: 'admin' });
+        try {
+          return await work(store);
+        } finally {
+          await store.close();
+        }
+      },
     },
-  });
+    loadConfig({}),
+  );
   try {
     await program.parseAsync(args, { from: 'user' });
     return { code: 0, out: lines.join('\n'), error: '' };
@@ -111,6 +115,33 @@ eachDatabase('the administrator’s command line', (database) => {
     });
     expect((await admin(database(), 'key', 'revoke', id, keyId)).code).toBe(1);
     await authenticator.close();
+  });
+
+  it('leaves in the log what was done, of the service and of the account, without key, link or name', async () => {
+    const { store } = database();
+    const email = `${newId('acc')}@mail.example`;
+    const { out: id } = await admin(database(), 'account', 'create', '--email', email);
+    const [keyId = '', token = ''] = (await admin(database(), 'key', 'issue', id, '--name', 'proxy')).out.split('\t');
+    await admin(database(), 'key', 'revoke', id, keyId);
+    await admin(database(), 'account', 'plan', id, 'pro');
+    const link = (await admin(database(), 'account', 'sign-in-link', id)).out;
+    await admin(database(), 'account', 'plan', id, 'gold').catch(() => null);
+    const own = (await store.audit.page(id, {}, 50, null)).items.map(({ content }) => content).toReversed();
+    expect(own.map(({ action, target, after }) => [action, target, after])).toEqual([
+      ['account.created', id, { plan: 'free', is_administrator: false }],
+      ['key.created', keyId, { name: 'proxy', scopes: [...SCOPES] }],
+      ['key.revoked', keyId, null],
+      ['account.changed', id, { plan: 'pro' }],
+      ['sign_in_link.made', id, null],
+    ]);
+    for (const entry of own) expect(entry).toMatchObject({ person: null, key: null, network: 'local' });
+    await admin(database(), 'account', 'delete', id, '--yes');
+    const all = (await store.audit.page('service', {}, 200, null)).items.map(({ content }) => content);
+    const ofThis = all.filter(({ target }) => target === id || target === keyId).map(({ action }) => action);
+    expect(ofThis.toReversed()).toEqual([...own.map(({ action }) => action), 'workspace.deleted']);
+    expect(JSON.stringify(all)).not.toContain(token);
+    expect(JSON.stringify(all)).not.toContain(link.slice(link.indexOf('#')));
+    expect(JSON.stringify(all)).not.toContain(email);
   });
 
   it('issues keys that may do what is chosen, once', async () => {

@@ -3,7 +3,7 @@ import type { OpenStoreOptions } from '../../src/store/open-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
-import { describeWith, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
+import { describeWith, IS_LONG, RUNS_BRIEFLY_ON, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 
 export interface TestDatabase {
   readonly dialect: 'sqlite' | 'postgres';
@@ -13,8 +13,22 @@ export interface TestDatabase {
   readonly dataDir: string;
 }
 
+type Suite = (database: () => TestDatabase) => void;
+
 /** Runs one suite against both databases. The functions of `database` may be called inside tests and hooks only. */
-export function eachDatabase(title: string, suite: (database: () => TestDatabase) => void): void {
+export function eachDatabase(title: string, suite: Suite): void {
+  onSqlite(title, suite);
+  onPostgres(title, suite);
+}
+
+/** One that takes minutes: see RUNS_BRIEFLY_ON. */
+export function eitherDatabase(title: string, suite: Suite): void {
+  if (IS_LONG) eachDatabase(title, suite);
+  else if (RUNS_BRIEFLY_ON === 'postgres') onPostgres(title, suite);
+  else onSqlite(title, suite);
+}
+
+function onSqlite(title: string, suite: Suite): void {
   describe(`${title} on SQLite`, () => {
     suite(
       open(async () => {
@@ -23,6 +37,9 @@ export function eachDatabase(title: string, suite: (database: () => TestDatabase
       }),
     );
   });
+}
+
+function onPostgres(title: string, suite: Suite): void {
   describeWith('PostgreSQL', `${title} on PostgreSQL`, () => {
     suite(
       open(async () => {

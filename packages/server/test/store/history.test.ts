@@ -5,7 +5,7 @@ import { InvalidCursor } from '../../src/store/errors.ts';
 import { newId } from '../../src/store/id.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
-import { eachDatabase } from './each-database.ts';
+import { eachDatabase, eitherDatabase } from './each-database.ts';
 import { claimOf, eventsOf, makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.ts';
 
 const DAY_MS = 86_400_000;
@@ -242,7 +242,7 @@ eachDatabase('history', (database) => {
   });
 });
 
-eachDatabase('search without an index', (database) => {
+eitherDatabase('search without an index', (database) => {
   const ROWS = 11_000;
 
   it('stops after a bounded number of rows, says how far it came, and goes on from there', {

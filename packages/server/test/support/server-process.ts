@@ -16,10 +16,14 @@ const START_MS = 120_000;
 
 /**
  * Starts the real service as a process of its own and waits until it listens. The network is off unless `env` says otherwise.
+ * @param main its first file; that of an earlier release to start that one
  * @throws with all output when the process ends first.
  */
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  main: string = MAIN,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
     env: { ...PROGRAM_ENVIRONMENT, NETWORK_CHECKS: 'off', PORT: '0', SHUTDOWN_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

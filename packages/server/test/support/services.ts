@@ -12,7 +12,8 @@ export const POSTGRES_URL: string =
 export const REDIS_URL: string = process.env.LUREWATCH_TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 export const CHROMIUM_PATH: string = process.env.LUREWATCH_TEST_CHROMIUM ?? '/usr/bin/chromium';
 
-const PROBE_MS = 2_000;
+/** What is absent refuses at once; a machine that is busy answers late. */
+const PROBE_MS = 20_000;
 
 export type Service = 'PostgreSQL' | 'Redis' | 'Chromium';
 
@@ -26,6 +27,10 @@ const missing: Readonly<Record<Service, string | null>> = {
 export function isReachable(service: Service): boolean {
   return missing[service] === null;
 }
+
+/** Suites of minutes run on one database, PostgreSQL where it is reachable; `npm run test:long` runs them on both. */
+export const IS_LONG = process.env.LUREWATCH_LONG === '1';
+export const RUNS_BRIEFLY_ON = isReachable('PostgreSQL') ? 'postgres' : 'sqlite';
 
 /**
  * A suite that needs a service. Where that is missing the suite is skipped and its title says so;

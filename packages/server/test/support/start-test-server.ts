@@ -9,7 +9,7 @@ import { type RunningServer, type ServerOptions, startServer } from '../../src/s
 import { newId } from '../../src/store/id.ts';
 import type { AccountRecord } from '../../src/store/tables/accounts/accounts.ts';
 import type { ApiKeyRecord } from '../../src/store/tables/keys.ts';
-import { describeWith, temporaryDataDir, temporaryPostgres } from './services.ts';
+import { describeWith, IS_LONG, RUNS_BRIEFLY_ON, temporaryDataDir, temporaryPostgres } from './services.ts';
 
 export type StoreKind = 'sqlite' | 'postgres';
 
@@ -17,6 +17,12 @@ export type StoreKind = 'sqlite' | 'postgres';
 export function describeOnEachStore(title: string, suite: (store: StoreKind) => void): void {
   describe(`${title} (SQLite)`, () => suite('sqlite'));
   describeWith('PostgreSQL', `${title} (PostgreSQL)`, () => suite('postgres'));
+}
+
+/** One that takes minutes: see RUNS_BRIEFLY_ON. */
+export function describeOnEitherStore(title: string, suite: (store: StoreKind) => void): void {
+  if (IS_LONG) describeOnEachStore(title, suite);
+  else describe(`${title} (${RUNS_BRIEFLY_ON})`, () => suite(RUNS_BRIEFLY_ON));
 }
 
 export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'plugins' | 'onAnalysisThread'> {
@@ -47,7 +53,7 @@ export interface TestServer {
   }): Promise<TestAccount>;
   newKey(
     accountId: string,
-    options?: { prefix?: KeyPrefix; scopes?: readonly Scope[]; expiresAt?: number | null },
+    options?: { prefix?: KeyPrefix; scopes?: readonly Scope[]; expiresAt?: number | null; ownerId?: string },
   ): Promise<{ key: ApiKeyRecord; token: string }>;
   call(method: string, path: string, request?: CallRequest): Promise<Answer>;
   /** Stops the server and removes its data. */
@@ -78,6 +84,7 @@ const TEST_PLANS = {
     batch_size: 100,
     api_keys: 50,
     webhooks: 50,
+    scheduled_rechecks: null,
   },
   tiny: { requests_per_second: null, requests_per_day: 3, requests_per_month: 5, batch_size: 10 },
 };
@@ -113,7 +120,7 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
 
   async function newKey(
     accountId: string,
-    options: { prefix?: KeyPrefix; scopes?: readonly Scope[]; expiresAt?: number | null } = {},
+    options: { prefix?: KeyPrefix; scopes?: readonly Scope[]; expiresAt?: number | null; ownerId?: string } = {},
   ) {
     const issued = await issueKey(running.store.keys, {
       accountId,
@@ -121,6 +128,7 @@ export async function startTestServer(store: StoreKind, options: TestServerOptio
       prefix: options.prefix ?? 'lw_live_',
       scopes: options.scopes,
       expiresAt: options.expiresAt ?? null,
+      ownerId: options.ownerId ?? null,
       limit: null,
       at: now(),
     });

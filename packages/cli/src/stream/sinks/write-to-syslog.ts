@@ -1,7 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect as connectTls } from 'node:tls';
+import { connectToSyslog, sendToSyslog, syslogFrame } from '@lurewatch/logs/syslog';
 import type { Endpoint } from '../endpoint.ts';
 import type { OutgoingLine, Sink } from '../sink.ts';
 import type { TlsFiles } from '../tls-files.ts';
@@ -34,13 +34,13 @@ export function writeToSyslog(
 
   return {
     async write(lines) {
-      const frames = lines.map((line) => frame(message(line, host, now()), endpoint.framing)).join('');
+      const frames = lines.map((line) => syslogFrame(message(line, host, now()), endpoint.framing)).join('');
       for (let isTold = false; ; isTold = true) {
         try {
           const isNew = socket === null;
           socket ??= await open();
           const again = isNew ? sent.map((one) => one.frames).join('') : '';
-          await send(socket, again + frames);
+          await sendToSyslog(socket, again + frames);
           break;
         } catch (error) {
           if (signal.aborted) throw error;
@@ -67,40 +67,16 @@ export function writeToSyslog(
     },
   };
 
-  function open(): Promise<Socket> {
-    return new Promise((resolve, reject) => {
-      const { host, port } = endpoint;
-      const made = endpoint.tls ? connectTls({ host, port, ...tls, ALPNProtocols: [] }) : connect({ host, port });
-      made.setKeepAlive(true, 15_000);
-      made.once(endpoint.tls ? 'secureConnect' : 'connect', () => resolve(made));
-      made.once('error', reject);
-      made.on('error', () => {});
-      // What is received is of no use, but its end tells that nobody reads any more.
-      made.resume();
-      made.once('close', () => {
-        if (socket === made) socket = null;
-      });
+  async function open(): Promise<Socket> {
+    const made = await connectToSyslog(endpoint, tls);
+    made.once('close', () => {
+      if (socket === made) socket = null;
     });
+    return made;
   }
-}
-
-function send(socket: Socket, bytes: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error('the connection was closed'));
-    socket.once('close', fail);
-    socket.write(bytes, (error) => {
-      socket.removeListener('close', fail);
-      if (error) reject(error);
-      else resolve();
-    });
-  });
 }
 
 function message({ text, verdict }: OutgoingLine, host: string, at: Date): string {
   const priority = FACILITY_LOCAL0 * 8 + (SEVERITIES[verdict ?? ''] ?? INFORMATIONAL);
   return `<${priority}>1 ${at.toISOString()} ${host} lurewatch ${process.pid} ${verdict ?? '-'} - ${text}`;
-}
-
-function frame(text: string, framing: SyslogEndpoint['framing']): string {
-  return framing === 'lines' ? `${text}\n` : `${Buffer.byteLength(text)} ${text}`;
 }

@@ -28,5 +28,5 @@ export const fr = translated<typeof en>()({
   chat_name: 'Messagerie',
   chat_purpose: 'Un salon Slack, Teams ou Mattermost est informé de chaque URL dangereuse.',
   chat_place:
-    'Slack et Teams : sous « {webhooks} », ajoutez l’adresse de webhook du salon avec le format correspondant, ou avec une clé :',
+    'Slack et Teams : sous «\u00a0{webhooks}\u00a0», ajoutez l’adresse de webhook du salon avec le format correspondant, ou avec une clé :',
 });

@@ -36,13 +36,15 @@ export const de = translated<typeof en>()({
   search_stopped: 'Bisher nichts gefunden, zurück bis {time}. Angehalten.',
   search_goes_on: 'Bisher nichts gefunden, zurück bis {time}. Die Suche läuft …',
   searched_for:
-    'Gesucht nach {field, select, id {der Kennung} url {der URL} host {dem Host} domain {der Domain mit ihren Hosts} brand {der Marke} url_contains {einem Teil einer URL:} other {{field}}} {value}.',
+    'Gesucht nach {field, select, id {der Kennung} url {der URL} host {dem Host} domain {der Domain mit ihren Hosts} brand {der Marke} tag {dem Schlagwort} text {einem Teil einer URL oder Notiz:} url_contains {einem Teil einer URL:} other {{field}}} {value}.',
   search_analyses: 'Analysen durchsuchen',
-  search_placeholder: 'URL, Host, Domain, Marke, Kennung oder Teil einer URL',
+  search_placeholder: 'URL, Host, Domain, Marke, Kennung, tag:wort oder Teil einer URL oder Notiz',
   clear: 'Leeren',
   filter_any: 'Jedes',
   filter_source: 'Grund aus',
   filter_any_check: 'Jeder Prüfung',
+  filter_tag: 'Schlagwort',
+  filter_any_tag: 'Jedes Schlagwort',
   filter_from: 'Von',
   filter_to: 'Bis',
 });

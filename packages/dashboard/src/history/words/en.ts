@@ -31,13 +31,15 @@ export const en = {
   search_stopped: 'Nothing found so far, back to {time}. Stopped.',
   search_goes_on: 'Nothing found so far, back to {time}. Still searching …',
   searched_for:
-    'Searched for {field, select, id {the id} url {the URL} host {the host} domain {the domain with its hosts} brand {the brand} url_contains {part of a URL:} other {{field}}} {value}.',
+    'Searched for {field, select, id {the id} url {the URL} host {the host} domain {the domain with its hosts} brand {the brand} tag {the tag} text {part of a URL or of a note:} url_contains {part of a URL:} other {{field}}} {value}.',
   search_analyses: 'Search analyses',
-  search_placeholder: 'A URL, host, domain, brand, id, or part of a URL',
+  search_placeholder: 'A URL, host, domain, brand, id, tag:word, or part of a URL or note',
   clear: 'Clear',
   filter_any: 'Any',
   filter_source: 'Reason from',
   filter_any_check: 'Any check',
+  filter_tag: 'Tag',
+  filter_any_tag: 'Any tag',
   filter_from: 'From',
   filter_to: 'To',
 } as const;

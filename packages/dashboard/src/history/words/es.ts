@@ -36,13 +36,15 @@ export const es = translated<typeof en>()({
   search_stopped: 'Nada encontrado hasta ahora, hasta: {time}. Detenido.',
   search_goes_on: 'Nada encontrado hasta ahora, hasta: {time}. Sigue buscando …',
   searched_for:
-    'Se buscó {field, select, id {el identificador} url {la URL} host {el servidor} domain {el dominio con sus servidores} brand {la marca} url_contains {parte de una URL:} other {{field}}} {value}.',
+    'Se buscó {field, select, id {el identificador} url {la URL} host {el servidor} domain {el dominio con sus servidores} brand {la marca} tag {la etiqueta} text {parte de una URL o de una nota:} url_contains {parte de una URL:} other {{field}}} {value}.',
   search_analyses: 'Buscar análisis',
-  search_placeholder: 'URL, servidor, dominio, marca, identificador o parte de una URL',
+  search_placeholder: 'URL, servidor, dominio, marca, identificador, tag:palabra o parte de una URL o nota',
   clear: 'Borrar',
   filter_any: 'Cualquiera',
   filter_source: 'Motivo de',
   filter_any_check: 'Cualquier comprobación',
+  filter_tag: 'Etiqueta',
+  filter_any_tag: 'Cualquier etiqueta',
   filter_from: 'Desde',
   filter_to: 'Hasta',
 });

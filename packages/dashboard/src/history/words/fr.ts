@@ -36,13 +36,15 @@ export const fr = translated<typeof en>()({
   search_stopped: 'Rien trouvé jusqu’ici, en remontant à : {time}. Arrêté.',
   search_goes_on: 'Rien trouvé jusqu’ici, en remontant à : {time}. La recherche continue …',
   searched_for:
-    'Recherche : {field, select, id {l’identifiant} url {l’URL} host {l’hôte} domain {le domaine et ses hôtes} brand {la marque} url_contains {une partie d’URL :} other {{field}}} {value}.',
+    'Recherche : {field, select, id {l’identifiant} url {l’URL} host {l’hôte} domain {le domaine et ses hôtes} brand {la marque} tag {l’étiquette} text {une partie d’URL ou de remarque :} url_contains {une partie d’URL :} other {{field}}} {value}.',
   search_analyses: 'Rechercher des analyses',
-  search_placeholder: 'URL, hôte, domaine, marque, identifiant ou partie d’URL',
+  search_placeholder: 'URL, hôte, domaine, marque, identifiant, tag:mot ou partie d’URL ou de remarque',
   clear: 'Effacer',
   filter_any: 'Tous',
   filter_source: 'Raison tirée de',
   filter_any_check: 'Toute vérification',
+  filter_tag: 'Étiquette',
+  filter_any_tag: 'Toute étiquette',
   filter_from: 'Du',
   filter_to: 'Au',
 });

@@ -36,13 +36,15 @@ export const it = translated<typeof en>()({
   search_stopped: 'Finora nulla, fino a: {time}. Fermata.',
   search_goes_on: 'Finora nulla, fino a: {time}. La ricerca continua …',
   searched_for:
-    'Ricerca: {field, select, id {l’identificativo} url {l’URL} host {l’host} domain {il dominio con i suoi host} brand {il marchio} url_contains {parte di un URL:} other {{field}}} {value}.',
+    'Ricerca: {field, select, id {l’identificativo} url {l’URL} host {l’host} domain {il dominio con i suoi host} brand {il marchio} tag {l’etichetta} text {parte di un URL o di una nota:} url_contains {parte di un URL:} other {{field}}} {value}.',
   search_analyses: 'Cerca analisi',
-  search_placeholder: 'URL, host, dominio, marchio, identificativo o parte di un URL',
+  search_placeholder: 'URL, host, dominio, marchio, identificativo, tag:parola o parte di un URL o di una nota',
   clear: 'Svuota',
   filter_any: 'Qualsiasi',
   filter_source: 'Motivo da',
   filter_any_check: 'Qualsiasi controllo',
+  filter_tag: 'Etichetta',
+  filter_any_tag: 'Qualsiasi etichetta',
   filter_from: 'Dal',
   filter_to: 'Al',
 });

@@ -61,4 +61,10 @@ export const de = translated<typeof en>()({
   scope_webhooks: 'Webhooks, die von Analysen erfahren, und ihre Zustellungen verwalten',
   scope_account_read: 'Tarif und Verbrauch lesen',
   scope_account_write: 'das Konto ändern',
+  owner: 'Wessen',
+  of_workspace: 'des Arbeitsbereichs',
+  of_nobody: 'von jemandem, der gegangen ist',
+  whose: 'Wessen Schlüssel',
+  whose_hint: 'Ihr eigener darf nicht mehr als Sie und endet, wenn Sie gehen.',
+  of_me: 'Mein eigener',
 });

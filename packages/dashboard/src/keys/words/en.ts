@@ -56,4 +56,10 @@ export const en = {
   scope_webhooks: 'manage webhooks, which are told of analyses, and their deliveries',
   scope_account_read: 'read plan and usage',
   scope_account_write: 'change the account',
+  owner: 'Whose',
+  of_workspace: 'the workspace',
+  of_nobody: 'somebody who left',
+  whose: 'Whose key',
+  whose_hint: 'Your own does no more than you may, and ends when you leave.',
+  of_me: 'My own',
 } as const;

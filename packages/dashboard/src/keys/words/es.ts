@@ -59,4 +59,10 @@ export const es = translated<typeof en>()({
   scope_webhooks: 'gestionar los webhooks, que reciben los análisis, y sus entregas',
   scope_account_read: 'leer el plan y el consumo',
   scope_account_write: 'modificar la cuenta',
+  owner: 'De quién',
+  of_workspace: 'del espacio de trabajo',
+  of_nobody: 'de alguien que se fue',
+  whose: 'De quién es la clave',
+  whose_hint: 'La suya no permite más que usted y termina cuando usted se va.',
+  of_me: 'Mía',
 });

@@ -59,4 +59,10 @@ export const fr = translated<typeof en>()({
   scope_webhooks: 'gérer les webhooks, informés des analyses, et leurs envois',
   scope_account_read: 'lire l’offre et la consommation',
   scope_account_write: 'modifier le compte',
+  owner: 'À qui',
+  of_workspace: 'à l’espace de travail',
+  of_nobody: 'à quelqu’un qui est parti',
+  whose: 'À qui est la clé',
+  whose_hint: 'La vôtre ne permet pas plus que vous et prend fin à votre départ.',
+  of_me: 'À moi',
 });

@@ -59,4 +59,10 @@ export const it = translated<typeof en>()({
   scope_webhooks: 'gestire i webhook, informati delle analisi, e le loro consegne',
   scope_account_read: 'leggere piano e consumo',
   scope_account_write: 'modificare l’account',
+  owner: 'Di chi',
+  of_workspace: 'dello spazio di lavoro',
+  of_nobody: 'di qualcuno che se n’è andato',
+  whose: 'Di chi è la chiave',
+  whose_hint: 'La sua non può più di lei e finisce quando lei se ne va.',
+  of_me: 'Mia',
 });

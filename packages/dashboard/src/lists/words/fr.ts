@@ -27,7 +27,8 @@ export const fr = translated<typeof en>()({
   added: 'Ajoutée',
   remove: 'Retirer {entry}',
   no_reports: 'Aucun signalement',
-  no_reports_text: 'Si un verdict est erroné, appuyez sur « {button} » sur sa page. Vous verrez ici la suite donnée.',
+  no_reports_text:
+    'Si un verdict est erroné, appuyez sur «\u00a0{button}\u00a0» sur sa page. Vous verrez ici la suite donnée.',
   analysis_gone: 'L’analyse n’existe plus.',
   waiting: 'En attente',
   accepted: 'Accepté',
@@ -40,5 +41,5 @@ export const fr = translated<typeof en>()({
   sent: 'Envoyé',
   nothing_shared: 'Rien n’est partagé',
   nothing_shared_text:
-    'Appuyez sur « {button} » dans une analyse pour créer un lien destiné à quelqu’un sans compte. Vous verrez ici les liens valables.',
+    'Appuyez sur «\u00a0{button}\u00a0» dans une analyse pour créer un lien destiné à quelqu’un sans compte. Vous verrez ici les liens valables.',
 });

@@ -14,6 +14,6 @@ export const abusedService: SignalRule = signalRule({
   },
   message: (f) =>
     f.content === null
-      ? `${f.service} is a trusted service that attackers like to hide behind`
+      ? `${f.service} is a trusted service that fraudsters often hide behind`
       : contentInWords(f.service, f.content),
 });

@@ -7,5 +7,5 @@ export const antiAnalysis: SignalRule = signalRule({
   needs: 'page',
   check: (c) =>
     c.visit !== null && !isTrustedVisit(c.visit) && c.visit.page.antiAnalysis ? { host: c.visit.finalUrl.host } : null,
-  message: () => 'The page looks for developer tools or for scanners',
+  message: () => 'The page checks whether somebody is inspecting it',
 });

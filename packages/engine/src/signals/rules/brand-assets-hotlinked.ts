@@ -6,5 +6,6 @@ export const brandAssetsHotlinked: SignalRule = signalRule({
   code: 'brand_assets_hotlinked',
   needs: 'page',
   check: (c) => hotlinkedBrand(c),
-  message: (f) => `The page takes ${f.count} pictures or styles from ${f.asset_host}, which belongs to ${f.brand}`,
+  message: (f) =>
+    `The page loads ${f.count} pictures or style sheets from ${f.asset_host}, which belongs to ${f.brand}`,
 });

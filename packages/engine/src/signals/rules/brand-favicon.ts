@@ -1,3 +1,4 @@
+import { ownerName } from '../../brand/known-names.ts';
 import { faviconBrand } from '../hotlinked-brand.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -7,7 +8,8 @@ export const brandFavicon: SignalRule = signalRule({
   needs: 'page',
   check: (c) => {
     const brand = faviconBrand(c);
-    return brand === null ? null : { brand: brand.name, host: c.visit?.page.faviconHost ?? '' };
+    const host = c.visit?.page.faviconHost ?? '';
+    return brand === null ? null : { brand: ownerName(brand.name, host), host };
   },
-  message: (f) => `The page shows the icon of ${f.brand}, taken from ${f.host}`,
+  message: (f) => `The page takes its icon from ${f.host}, which belongs to ${f.brand}`,
 });

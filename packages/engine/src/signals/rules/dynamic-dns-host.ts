@@ -8,5 +8,5 @@ export const dynamicDnsHost: SignalRule = signalRule({
     const service = c.listed().dynamicDns;
     return service === undefined || service === c.url.canonicalHost ? null : { service };
   },
-  message: (f) => `The name comes from ${f.service}, a dynamic DNS service, where anybody gets one at once`,
+  message: (f) => `The name comes from ${f.service}, where anybody gets a name at once (dynamic DNS)`,
 });

@@ -11,5 +11,5 @@ export const formPostsCrossSite: SignalRule = signalRule({
     const target = form?.action == null ? null : URL.parse(form.action)?.hostname;
     return target == null ? null : { target };
   },
-  message: (f) => `What is typed into the page is sent to another site, ${f.target}`,
+  message: (f) => `A form of the page sends what is typed to another site, ${f.target}`,
 });

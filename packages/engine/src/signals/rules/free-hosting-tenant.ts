@@ -4,7 +4,8 @@ import { type SignalRule, signalRule } from '../signal-rule.ts';
 const DOMAIN_SELLERS: ReadonlySet<string> = new Set(
   (
     'ae.org br.com cn.com co.com com.de com.se de.com eu.com eu.org gb.net gr.com hu.net in.net it.com jp.net jpn.com ' +
-    'mex.com nom.za org.se pp.ua ru.com sa.com se.net uk.com uk.net us.cc us.com us.kg us.org za.com dpdns.org'
+    'mex.com nom.za org.se pp.ua ru.com sa.com se.net uk.com uk.net us.cc us.com us.kg us.org za.com dpdns.org ' +
+    'com.ru net.ru org.ru pp.ru msk.ru nov.ru spb.ru msk.su nov.su spb.su'
   ).split(' '),
 );
 

@@ -14,5 +14,5 @@ export const hyphenatedHost: SignalRule = signalRule({
     }
     return hyphens >= 3 ? { hyphens } : null;
   },
-  message: (f) => `One part of the host name is strung together with ${f.hyphens} hyphens`,
+  message: (f) => `One part of the host name contains ${f.hyphens} hyphens`,
 });

@@ -20,12 +20,18 @@ export function isInstitution(suffix: string): boolean {
 
 /** Whom an ending is given to. */
 export function institutionKind(suffix: string): keyof typeof HOLDERS {
+  if (suffix === 'gov') return 'us_government';
+  if (suffix === 'edu') return 'us_education';
+  if (suffix === 'mil') return 'us_military';
   if (/^(?:edu|ac)\b/.test(suffix)) return 'education';
-  if (suffix === 'mil' || suffix.startsWith('mil.')) return 'military';
+  if (suffix.startsWith('mil.')) return 'military';
   return suffix === 'int' ? 'international' : 'government';
 }
 
 const HOLDERS = {
+  us_education: 'colleges and universities of the United States',
+  us_government: 'the authorities of the United States',
+  us_military: 'the armed forces of the United States',
   education: 'universities and schools',
   military: 'the military',
   international: 'international organisations',

@@ -17,6 +17,7 @@ export const loginOfEstablishedSite: SignalRule = signalRule({
       return null;
     if (!asksForSecrets(c.visit.page) || imitatedOnPage(c) !== null || c.brand !== null) return null;
     const { forms, disguisedWords, encodedLetters, clonedMark } = c.visit.page;
+    if (c.visit.page.messengerBotEndpoint || c.visit.page.asks.includes('seed_phrase')) return null;
     const isPlain = disguisedWords === 0 && encodedLetters < LEAST_ENCODED_LETTERS && !clonedMark;
     const keepsToItself = forms.every((one) => one.asks.length === 0 || (!one.crossSite && !one.toBareScript));
     const hasMail = (c.submitted.dns?.mailServers.length ?? 0) > 0;
@@ -25,5 +26,5 @@ export const loginOfEstablishedSite: SignalRule = signalRule({
       : null;
   },
   message: (f) =>
-    `The ${f.asks.includes('password') ? 'login' : 'form'} on ${f.host} keeps to its own site, which has been registered for years and receives mail, and does not pose as another brand`,
+    `The ${f.asks.includes('password') ? 'login' : 'form'} on ${f.host} sends what is typed to its own site, whose domain has been registered for years and receives e-mail; no sign that it imitates a brand was found`,
 });

@@ -2,7 +2,7 @@ import { isDoubtfulKind } from '../../brand/likeness-ratios.ts';
 import type { NameLikeness } from '../../brand/name-likeness.ts';
 import { isNameOfOthers } from '../../brand/names-of-others.ts';
 import { isOwnMatter } from '../../brand/own-words.ts';
-import { asWritten } from '../brand-facts.ts';
+import { asWritten, isNameOf } from '../brand-facts.ts';
 import { foreignLetter } from '../foreign-letter.ts';
 import type { SignalContext } from '../signal-context.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
@@ -87,6 +87,8 @@ function inWords({ brand, kind, matched, imitates, letter, site }: LikenessFacts
     case 'other_ending':
       return `The domain ${site} is "${imitates}" under another ending`;
     default:
-      return `The host has "${matched}", the name of ${brand}, but belongs to ${site}`;
+      return isNameOf(matched, brand)
+        ? `The host has "${matched}", the name of ${brand}, but belongs to ${site}`
+        : `The host has "${matched}", which stands for ${brand}, but belongs to ${site}`;
   }
 }

@@ -1,3 +1,4 @@
+import { isCalledSo, ownerName } from '../../brand/known-names.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Official domain of a brand. */
@@ -6,7 +7,11 @@ export const officialBrandDomain: SignalRule = signalRule({
   needs: 'brand',
   check: (c) => {
     if (c.official === null || c.official.shared) return null;
-    return { brand: c.official.brand.name, domain: c.official.domain };
+    const { brand, domain } = c.official;
+    return { brand: ownerName(brand.name, domain), domain };
   },
-  message: (f) => `The host belongs to ${f.brand}: ${f.domain} is its official domain`,
+  message: (f) =>
+    isCalledSo(f.brand, f.domain)
+      ? `The host belongs to ${f.brand}`
+      : `The host belongs to ${f.brand}: ${f.domain} is one of its own domains`,
 });

@@ -18,5 +18,5 @@ export const pageAsksNoSecret: SignalRule = signalRule({
     return asks.length > 0 && page.details.every((one) => CONTACT_DETAILS.has(one)) ? { asks } : null;
   },
   message: () =>
-    'Among much else, the page was found to ask for contact details alone, no password or other secret, and it does not pose as another brand',
+    'The page has plenty of content and, as far as we could see, asks for no more than contact details; no sign that it imitates a brand was found',
 });

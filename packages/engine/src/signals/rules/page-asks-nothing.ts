@@ -11,5 +11,5 @@ export const pageAsksNothing: SignalRule = signalRule({
       ? { characters: page.textLength }
       : null;
   },
-  message: () => 'No field for personal data was found on the page, and it does not pose as another brand',
+  message: () => 'No field for personal data was found on the page, and no sign that it imitates a brand',
 });

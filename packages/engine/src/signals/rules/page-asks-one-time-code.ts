@@ -1,7 +1,7 @@
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
-/** Page asks for a one-time code. */
+/** Page asks for a verification code. */
 export const pageAsksOneTimeCode: SignalRule = signalRule({
   code: 'page_asks_one_time_code',
   needs: 'page',
@@ -9,5 +9,5 @@ export const pageAsksOneTimeCode: SignalRule = signalRule({
     c.visit !== null && !isTrustedVisit(c.visit) && c.visit.page.asks.includes('one_time_code')
       ? { host: c.visit.finalUrl.host }
       : null,
-  message: (f) => `The page on ${f.host} asks for a one-time code`,
+  message: (f) => `The page on ${f.host} asks for a verification code`,
 });

@@ -1,6 +1,6 @@
 import { asksForSecrets } from '../asks-for-secrets.ts';
-import { isBarePage } from '../bare-page.ts';
 import { imitatedOnPage } from '../imitated-on-page.ts';
+import { showsLittleElse } from '../shows-little-else.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
 /** Form in the name of a brand that asks for no secret. */
@@ -13,7 +13,7 @@ export const pageBrandDetails: SignalRule = signalRule({
     const { page } = c.visit;
     if (asksForSecrets(page) || (page.asks.length === 0 && page.details.length === 0)) return null;
     // A newsletter below an article about the brand.
-    if (page.details.length === 0 && !isBarePage(page)) return null;
+    if (page.details.length === 0 && !showsLittleElse(page)) return null;
     return {
       brand: shown.brand.name,
       official_domain: shown.brand.domains[0] ?? '',
@@ -21,5 +21,5 @@ export const pageBrandDetails: SignalRule = signalRule({
     };
   },
   message: (f) =>
-    `The page shows itself as ${f.brand} and asks for ${f.details.every((one) => one === 'email') ? 'an e-mail address' : 'personal details'}, but it is not on ${f.official_domain}`,
+    `The page presents itself as ${f.brand} and asks for ${f.details.every((one) => one === 'email') ? 'an e-mail address' : 'personal details'}, but is not on ${f.official_domain}`,
 });

@@ -1,4 +1,5 @@
 import { asksForSecrets } from '../asks-for-secrets.ts';
+import { cuesInWords } from '../cues-in-words.ts';
 import { imitatedOnPage } from '../imitated-on-page.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -12,5 +13,5 @@ export const pageBrandHint: SignalRule = signalRule({
     if (!asksForSecrets(c.visit.page)) return null;
     return { brand: shown.brand.name, shown_by: [...shown.cues] };
   },
-  message: (f) => `The page asks for secrets and hints at ${f.brand} (${f.shown_by.join(', ')})`,
+  message: (f) => `The page asks for confidential data and hints at ${f.brand} (${cuesInWords(f.shown_by)})`,
 });

@@ -1,4 +1,5 @@
 import { asksInWords } from '../asks-in-words.ts';
+import { cuesInWords } from '../cues-in-words.ts';
 import { imitatedOnPage } from '../imitated-on-page.ts';
 import { isNamed } from '../is-named.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
@@ -20,5 +21,5 @@ export const pageBrandLogin: SignalRule = signalRule({
     };
   },
   message: (f) =>
-    `The page ${isNamed(f.shown_by) ? `calls itself ${f.brand}` : `looks like one of ${f.brand} (${f.shown_by.join(', ')})`} and asks for ${asksInWords(f.asks)}, but it is not on ${f.official_domain}`,
+    `The page ${isNamed(f.shown_by) ? `calls itself ${f.brand}` : `looks like one of ${f.brand} (${cuesInWords(f.shown_by)})`} and asks for ${asksInWords(f.asks)}, but is not on ${f.official_domain}`,
 });

@@ -1,5 +1,6 @@
 import { asksForSomething } from '../asks-for-secrets.ts';
 import { callToConfirm } from '../call-to-confirm.ts';
+import { wayOnMissing } from '../lone-login.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
@@ -9,8 +10,10 @@ export const pageCallsToConfirm: SignalRule = signalRule({
   needs: 'page',
   check: (c) => {
     if (c.visit === null || isTrustedVisit(c.visit) || !asksForSomething(c.visit.page)) return null;
-    const heading = callToConfirm(c.visit.page);
-    return heading === null ? null : { heading };
+    const wayOn = wayOnMissing(c.visit.page);
+    const heading = wayOn > 0 ? callToConfirm(c.visit.page) : null;
+    return heading === null ? null : { heading, loneliness: wayOn };
   },
   message: (f) => `The page asks for personal data under the heading "${f.heading}", and hardly leads anywhere else`,
+  strength: (f) => f.loneliness,
 });

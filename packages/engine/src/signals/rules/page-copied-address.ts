@@ -11,5 +11,5 @@ export const pageCopiedAddress: SignalRule = signalRule({
       ? { brand: shown.brand.name, official_domain: shown.brand.domains[0] ?? '' }
       : null;
   },
-  message: (f) => `The page still names an address of ${f.brand} as its own`,
+  message: (f) => `The page names an address of ${f.brand} as its own`,
 });

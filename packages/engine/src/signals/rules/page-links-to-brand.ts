@@ -9,5 +9,5 @@ export const pageLinksToBrand: SignalRule = signalRule({
     const shown = imitatedOnPage(c);
     return shown?.cues.includes('links') === true ? { brand: shown.brand.name } : null;
   },
-  message: (f) => `At least half of the page's links to other sites lead to ${f.brand}`,
+  message: (f) => `At least half of the page's links to other sites lead to sites of ${f.brand}`,
 });

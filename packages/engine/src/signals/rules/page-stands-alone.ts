@@ -1,4 +1,4 @@
-import { isLoneLogin } from '../lone-login.ts';
+import { lonelinessOf } from '../lone-login.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
 
@@ -6,9 +6,11 @@ import { isTrustedVisit } from '../trusted-visit.ts';
 export const pageStandsAlone: SignalRule = signalRule({
   code: 'page_stands_alone',
   needs: 'page',
-  check: (c) =>
-    c.visit !== null && !isTrustedVisit(c.visit) && isLoneLogin(c.visit.page)
-      ? { links: c.visit.page.links.total }
-      : null,
-  message: () => 'The page asks for secrets and links to no other page of its own site',
+  check: (c) => {
+    if (c.visit === null || isTrustedVisit(c.visit)) return null;
+    const loneliness = lonelinessOf(c.visit.page);
+    return loneliness > 0 ? { links: c.visit.page.links.total, loneliness } : null;
+  },
+  message: () => 'The page asks for confidential data and links to hardly any other page of its own site',
+  strength: (f) => f.loneliness,
 });

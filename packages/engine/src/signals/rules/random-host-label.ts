@@ -11,5 +11,6 @@ export const randomHostLabel: SignalRule = signalRule({
     const label = c.names.labels.find(isRandomLooking);
     return label === undefined ? null : { label };
   },
-  message: (f) => `"${f.label}" in the host name reads like random letters`,
+  message: (f) =>
+    `"${f.label}" in the host name looks like a random string of letters${/[0-9]/.test(f.label) ? ' and digits' : ''}`,
 });

@@ -5,5 +5,5 @@ export const suspiciousSuffix: SignalRule = signalRule({
   code: 'suspicious_suffix',
   needs: 'url',
   check: (c) => (c.hasSuspiciousSuffix ? { suffix: c.url.publicSuffix } : null),
-  message: (f) => `Domains ending in .${f.suffix} are used for phishing far more often than for anything else we see`,
+  message: (f) => `In our data most sites with the ending .${f.suffix} are phishing`,
 });

@@ -23,7 +23,7 @@ function isForWork({ place, service, landlord }: Tenant): boolean {
 }
 
 /** A name that itself asks for something, or hides how it is written, is judged as any other. */
-function hasLure(name: string, subdomain: string): boolean {
+export function hasLure(name: string, subdomain: string): boolean {
   const labels = `${subdomain}.${name}`;
   return (
     labels.includes('xn--') ||

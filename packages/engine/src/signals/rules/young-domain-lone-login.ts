@@ -1,5 +1,5 @@
 import { ageInWords } from '../age-in-words.ts';
-import { isLoneLogin } from '../lone-login.ts';
+import { lonelinessOf } from '../lone-login.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 import { youngSite } from '../site-facts.ts';
 import { isTrustedVisit } from '../trusted-visit.ts';
@@ -11,8 +11,8 @@ export const youngDomainLoneLogin: SignalRule = signalRule({
   check: (c) => {
     const young = youngSite(c.sites);
     if (young === null || c.visit === null || isTrustedVisit(c.visit)) return null;
-    return isLoneLogin(c.visit.page) ? { domain: young.url.site, age_days: young.ageDays } : null;
+    return lonelinessOf(c.visit.page) > 0 ? { domain: young.url.site, age_days: young.ageDays } : null;
   },
   message: (f) =>
-    `The page asks for secrets without a site around it, and ${f.domain} was registered ${ageInWords(f.age_days)}`,
+    `The page asks for confidential data and stands almost alone on ${f.domain}, which was registered ${ageInWords(f.age_days)}`,
 });

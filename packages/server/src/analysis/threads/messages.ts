@@ -1,4 +1,6 @@
+import type { JudgeAs } from '@lurewatch/engine';
 import type { WriterPlace } from '../../store/writer-place.ts';
+import type { WrittenResults } from './results-text.ts';
 
 /** What an analysis thread is started with. Plain data and shared memory. */
 export interface ThreadSetup {
@@ -10,6 +12,8 @@ export interface ThreadSetup {
   readonly model: Uint8Array | null;
   /** What was learnt on top of it; null: nothing is used. */
   readonly overlay: Uint8Array | null;
+  /** The version without whose later rules it judges. */
+  readonly judgeAs: JudgeAs | null;
 }
 
 export type ToThread =
@@ -21,5 +25,8 @@ export type ToThread =
   | { readonly type: 'close' };
 
 export type FromThread =
-  /** Results, as results-text.ts writes them. */
-  string | { readonly type: 'ready' } | { readonly type: 'warning'; readonly reason: string; readonly message: string };
+  /** Results, as results-text.ts writes them; with answers in UTF-8 that were handed over. */
+  | string
+  | ({ readonly type: 'results' } & WrittenResults)
+  | { readonly type: 'ready' }
+  | { readonly type: 'warning'; readonly reason: string; readonly message: string };

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { StoreLog } from '../../store/store-log.ts';
 import type { Analyzed, Analyzer } from '../analyzer.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
-import { errorOf, readJudged, readResults } from './results-text.ts';
+import { errorOf, readJudged, readResults, type WrittenResults } from './results-text.ts';
 import { joinTasks, writeBatchTask, writeJudgeTask, writeTask } from './tasks-text.ts';
 import { createUnderWay, type UnderWay } from './under-way.ts';
 
@@ -110,6 +110,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
       pulse: pulse.memory,
       model: engine.model,
       overlay: engine.overlay,
+      judgeAs: engine.judgeAs,
     };
     const thread = new Worker(new URL('./analysis-thread.ts', import.meta.url), { workerData: setup });
     let failure: Error | null = null;
@@ -119,7 +120,8 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
     place.beats = () => pulse.beats;
     onStarted?.(thread);
     thread.on('message', (message: FromThread) => {
-      if (typeof message === 'string') receive(place, message);
+      if (typeof message === 'string') receive(place, { text: message, long: [] });
+      else if (message.type === 'results') receive(place, message);
       else if (message.type === 'warning') log.warn({ reason: message.reason }, message.message);
       else {
         place.isReady = true;
@@ -178,8 +180,8 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
     }
   }
 
-  function receive(place: Place, message: string): void {
-    const { isFailing, done } = readResults(message);
+  function receive(place: Place, results: WrittenResults): void {
+    const { isFailing, done } = readResults(results);
     place.isFailing = isFailing;
     for (const { id, result } of done) {
       const job = place.jobs.take(id);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inUtf8 } from '../../api/in-utf8.ts';
 import { StoreOverloaded, StoreUnavailable } from '../../store/errors.ts';
 import { errorOf, failureOf, readResults, writeResults } from './results-text.ts';
 
@@ -13,7 +14,12 @@ it('brings answers of any text over, each under its number, and refusals and fai
     },
   }));
   const failed = { id: 9, result: failureOf(new StoreOverloaded()) };
-  const results = { isFailing: true, done: [...done.slice(0, 1), failed, ...done.slice(1)] };
+  const inBytes = { outcome: 'committed' as const, charged: [], wroteEvents: false };
+  const batches = ['{"c":"ü\ud83d\ude00"}', '{"d":1}'].map((text, id) => ({
+    id: 20 + id,
+    result: { ...inBytes, text: inUtf8([text]) },
+  }));
+  const results = { isFailing: true, done: [...batches, ...done.slice(0, 1), failed, ...done.slice(1)] };
   expect(readResults(writeResults(results))).toEqual(results);
 });
 

@@ -1,11 +1,19 @@
+import { inUtf8, textOf } from '../../api/in-utf8.ts';
 import { ClaimLost, StoreClosed, StoreError, StoreOverloaded, StoreUnavailable } from '../../store/errors.ts';
 import type { Analyzed } from '../analyzer.ts';
 import type { JudgedRecords } from '../judge-records.ts';
 
 /*
  * Results of one turn travel as one text: a line of JSON that says what each is and how long, then all answers end to end,
- * which are JSON already and are cut out, not parsed.
+ * which are JSON already and are cut out, not parsed. Answers in UTF-8 lie beside it, each in memory of its own that is handed over.
  */
+
+export interface WrittenResults {
+  readonly text: string;
+  readonly long: readonly LongAnswer[];
+}
+
+type LongAnswer = Uint8Array<ArrayBuffer>;
 
 export interface DoneTask {
   readonly id: number;
@@ -25,25 +33,30 @@ export interface Results {
   readonly done: readonly DoneTask[];
 }
 
-type Head = { readonly id: number; readonly length: number } & (Omit<Analyzed, 'text'> | TaskFailure);
+/** `length`: null for the next answer in UTF-8. */
+type Head = { readonly id: number; readonly length: number | null } & (Omit<Analyzed, 'text'> | TaskFailure);
 
-export function writeResults({ isFailing, done }: Results): string {
+export function writeResults({ isFailing, done }: Results): WrittenResults {
   let texts = '';
+  const long: LongAnswer[] = [];
   const heads = done.map(({ id, result }): Head => {
     if (!('text' in result)) return { id, length: 0, ...result };
     const { outcome, text, charged, wroteEvents } = result;
-    texts += text;
-    return { id, length: text.length, outcome, charged, wroteEvents };
+    if (typeof text === 'string') texts += text;
+    else long.push(text);
+    return { id, length: typeof text === 'string' ? text.length : null, outcome, charged, wroteEvents };
   });
-  return `${JSON.stringify({ isFailing, heads })}\n${texts}`;
+  return { text: `${JSON.stringify({ isFailing, heads })}\n${texts}`, long };
 }
 
-export function readResults(message: string): Results {
+export function readResults({ text: message, long }: WrittenResults): Results {
+  let nextLong = 0;
   const end = message.indexOf('\n');
   const { isFailing, heads } = headsOf(message.slice(0, end));
   let at = end + 1;
   const done = heads.map(({ id, length, ...rest }): DoneTask => {
     if (!('outcome' in rest)) return { id, result: rest };
+    if (length === null) return { id, result: { ...rest, text: longAnswer(long[nextLong++]) } };
     const text = message.slice(at, at + length);
     at += length;
     return { id, result: { ...rest, text } };
@@ -51,14 +64,20 @@ export function readResults(message: string): Results {
   return { isFailing, done };
 }
 
-/** What was judged alone travels as the text of an answer. */
+function longAnswer(bytes: LongAnswer | undefined): LongAnswer {
+  if (bytes === undefined) throw new Error('an answer of a batch did not come over');
+  return bytes;
+}
+
+/** What was judged alone travels as the answer of a batch does. */
 export function resultOfJudging(records: JudgedRecords): Analyzed {
-  return { outcome: 'committed', text: JSON.stringify(records), charged: [], wroteEvents: false };
+  const texts = records.map((record, index) => `${index === 0 ? '' : ','}${JSON.stringify(record)}`);
+  return { outcome: 'committed', text: inUtf8(['[', ...texts, ']']), charged: [], wroteEvents: false };
 }
 
 /** The text comes from resultOfJudging: the one writer of this type. */
 export function readJudged({ text }: Analyzed): JudgedRecords {
-  return JSON.parse(text) as JudgedRecords;
+  return JSON.parse(textOf(text)) as JudgedRecords;
 }
 
 export function failureOf(error: unknown): TaskFailure {

@@ -19,10 +19,10 @@ const COHORT = 32;
 /** The life of an analysis thread: judges, stores and answers what it is sent, until it is told to close. */
 export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
   const pulse = createPulse(setup.pulse);
-  const send = (message: FromThread) => port.postMessage(message);
+  const send = (message: FromThread, handed: readonly ArrayBuffer[] = []) => port.postMessage(message, handed);
   const warn = (fields: object, message: string) => send({ type: 'warning', reason: reasonOf(fields), message });
   const engineOf = (model: Uint8Array | null) => (model === null ? openEngine() : createEngine({ model }));
-  const engine = createLiveEngine(engineOf(setup.model), setup.model);
+  const engine = createLiveEngine(engineOf(setup.model), setup.model, setup.judgeAs);
   if (setup.overlay !== null) engine.teach(setup.overlay);
   const writer = openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
   const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
@@ -37,7 +37,10 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
   }
 
   function sendDone(): void {
-    send(writeResults({ isFailing: writer.isFailing, done }));
+    const results = writeResults({ isFailing: writer.isFailing, done });
+    const handed = results.long.map(({ buffer }) => buffer);
+    if (handed.length === 0) send(results.text);
+    else send({ type: 'results', ...results }, handed);
     done = [];
   }
 

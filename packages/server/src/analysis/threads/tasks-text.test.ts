@@ -7,7 +7,12 @@ const AT = Date.parse('2026-11-22T10:00:00Z');
 const ORIGIN = {
   accountId: 'acc_1',
   keyId: null,
-  terms: { isStored: true, quota: { day: 5, month: null, overage: false }, wanted: ['analysis.completed'] },
+  terms: {
+    isStored: true,
+    quota: { day: 5, month: null, overage: false },
+    wanted: ['analysis.completed'],
+    alerts: '[]',
+  },
   answer: {
     claim: { accountId: 'acc_1', path: '/v1/analyze', key: 'a "key"', id: 'claim', claimedAt: AT },
     status: 200,

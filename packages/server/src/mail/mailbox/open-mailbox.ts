@@ -62,7 +62,7 @@ export function openMailbox(
     const { accounts } = store;
     const account = name.includes('@') ? await accounts.findByEmail(name.toLowerCase()) : await accounts.find(name);
     if (account?.status !== 'active') throw new Error('REPORT_ACCOUNT names no active account');
-    return { account, key: null, limits: limitsOfAccount(plans, account.plan), isTest: false };
+    return { account, key: null, limits: limitsOfAccount(plans, account.plan), isTest: false, person: null };
   }
 
   async function run(signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Analysis, Signal } from '@lurewatch/contract';
 import { type Html, html } from '@lurewatch/dashboard/html';
 import { checkNameOf, isByAddressAlone, knownVerdict, maskedName, outcomeOf } from '@lurewatch/dashboard/words';
-import { defang } from '@lurewatch/engine';
+import { defang, parseUrl } from '@lurewatch/engine';
 import {
   adviceIn,
   headlineIn,
@@ -94,6 +94,7 @@ function factList(analysis: Analysis, language: Language): Html {
     [warningText(language, 'share_registrar'), facts?.registrar],
     [warningText(language, 'share_certificate'), facts?.certificate_issuer],
     [warningText(language, 'share_page_title'), facts?.page_title],
+    [warningText(language, 'share_forms'), facts?.form_targets.join(', ')],
     [warningText(language, 'share_checked'), timeInWords(analysis.revised_at ?? analysis.analyzed_at, language)],
     [warningText(language, 'share_valid_until'), timeInWords(analysis.expires_at, language)],
     [warningText(language, 'share_analysis'), analysis.id],
@@ -111,14 +112,22 @@ function toneOf(analysis: Analysis): string {
   return isByAddressAlone(analysis) ? 'by-address' : knownVerdict(analysis.verdict);
 }
 
-/** The address, with what stood before its host to be taken for it struck out. */
+/** The address, with the domain that decides whose it is underlined, and with what stood before its host to be taken for it struck out. */
 function drawingOf(analysis: Analysis, language: Language): Html {
   const masked = maskedName(analysis);
   const address = defang(analysis.normalized_url);
-  if (masked === null) return html`<p class="url">${address}</p>`;
   const [scheme, rest] = [address.slice(0, address.indexOf('//') + 2), address.slice(address.indexOf('//') + 2)];
-  return html`<p class="url">${scheme}<del>${defang(masked)}</del>${rest}</p>
-<p class="quiet">${warningText(language, 'share_struck_out')}</p>`;
+  return html`<p class="url">${scheme}${masked !== null && html`<del>${defang(masked)}</del>`}${siteMarked(rest, analysis.normalized_url)}</p>
+${masked !== null && html`<p class="quiet">${warningText(language, 'share_struck_out')}</p>`}`;
+}
+
+function siteMarked(address: string, url: string): Html {
+  const parsed = parseUrl(url);
+  const site = parsed.ok ? defang(parsed.url.site) : '';
+  const host = address.slice(0, address.search(/[/?#]|$/));
+  const at = host.lastIndexOf(site);
+  if (site === '' || at < 0) return html`${address}`;
+  return html`${address.slice(0, at)}<b>${site}</b>${address.slice(at + site.length)}`;
 }
 
 function imitationOf({ brand_detected: brand, official_domain: domain }: Analysis, language: Language): Html {

@@ -19,6 +19,7 @@ h3 { font-size: 0.95rem; margin: 1.25rem 0 0.25rem; }
 p { margin: 0.5rem 0; }
 .quiet, header, footer { color: var(--quiet); font-size: 0.9rem; }
 .url { font-family: ui-monospace, monospace; font-size: 0.95rem; overflow-wrap: anywhere; }
+.url b { text-decoration: underline 2px; text-underline-offset: 0.2em; }
 .verdict { border: 2px solid var(--tone, currentColor); border-radius: 0.6rem; padding: 0.85rem 1.1rem; }
 .headline strong { color: var(--tone); }
 .safe { --tone: var(--safe); }

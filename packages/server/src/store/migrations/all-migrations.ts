@@ -35,6 +35,14 @@ import { indicators } from './042-indicators.ts';
 import { gates } from './043-gates.ts';
 import { reportUnits } from './044-report-units.ts';
 import { serviceList } from './045-service-list.ts';
+import { members } from './046-members.ts';
+import { audit } from './047-audit.ts';
+import { signingIn } from './050-signing-in.ts';
+import { schemaWindow } from './060-schema-window.ts';
+import { annotations } from './061-annotations.ts';
+import { savedSearches } from './062-saved-searches.ts';
+import { scheduledRechecks } from './063-scheduled-rechecks.ts';
+import { auditQueue } from './064-audit-queue.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -76,4 +84,12 @@ export const allMigrations: readonly Migration[] = [
   gates,
   reportUnits,
   serviceList,
+  members,
+  audit,
+  signingIn,
+  schemaWindow,
+  annotations,
+  savedSearches,
+  scheduledRechecks,
+  auditQueue,
 ];

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { StoreError } from '../errors.ts';
+import { SERVICE_VERSION } from '../service-version.ts';
 import { limitLockWait, untilLocked } from './brief-lock.ts';
 import { finishOnline } from './finish-online.ts';
 import type { Migration } from './migration.ts';
+import { FIRST_WITH_WINDOW, worksFrom } from './releases.ts';
 
 /**
  * Brings the schema to the newest step, in one transaction that holds a lock, so that replicas starting together
- * wait for one another; what takes as long as a table is large follows without one. Refuses a database that newer code has already changed. An administrator's program sets up an
- * empty database but never changes the schema under a server that may be running.
+ * wait for one another; what takes as long as a table is large follows without one. Goes on with a schema that the next release has
+ * changed, and refuses one of a later release. An administrator's program sets up an empty database but never changes the schema under a
+ * server that may be running.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -25,37 +28,55 @@ export async function migrate<T>(
       const applied = await readApplied(transaction, dialect);
       refuse(applied, migrations, role);
       for (const migration of migrations) {
-        if (applied.includes(migration.number)) continue;
+        if (applied.some(({ version }) => version === migration.number)) continue;
         await migration.up(untyped(transaction), dialect);
-        await sql`insert into schema_version (version, name) values (${migration.number}, ${migration.name})`.execute(
-          transaction,
-        );
+        await noteStep(transaction, migration);
       }
     });
   await (dialect === 'postgres' ? untilLocked(steps) : steps());
   if (dialect === 'postgres' && role === 'server') await finishOnline(untyped(db), migrations);
 }
 
-async function readApplied<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<readonly number[]> {
+interface AppliedStep {
+  readonly version: number;
+  /** The oldest schema whose programs go on beside it; missing before the steps said so. */
+  readonly works_from?: number | null;
+  readonly release?: string | null;
+}
+
+async function noteStep<T>(db: Kysely<T>, { number, name }: Migration): Promise<void> {
+  await (number < FIRST_WITH_WINDOW
+    ? sql`insert into schema_version (version, name) values (${number}, ${name})`
+    : sql`insert into schema_version (version, name, works_from, release)
+        values (${number}, ${name}, ${worksFrom(number)}, ${SERVICE_VERSION})`
+  ).execute(db);
+}
+
+async function readApplied<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<readonly AppliedStep[]> {
   const strict = dialect === 'sqlite' ? sql` strict` : sql``;
   await sql`create table if not exists schema_version (version integer primary key, name text not null)${strict}`.execute(
     db,
   );
-  const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db);
-  return rows.map((row) => row.version);
+  const { rows } = await sql<AppliedStep>`select * from schema_version order by version`.execute(db);
+  return rows;
 }
 
-function refuse(applied: readonly number[], migrations: readonly Migration[], role: 'server' | 'admin'): void {
+function refuse(applied: readonly AppliedStep[], migrations: readonly Migration[], role: 'server' | 'admin'): void {
   const known = migrations.map((migration) => migration.number);
-  const unknown = applied.filter((number) => !known.includes(number));
-  if (unknown.length > 0) {
+  const newest = Math.max(0, ...known);
+  const unknown = applied.filter(({ version }) => !known.includes(version));
+  const apart = unknown.filter(({ works_from }) => (works_from ?? Number.POSITIVE_INFINITY) > newest);
+  const [last] = apart.slice(-1);
+  if (last !== undefined) {
     throw new StoreError(
       'database_newer',
-      `The database was changed by a newer version (schema ${Math.max(...unknown)}, this version knows ${Math.max(0, ...known)}). ` +
-        'Start that version or a later one, or restore a backup from before the upgrade.',
+      `The database was changed by ${last.release ? `version ${last.release}` : 'a newer version'} (schema ${last.version}), beside which ` +
+        `version ${SERVICE_VERSION} (schema ${newest}) does not run: a version runs with the schema of the next one and of no later. ` +
+        'Start that version or the one before it, or restore a backup from before the upgrade.',
     );
   }
-  if (role === 'admin' && applied.length > 0 && applied.length < known.length) {
+  const isMissing = known.some((number) => !applied.some(({ version }) => version === number));
+  if (role === 'admin' && applied.length > 0 && isMissing) {
     throw new StoreError(
       'database_older',
       "The database is still of an older version. Start this version's server once, then try again.",

@@ -4,6 +4,7 @@ import { createChangeFeed, formatChange } from '../change-feed.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../errors.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
+import { ensureWayBack } from '../migrations/ensure-way-back.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { ensureMoveEnded } from '../move/move-note.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
@@ -43,6 +44,7 @@ export async function openPostgres(
   try {
     pooling = await asked(findPooling(options.databaseUrl, options.log));
     if (pooling === 'transaction' && options.directUrl === undefined) throw needsDirectUrl();
+    if (options.wayBack === 'copied') await ensureWayBack(patient, null);
     await migrate(patient, 'postgres', options.migrations ?? allMigrations, options.role);
     await ensureMoveEnded(db);
     isSpread = await isSpreadByAccount(db);

@@ -9,12 +9,14 @@ import type { Database } from '../database.ts';
 import { StoreError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
+import { ensureWayBack } from '../migrations/ensure-way-back.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
 import type { Replica } from '../replica.ts';
 import type { Schema } from '../schema.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import { createCompaction, cutLog } from './compaction.ts';
+import { copyBefore } from './copy-before.ts';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
 import { createSqliteFlush } from './flush-sqlite.ts';
 import { DATABASE_FILE, openFile } from './open-file.ts';
@@ -49,7 +51,7 @@ function ensureDatabase(dataDir: string): void {
   if (existsSync(join(dataDir, DATABASE_FILE))) return;
   throw new StoreError(
     'no_database',
-    `There is no database in ${resolve(dataDir)}: give the server's DATA_DIR or DATABASE_URL, or start the server once.`,
+    `There is no database in ${resolve(dataDir)}: give the server's DATA_DIR or DATABASE_URL, or start the server once and wait until it listens.`,
   );
 }
 
@@ -57,6 +59,7 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
   const lockMemory = createLockMemory();
   const writeLock = createWriteLock(lockMemory, FIRST_PARTY);
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw, writeLock) });
+  if (options.wayBack === 'copied') await ensureWayBack(db, () => copyBefore(options));
   await migrate(db, 'sqlite', options.migrations ?? allMigrations, options.role);
 
   const feed = createChangeFeed();

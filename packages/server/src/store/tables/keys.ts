@@ -1,7 +1,8 @@
-import { SCOPES, type Scope } from '@lurewatch/contract';
+import { ROLES, type Role, SCOPES, type Scope } from '@lurewatch/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database, InTransaction } from '../database.ts';
 import type { Instant } from '../instant.ts';
+import { oneOf } from '../row-values.ts';
 import type { Schema } from '../schema.ts';
 import { type AccountRecord, accountOf } from './accounts/accounts.ts';
 
@@ -18,11 +19,17 @@ export interface ApiKeyRecord {
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
   readonly lastUsedAt: Instant | null;
+  /** Person whose key it is: it does no more than they may, and ends when they leave. null: the account's own. */
+  readonly ownerId: string | null;
 }
 
 /** What authentication needs of a key, in one look-up. */
 export interface KeyWithAccount {
   readonly key: ApiKeyRecord;
+  /** Of the person whose key it is; null for a key of the account, and where the person does not belong to it. */
+  readonly ownerRole: Role | null;
+  /** That person signs in nowhere; false for a key of the account. */
+  readonly isOwnerSuspended: boolean;
   readonly account: AccountRecord;
 }
 
@@ -33,13 +40,13 @@ export interface KeyUse extends Pick<ApiKeyRecord, 'id' | 'accountId'> {
 
 export interface KeyStore {
   /** `limit` is the plan's number of live keys; false when it is reached (checked in the transaction). */
-  create(key: ApiKeyRecord, sha256: Uint8Array, limit: number | null): Promise<boolean>;
+  create(key: ApiKeyRecord, sha256: Uint8Array, limit: number | null, also?: InTransaction): Promise<boolean>;
   findByHash(sha256: Uint8Array): Promise<KeyWithAccount | null>;
   /** Hashes of at most `count` keys, those used or made last. */
   latestHashes(count: number): Promise<readonly Uint8Array[]>;
   hashOf(keyId: string): Promise<Uint8Array | null>;
   list(accountId: string): Promise<readonly ApiKeyRecord[]>;
-  revoke(accountId: string, keyId: string, at: Instant): Promise<boolean>;
+  revoke(accountId: string, keyId: string, at: Instant, also?: InTransaction): Promise<boolean>;
   touch(lastUsed: Iterable<KeyUse>): Promise<void>;
   /** Calls back with key or account ids whose cached authentication must be dropped; on PostgreSQL fed by LISTEN/NOTIFY. */
   onChange(listener: (id: string | 'all') => void): () => void;
@@ -64,17 +71,19 @@ interface ApiKeysTable {
   last_used_at: number | null;
   scope: string;
   scopes: string | null;
+  owner_id: string | null;
 }
 
 export function createKeyStore(database: Database): KeyStore {
   const { db } = database;
   return {
-    async create(key, sha256, limit) {
+    async create(key, sha256, limit, also) {
       const created = await db.transaction().execute(async (transaction) => {
         await lockAccount(database, transaction, key.accountId);
         if (limit !== null && (await countLive(transaction, key.accountId, database.now())) >= limit) return false;
         await transaction.insertInto('api_keys').values(rowOf(key, sha256)).execute();
         await database.announce(transaction, { kind: 'key', id: key.id });
+        await also?.(transaction);
         return true;
       });
       if (created) database.emit({ kind: 'key', id: key.id });
@@ -84,8 +93,16 @@ export function createKeyStore(database: Database): KeyStore {
       const row = await db
         .selectFrom('api_keys')
         .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+        .leftJoin('members', (join) =>
+          join
+            .onRef('members.account_id', '=', 'api_keys.account_id')
+            .onRef('members.person_id', '=', 'api_keys.owner_id'),
+        )
+        .leftJoin('accounts as owners', 'owners.id', 'api_keys.owner_id')
         .selectAll('api_keys')
         .select([
+          'members.role as owner_role',
+          'owners.status as owner_status',
           'accounts.email as account_email',
           'accounts.name as account_name',
           'accounts.plan as account_plan',
@@ -105,7 +122,8 @@ export function createKeyStore(database: Database): KeyStore {
         is_administrator: row.account_is_administrator,
         created_at: row.account_created_at,
       });
-      return { key: keyOf(row), account };
+      const ownerRole = row.owner_role === null ? null : oneOf(ROLES, row.owner_role);
+      return { key: keyOf(row), account, ownerRole, isOwnerSuspended: row.owner_status === 'suspended' };
     },
     async latestHashes(count) {
       const rows = await db
@@ -129,7 +147,7 @@ export function createKeyStore(database: Database): KeyStore {
         .execute();
       return rows.map(keyOf);
     },
-    async revoke(accountId, keyId, at) {
+    async revoke(accountId, keyId, at, also) {
       const revoked = await db.transaction().execute(async (transaction) => {
         const result = await transaction
           .updateTable('api_keys')
@@ -139,7 +157,9 @@ export function createKeyStore(database: Database): KeyStore {
           .where('revoked_at', 'is', null)
           .executeTakeFirst();
         await database.announce(transaction, { kind: 'key', id: keyId });
-        return result.numUpdatedRows > 0n;
+        if (result.numUpdatedRows === 0n) return false;
+        await also?.(transaction);
+        return true;
       });
       database.emit({ kind: 'key', id: keyId });
       return revoked;
@@ -198,6 +218,7 @@ function keyOf(row: Omit<ApiKeysTable, 'sha256'>): ApiKeyRecord {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    ownerId: row.owner_id,
   };
 }
 
@@ -228,5 +249,6 @@ function rowOf(key: ApiKeyRecord, sha256: Uint8Array): ApiKeysTable {
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,
     last_used_at: key.lastUsedAt,
+    owner_id: key.ownerId,
   };
 }

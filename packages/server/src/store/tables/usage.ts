@@ -16,6 +16,8 @@ export interface UsageDay {
 export interface UsageStore {
   /** Units used in the UTC day and month of `at`. */
   current(accountId: string, at: Instant): Promise<{ readonly day: number; readonly month: number }>;
+  /** The same of all accounts together. */
+  overAll(at: Instant): Promise<{ readonly day: number; readonly month: number }>;
   days(accountId: string, from: Instant, to: Instant): Promise<readonly UsageDay[]>;
   byKey(
     accountId: string,
@@ -63,6 +65,16 @@ export function createUsageStore(database: Database): UsageStore {
         .where('period', 'in', [dayOf(at), monthOf(at)])
         .execute();
       const usedIn = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
+      return { day: usedIn(dayOf(at)), month: usedIn(monthOf(at)) };
+    },
+    async overAll(at) {
+      const rows = await history.db
+        .selectFrom('quota_counters')
+        .select((eb) => ['period', eb.fn.sum<number>('used').as('used')])
+        .where('period', 'in', [dayOf(at), monthOf(at)])
+        .groupBy('period')
+        .execute();
+      const usedIn = (period: string) => Number(rows.find((row) => row.period === period)?.used ?? 0);
       return { day: usedIn(dayOf(at)), month: usedIn(monthOf(at)) };
     },
     async days(accountId, from, to) {

@@ -40,7 +40,7 @@ export interface WebhookStore {
     change: Partial<Omit<WebhookRecord, 'id' | 'accountId' | 'createdAt'>>,
     also?: (transaction: Parameters<InTransaction>[0], changed: WebhookRecord) => Promise<void>,
   ): Promise<WebhookRecord | null>;
-  remove(accountId: string, id: string): Promise<boolean>;
+  remove(accountId: string, id: string, also?: InTransaction): Promise<boolean>;
 }
 
 declare module '../schema.ts' {
@@ -125,11 +125,21 @@ export function createWebhookStore(database: Database): WebhookStore {
         await also?.(transaction, changed);
         return changed;
       }),
-    async remove(accountId, id) {
-      const removal = db.deleteFrom('webhooks').where('id', '=', id).where('account_id', '=', accountId);
+    async remove(accountId, id, also) {
       // Deliveries go with it, while attempts under way lock first their delivery, then their webhook.
-      const result = await repeatOnDeadlock(() => removal.executeTakeFirst());
-      if (result.numDeletedRows === 0n) return false;
+      const isRemoved = await repeatOnDeadlock(() =>
+        db.transaction().execute(async (transaction) => {
+          const { numDeletedRows } = await transaction
+            .deleteFrom('webhooks')
+            .where('id', '=', id)
+            .where('account_id', '=', accountId)
+            .executeTakeFirst();
+          if (numDeletedRows === 0n) return false;
+          await also?.(transaction);
+          return true;
+        }),
+      );
+      if (!isRemoved) return false;
       await database.scrub();
       return true;
     },

@@ -42,6 +42,8 @@ function analysisIn(event: EventPayload): string | null {
       return event.data.id;
     case 'verdict.changed':
       return event.data.analysis_id;
+    case 'search.matched':
+      return event.data.analysis?.id ?? null;
     default:
       return null;
   }
@@ -72,6 +74,8 @@ function messageOf(event: EventPayload, language: ToldLanguage): Said {
         lines: [exact(url), exact(analysis_id)],
       };
     }
+    case 'search.matched':
+      return ofMatch(event.data, language);
     case 'batch.completed':
       return { title: noticeText(language, 'batch_completed'), lines: [exact(event.data.id)] };
     case 'quota.threshold': {
@@ -87,6 +91,11 @@ function messageOf(event: EventPayload, language: ToldLanguage): Said {
       const lines = [exact(host), ...[user ?? client, reason ?? ''].filter((it) => it !== '').map(quoted), exact(id)];
       return { title: noticeText(language, 'access_requested'), lines };
     }
+    case 'audit.entry': {
+      const { action, person, key, target, request_id: requestId } = event.data;
+      const lines = [person ?? key, target, requestId].filter((it) => it !== null && it !== '').map(String);
+      return { title: noticeText(language, 'audit_entry', { action }), lines: lines.map(exact) };
+    }
     case 'webhook.test':
       return { title: noticeText(language, 'test'), lines: [] };
   }
@@ -98,6 +107,19 @@ function ofAnalysis(analysis: EventData<'analysis.completed'>, language: ToldLan
   const { id, score, normalized_url, summary } = analysis;
   const title = noticeText(language, 'analysis', { verdict: warningText(language, analysis.verdict), score });
   return { title, lines: [exact(normalized_url), { text: summary, isExact: false }, exact(id)] };
+}
+
+/** What the search is called is a person's text: a line, and no part of our title. */
+function ofMatch({ search, analysis, more }: EventData<'search.matched'>, language: ToldLanguage): Said {
+  const further = more === 0 ? [] : [quoted(noticeText(language, 'and_more', { count: more }))];
+  if (analysis === null) {
+    return { title: noticeText(language, 'search_matched_gone'), lines: [quoted(search.name), ...further] };
+  }
+  const verdict = warningText(language, analysis.verdict);
+  return {
+    title: noticeText(language, 'search_matched', { verdict, score: analysis.score }),
+    lines: [quoted(search.name), ...ofAnalysis(analysis, language).lines, ...further],
+  };
 }
 
 const quoted = (text: string): ChatLine => ({ text, isExact: false });

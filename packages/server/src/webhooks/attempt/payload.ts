@@ -1,4 +1,4 @@
-import type { EventPayload, ToldLanguage, WebhookFormat } from '@lurewatch/contract';
+import type { EventData, EventPayload, ToldLanguage, WebhookFormat } from '@lurewatch/contract';
 import { tellAnalysis } from '../../formats/tell-analysis.ts';
 import type { EventType } from '../../store/tables/events.ts';
 import { isoInstant } from '../../time/time.ts';
@@ -44,15 +44,28 @@ export function contentTypeOf(format: WebhookFormat): string {
 }
 
 /** Stored events are English; sentences are made anew from the codes and evidence that stand beside them. */
-function inLanguage(event: EventPayload, language: ToldLanguage): EventPayload {
+export function inLanguage(event: EventPayload, language: ToldLanguage): EventPayload {
   switch (event.type) {
     case 'analysis.dangerous':
     case 'analysis.suspicious':
     case 'analysis.completed':
       return { ...event, data: tellAnalysis(event.data, language) };
+    case 'search.matched': {
+      const { analysis } = event.data;
+      return { ...event, data: { ...event.data, analysis: analysis && tellAnalysis(analysis, language) } };
+    }
     default:
       return event;
   }
+}
+
+/** An event as it is told, from its parts. */
+export function eventOf<E extends EventType>(
+  type: E,
+  at: number,
+  data: EventData<E>,
+): { readonly type: E; readonly timestamp: string; readonly data: EventData<E> } {
+  return { type, timestamp: isoInstant(at), data };
 }
 
 function eventPayload(event: StoredEvent): string {

@@ -4,6 +4,7 @@ import { newId } from '../../store/id.ts';
 import { storedJson } from '../../store/row-values.ts';
 import { givenRows } from './given-rows.ts';
 import type { OutboxSchema } from './outbox-tables.ts';
+import { settleAlerts } from './settle-alerts.ts';
 
 export interface FanOut {
   readonly events: number;
@@ -45,9 +46,18 @@ export async function fanOut(
     types: storedJson<readonly string[]>(row.events),
   }));
 
+  const matched = events.filter(({ type }) => type === 'search.matched');
+  const alerts = await settleAlerts(database, transaction, matched, now);
+  const isFor = (event: (typeof events)[number], webhook: (typeof webhooks)[number]): boolean => {
+    if (webhook.account_id !== event.account_id) return false;
+    if (event.type !== 'search.matched') return webhook.types.includes(event.type);
+    const alert = alerts.get(event.id);
+    if (alert === undefined) return false;
+    return alert.webhookIds === null ? webhook.types.includes(event.type) : alert.webhookIds.includes(webhook.id);
+  };
   const deliveries = events.flatMap((event) =>
     webhooks
-      .filter((webhook) => webhook.account_id === event.account_id && webhook.types.includes(event.type))
+      .filter((webhook) => isFor(event, webhook))
       .map((webhook) => ({
         id: newId('dlv', now),
         account_id: webhook.account_id,
@@ -56,6 +66,11 @@ export async function fanOut(
       })),
   );
   if (deliveries.length > 0) await insertDeliveries(database, transaction, deliveries, now);
+  const mails = matched.flatMap(({ id, account_id }) => {
+    const to = alerts.get(id)?.mailTo ?? null;
+    return to === null ? [] : [{ account_id, event_id: id, person_id: to, attempts: 0, next_attempt_at: now }];
+  });
+  if (mails.length > 0) await transaction.insertInto('alert_mails').values(mails).execute();
   const delivered = new Set(deliveries.map((delivery) => delivery.webhook_id));
   const given = givenRows(
     database.dialect,

@@ -1,11 +1,11 @@
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import { decodeCursor } from '../../cursor.ts';
-import type { Database, InTransaction } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import type { Instant } from '../../instant.ts';
 import { repeatOnDeadlock } from '../../repeat-on-deadlock.ts';
 import { oneOf } from '../../row-values.ts';
 import { type Page, pageOf } from '../page.ts';
-import { eraseAccount } from './erase-account.ts';
+import { type AroundErasure, eraseAccount } from './erase-account.ts';
 
 export type AccountStatus = 'active' | 'suspended';
 
@@ -30,9 +30,9 @@ export interface AccountStore {
   findByEmail(email: string): Promise<AccountRecord | null>;
   list(limit: number, cursor: string | null): Promise<Page<AccountRecord>>;
   /** Changes the row; `before` runs first in the same transaction, and what it throws undoes everything. */
-  change(id: string, change: AccountChange, before?: InTransaction): Promise<boolean>;
+  change(id: string, change: AccountChange, around?: AroundErasure): Promise<boolean>;
   /** Erases the account and everything it owns, sessions included. */
-  erase(id: string, before?: InTransaction): Promise<boolean>;
+  erase(id: string, around?: AroundErasure): Promise<boolean>;
   count(): Promise<number>;
 }
 
@@ -63,7 +63,7 @@ type AccountRow = Selectable<AccountsTable>;
 export function createAccountStore(database: Database): AccountStore {
   const { db } = database;
 
-  async function change(id: string, values: AccountChange, before?: InTransaction): Promise<boolean> {
+  async function change(id: string, values: AccountChange, { before, after }: AroundErasure = {}): Promise<boolean> {
     const changed = await repeatOnDeadlock(() =>
       db.transaction().execute(async (transaction) => {
         await before?.(transaction);
@@ -78,7 +78,9 @@ export function createAccountStore(database: Database): AccountStore {
                 .returning('id')
                 .executeTakeFirst();
         await database.announce(transaction, { kind: 'account', id });
-        return found !== undefined;
+        if (found === undefined) return false;
+        await after?.(transaction);
+        return true;
       }),
     );
     database.emit({ kind: 'account', id });
@@ -97,7 +99,13 @@ export function createAccountStore(database: Database): AccountStore {
       const row = await db
         .selectFrom('accounts')
         .selectAll()
-        .where('email', '=', email.toLowerCase())
+        .where((eb) =>
+          eb.or([
+            eb('email', '=', email.toLowerCase()),
+            // Of somebody who has left the account that they came with.
+            sql<boolean>`id = (select auth_users.id from auth_users where auth_users.email = ${email.toLowerCase()})`,
+          ]),
+        )
         .executeTakeFirst();
       return row === undefined ? null : accountOf(row);
     },
@@ -111,7 +119,7 @@ export function createAccountStore(database: Database): AccountStore {
       return pageOf(await query.execute(), limit, accountOf);
     },
     change,
-    erase: (id, before) => eraseAccount(database, id, before),
+    erase: (id, around) => eraseAccount(database, id, around),
     async count() {
       const row = await db
         .selectFrom('accounts')

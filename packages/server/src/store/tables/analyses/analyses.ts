@@ -5,6 +5,7 @@ import type { Instant } from '../../instant.ts';
 import type { SiteAndHash } from '../../places.ts';
 import type { Schema } from '../../schema.ts';
 import type { CommitStep } from '../../writer/analysis-writer.ts';
+import { eraseAnnotation } from '../annotations.ts';
 import { type EventRecord, insertEvent } from '../events.ts';
 import { ANALYSIS_COLUMNS, type AnalysesTable, type AnalysisRecord, analysisOf } from './analysis-columns.ts';
 import { brandsNamed } from './brands-named.ts';
@@ -171,10 +172,16 @@ export function createAnalysisStore(database: Database): AnalysisStore {
   };
 }
 
-/** Erases what else repeats the analysis: its picture, reports on it, waiting events, answers kept for idempotency keys. */
+/** Erases what else repeats the analysis: its picture, note and tags, its schedule, reports on it, waiting events, answers kept for idempotency keys. */
 async function eraseTraces(transaction: Kysely<Schema>, accountId: string, id: string): Promise<void> {
   const mentioned = `%${id}%`;
   await transaction.deleteFrom('reports').where('account_id', '=', accountId).where('analysis_id', '=', id).execute();
+  await transaction
+    .deleteFrom('scheduled_rechecks')
+    .where('account_id', '=', accountId)
+    .where('analysis_id', '=', id)
+    .execute();
+  await eraseAnnotation(transaction, accountId, id);
   await transaction.deleteFrom('shares').where('account_id', '=', accountId).where('analysis_id', '=', id).execute();
   await transaction
     .deleteFrom('screenshots')

@@ -7,6 +7,7 @@ import { idLowerBound } from '../../id.ts';
 import type { Instant } from '../../instant.ts';
 import { type IdSpan, newestFirst, type Place } from '../../places.ts';
 import type { Schema } from '../../schema.ts';
+import type { AnnotatedPlaces } from '../annotations.ts';
 import { type Page, pageOf } from '../page.ts';
 import { type AnalysesTable, type AnalysisRecord, analysisOf } from './analysis-columns.ts';
 import { analyzedAt } from './analyzed-at.ts';
@@ -31,6 +32,10 @@ export interface AnalysisFilter {
   readonly signal?: string;
   /** Source of one of the signals. */
   readonly source?: CheckName;
+  /** Each of them holds it, by its id or by its site. */
+  readonly annotated?: readonly AnnotatedPlaces[];
+  /** Within the stored URL, or among these. */
+  readonly text?: { readonly urlPart: string; readonly annotated: AnnotatedPlaces };
   readonly from?: Instant;
   readonly to?: Instant;
 }
@@ -147,6 +152,8 @@ function portionsOf<Row extends Counted>(search: Search<Row>, wanted: number): A
   const place = placeOf(search.filter);
   if (place === NOWHERE) return nothing();
   if (place !== null) return portionsAt(search, place);
+  const few = fewAnnotated(search.filter);
+  if (few !== null) return portionsOfAnnotated(search, few);
   return isIndexed(search.filter) ? indexed(search, wanted) : examine(search, wanted);
 }
 
@@ -166,9 +173,16 @@ function placeOf({ url, host, domain }: AnalysisFilter): Place | typeof NOWHERE 
   return domain === undefined ? null : domainPlace(domain);
 }
 
+/** One look-up each: more sites than these are examined like whatever no index holds. */
+const MOST_SITES = 20;
+
+function fewAnnotated({ annotated }: AnalysisFilter): AnnotatedPlaces | null {
+  return annotated?.find(({ siteHashes }) => siteHashes.length <= MOST_SITES) ?? null;
+}
+
 /** Whether an index by account and id answers all of it, but for a bound in time. */
-function isIndexed({ url, host, domain, urlPart, signal, source }: AnalysisFilter): boolean {
-  return [url, host, domain, urlPart, signal, source].every((one) => one === undefined);
+function isIndexed({ url, host, domain, urlPart, signal, source, annotated, text }: AnalysisFilter): boolean {
+  return [url, host, domain, urlPart, signal, source, annotated, text].every((one) => one === undefined);
 }
 
 async function* indexed<Row extends Counted>(
@@ -182,19 +196,45 @@ async function* indexed<Row extends Counted>(
   yield { rows, examined: 0, downTo: span.from };
 }
 
-async function* portionsAt<Row extends Counted>(
-  { database, columns, accountId, filter, span }: Search<Row>,
-  place: Place,
+async function* portionsAt<Row extends Counted>(search: Search<Row>, place: Place): AsyncIterable<Portion<Row>> {
+  const { database, accountId, span } = search;
+  yield* portionsOfIds(search, database.places.idsAt(accountId, place, span));
+}
+
+/** What carries something itself, and what lies on a site that does: newest first, each once. */
+async function* portionsOfAnnotated<Row extends Counted>(
+  search: Search<Row>,
+  { ids, siteHashes }: AnnotatedPlaces,
 ): AsyncIterable<Portion<Row>> {
-  const { db, dialect, places, listOf } = database;
-  for await (const ids of places.idsAt(accountId, place, span)) {
-    const rows = await byRow(byIndex(columns(db.selectFrom('analyses')), filter), filter, dialect)
+  const { database, accountId, span } = search;
+  const own = ids.filter((id) => id >= span.from && id < span.below).sort(newestFirst);
+  async function* merged(): AsyncIterable<readonly string[]> {
+    let next = 0;
+    const place = { siteHashes };
+    for await (const atSites of siteHashes.length === 0 ? nothing() : database.places.idsAt(accountId, place, span)) {
+      const oldest = atSites.at(-1) ?? '';
+      const start = next;
+      while (next < own.length && (own[next] ?? '') >= oldest) next++;
+      yield [...new Set([...own.slice(start, next), ...atSites])].sort(newestFirst);
+    }
+    for (; next < own.length; next += STEP) yield own.slice(next, next + STEP);
+  }
+  yield* portionsOfIds(search, merged());
+}
+
+async function* portionsOfIds<Row extends Counted>(
+  { database, columns, accountId, filter }: Search<Row>,
+  portions: AsyncIterable<readonly string[]>,
+): AsyncIterable<Portion<Row>> {
+  const { db, listOf } = database;
+  for await (const ids of portions) {
+    const rows = await byRow(byIndex(columns(db.selectFrom('analyses')), filter), filter, database)
       .where('account_id', '=', accountId)
       .where('id', 'in', listOf(ids))
       .execute();
     // Sorted here, since the order would mislead the planner.
     rows.sort((a, b) => newestFirst(a.id, b.id));
-    yield { rows, examined: ids.length, downTo: ids.at(-1) ?? span.from };
+    yield { rows, examined: ids.length, downTo: ids.at(-1) ?? '' };
     await setImmediate();
   }
 }
@@ -204,7 +244,7 @@ async function* examine<Row extends Counted>(
   { database, columns, accountId, filter, span }: Search<Row>,
   wanted: number,
 ): AsyncIterable<Portion<Row>> {
-  const { db, dialect } = database;
+  const { db } = database;
   let { below } = span;
   while (true) {
     const left = within(db.selectFrom('analyses'), accountId, filter, { from: span.from, below });
@@ -215,7 +255,7 @@ async function* examine<Row extends Counted>(
       .limit(1)
       .executeTakeFirst();
     const step = { from: last?.id ?? span.from, below };
-    const rows = await byRow(within(columns(db.selectFrom('analyses')), accountId, filter, step), filter, dialect)
+    const rows = await byRow(within(columns(db.selectFrom('analyses')), accountId, filter, step), filter, database)
       .orderBy('id', 'desc')
       .limit(wanted)
       .execute();
@@ -271,8 +311,12 @@ function byIndex<O>(
 }
 
 /** The part of the filter that only the row tells; on signals `hasSignal` has the last word. */
-function byRow<Row>(query: Query<Row>, filter: AnalysisFilter, dialect: Database['dialect']): Query<Row> {
-  const { url, host, domain, urlPart, signal, source } = filter;
+function byRow<Row>(
+  query: Query<Row>,
+  filter: AnalysisFilter,
+  { dialect, listOf }: Pick<Database, 'dialect' | 'listOf'>,
+): Query<Row> {
+  const { url, host, domain, urlPart, signal, source, annotated = [], text } = filter;
   let narrowed = query;
   if (url !== undefined) {
     narrowed = 'hash' in url ? narrowed.where('url_hash', '=', url.hash) : narrowed.where('url', '=', url.stored);
@@ -284,8 +328,13 @@ function byRow<Row>(query: Query<Row>, filter: AnalysisFilter, dialect: Database
     narrowed = narrowed.where((eb) => eb.or([eb('host', '=', domain), isBelow]));
   }
   // SQLite's LIKE takes ASCII letters in any case anyway.
-  const text = dialect === 'postgres' ? sql`lower(url collate "C")` : sql.ref('url');
-  if (urlPart !== undefined) narrowed = narrowed.where(like(text, `%${escapeLike(urlPart.toLowerCase())}%`));
+  const urlText = dialect === 'postgres' ? sql`lower(url collate "C")` : sql.ref('url');
+  const holds = (part: string) => like(urlText, `%${escapeLike(part.toLowerCase())}%`);
+  const isAmong = ({ ids, siteHashes }: AnnotatedPlaces) =>
+    sql<SqlBool>`(id in ${listOf(ids)} or site_hash in ${listOf(siteHashes)})`;
+  if (urlPart !== undefined) narrowed = narrowed.where(holds(urlPart));
+  for (const places of annotated) narrowed = narrowed.where(isAmong(places));
+  if (text !== undefined) narrowed = narrowed.where((eb) => eb.or([holds(text.urlPart), isAmong(text.annotated)]));
   for (const name of [signal, source]) {
     if (name !== undefined) narrowed = narrowed.where(like(sql.ref('signals'), `%"${escapeLike(name)}"%`));
   }

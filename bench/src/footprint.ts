@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ALL_CORES, cpuMs, startPinned } from './http/processes.ts';
+import { type BenchRow, median, publish } from './result.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SERVICE = join(ROOT, 'packages/server/src/main.ts');
+const RENDERER = join(ROOT, 'packages/renderer/src/main.ts');
+const COMMAND_LINE = join(ROOT, 'packages/cli/src/main.ts');
+const COMMAND_LINE_SOURCES = join(ROOT, 'packages/cli/src/run.ts');
+const VERDICT: readonly string[] = ['check', '--offline', 'https://example.com/'];
+const LISTENS = /(http:\/\/127\.0\.0\.1:\d+)/;
+/** As every start that this repository writes down gives it. */
+const START_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
+const IDLE_MS = 3_000;
+const THREADS = 4;
+
+/** What was measured of one start. */
+interface Started {
+  /** Processor time until it had answered its first request, or said that it stood: neighbours on the machine change it less than the clock. */
+  readonly startMs: number;
+  readonly idleMb: number;
+}
+
+/**
+ * Memory of what does nothing, as its proportional share (PSS), beside that of an idle Node; and processor time until the service has
+ * answered its first request, beside a bare Fastify with SQLite, and until the command line has said its first verdict, beside an empty
+ * Node. In turns, a few minutes.
+ *
+ * Argument: rounds (default 3).
+ */
+async function benchFootprint(rounds: number): Promise<void> {
+  runToEnd('npm', ['run', '-s', 'build']);
+  const turns: Turn[] = [];
+  for (let round = 0; round < rounds; round++) turns.push(await takeTurn());
+  const of = (read: (turn: Turn) => number) => median(turns.map(read));
+  const row = (what: string, read: (turn: Turn) => number, to: (turn: Turn) => number): Omit<BenchRow, 'unit'> => ({
+    what,
+    value: of(read),
+    ratio: of((turn) => read(turn) / to(turn)),
+  });
+  const idle = (turn: Turn) => turn.node.idleMb;
+  const perThread = (turn: Turn) => (turn.fourThreads.idleMb - turn.smallest.idleMb) / THREADS;
+  const perWorker = (turn: Turn) => (turn.workers.idleMb - turn.node.idleMb) / THREADS;
+  publish('footprint', `node bench/src/footprint.ts ${rounds}`, [
+    { what: 'idle Node', value: of(idle), unit: 'MB' },
+    {
+      ...row('idle service', ({ service }) => service.idleMb, idle),
+      unit: 'MB',
+      ratioTo: 'idle Node',
+      goal: '≤ 200 MB',
+    },
+    {
+      ...row('idle service, THREADS=0 EVIDENCE_WORKERS=1', ({ smallest }) => smallest.idleMb, idle),
+      unit: 'MB',
+      ratioTo: 'idle Node',
+    },
+    { ...row('renderer without a page', ({ renderer }) => renderer.idleMb, idle), unit: 'MB', ratioTo: 'idle Node' },
+    { what: 'an empty worker', value: of(perWorker), unit: 'MB' },
+    { ...row(`each of ${THREADS} analysis threads`, perThread, perWorker), unit: 'MB', ratioTo: 'an empty worker' },
+    { what: 'bare Fastify with SQLite, first answer', value: of(({ bare }) => bare.startMs), unit: 'ms cpu' },
+    {
+      ...row(
+        'service, first answer',
+        ({ service }) => service.startMs,
+        ({ bare }) => bare.startMs,
+      ),
+      unit: 'ms cpu',
+      ratioTo: 'bare Fastify',
+      goal: '≤ 6',
+    },
+    {
+      ...row(
+        'as npm start starts it, first answer',
+        ({ npmStart }) => npmStart.startMs,
+        ({ bare }) => bare.startMs,
+      ),
+      unit: 'ms cpu',
+      ratioTo: 'bare Fastify',
+    },
+    { what: 'node -e 0', value: of(({ emptyNodeMs }) => emptyNodeMs), unit: 'ms cpu' },
+    {
+      ...row(
+        'command line, first verdict',
+        ({ verdictMs }) => verdictMs,
+        (turn) => turn.emptyNodeMs,
+      ),
+      unit: 'ms cpu',
+      ratioTo: 'node -e 0',
+      goal: '≤ 6',
+    },
+    {
+      ...row(
+        'command line from its sources, first verdict',
+        ({ sourcesVerdictMs }) => sourcesVerdictMs,
+        (turn) => turn.emptyNodeMs,
+      ),
+      unit: 'ms cpu',
+      ratioTo: 'node -e 0',
+    },
+  ]);
+}
+
+type Turn = Awaited<ReturnType<typeof takeTurn>>;
+
+async function takeTurn() {
+  return {
+    node: await start(['-e', "console.log('ready'); setInterval(() => {}, 1e6)"], /ready/),
+    workers: await start([join(import.meta.dirname, 'footprint/empty-workers.ts'), String(THREADS)], /ready/),
+    bare: await start([join(import.meta.dirname, 'footprint/bare-fastify.ts')], LISTENS),
+    service: await startService(START_FLAGS, {}),
+    npmStart: await startService(START_FLAGS, { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }),
+    renderer: await start([RENDERER], /listens/, { RENDERER_SECRET: '0'.repeat(48), RENDERER_PORT: '0' }),
+    smallest: await startService(START_FLAGS, { THREADS: '0', EVIDENCE_WORKERS: '1' }),
+    fourThreads: await startService(START_FLAGS, { THREADS: String(THREADS), EVIDENCE_WORKERS: '1' }),
+    emptyNodeMs: runToEnd(process.execPath, ['-e', '0']),
+    verdictMs: runToEnd(process.execPath, [COMMAND_LINE, ...VERDICT]),
+    sourcesVerdictMs: runToEnd(process.execPath, [COMMAND_LINE_SOURCES, ...VERDICT]),
+  };
+}
+
+async function startService(flags: readonly string[], env: Readonly<Record<string, string>>): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-'));
+  try {
+    return await start([...flags, SERVICE], LISTENS, {
+      ...{ PORT: '0', DATA_DIR: folder, NETWORK_CHECKS: 'off' },
+      ...env,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function start(
+  args: readonly string[],
+  ready: RegExp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  const started = await startPinned(ALL_CORES, args, env, ready);
+  const { pid = 0 } = started.child;
+  const [, url] = started.match;
+  if (url !== undefined) await (await fetch(url)).arrayBuffer();
+  const startMs = cpuMs(pid);
+  await sleep(IDLE_MS);
+  const idleMb = proportionalMb(pid);
+  await started.stop();
+  return { startMs, idleMb };
+}
+
+/** proc_pid_smaps(5): shared pages count by how many share them. */
+function proportionalMb(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+}
+
+/** Processor time of a program that has to end well, ms. */
+function runToEnd(program: string, args: readonly string[]): number {
+  const run = spawnSync('sh', ['-c', '"$0" "$@" >/dev/null; code=$?; times; exit $code', program, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${run.status}:\n${run.stderr}`);
+  const ofChildren = [...run.stdout.matchAll(/(\d+)m([\d.]+)s/g)].slice(-2);
+  return ofChildren.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1_000, 0);
+}
+
+if (import.meta.main) await benchFootprint(Number(process.argv[2] ?? 3));

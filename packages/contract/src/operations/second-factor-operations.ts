@@ -1,0 +1,160 @@
+import { IdParams } from '../schema/scalars.ts';
+import { Done } from '../schema/session.ts';
+import {
+  CeremonyOptions,
+  CodeRequest,
+  CodeSecret,
+  NewPasskey,
+  PasskeyResponse,
+  PasswordRequest,
+  RecoveryCodes,
+  SecurityRequest,
+} from '../schema/sign-in.ts';
+import { operation } from './operation.ts';
+
+const done = { status: 200, form: 'envelope', description: 'Done.', data: Done } as const;
+const ofDashboard = { tag: 'dashboard', idempotent: false, charge: 'none' } as const;
+const ofAnybody = { ...ofDashboard, method: 'POST', auth: 'none' } as const;
+const ofPerson = { ...ofDashboard, method: 'POST', auth: 'session', role: 'viewer', scope: 'account:write' } as const;
+const justNow = { ...ofPerson, signedIn: 'just' } as const;
+
+const code = '123456';
+const password = 'tulip engine quarry';
+
+/** One-time codes of an app (RFC 6238) with recovery codes, and passkeys (Web Authentication). */
+export const secondFactorOperations = {
+  signInByCode: operation({
+    ...ofAnybody,
+    operationId: 'signInByCode',
+    path: '/app/auth/sign-in/code',
+    summary: 'Finish signing in by a one-time code',
+    description: 'After the password, in the same browser. A code is good once.',
+    body: CodeRequest,
+    response: done,
+    errors: ['code_invalid', 'sign_in_required', 'too_many_attempts'],
+    example: { code },
+  }),
+  showCode: operation({
+    ...ofPerson,
+    operationId: 'showCode',
+    path: '/app/auth/second-factor',
+    summary: 'Show a second factor in this session',
+    description: 'For somebody whom a provider signed in, where the workspace wants a second factor.',
+    body: CodeRequest,
+    response: done,
+    errors: ['code_invalid', 'too_many_attempts'],
+    example: { code },
+  }),
+  startCodes: operation({
+    ...justNow,
+    operationId: 'startCodes',
+    path: '/app/auth/one-time-codes',
+    summary: 'Begin with one-time codes',
+    description: 'They count once a first code has confirmed that the app has the secret.',
+    body: PasswordRequest,
+    response: { ...done, data: CodeSecret },
+    errors: ['wrong_password', 'codes_on', 'second_factor_required', 'too_many_attempts'],
+    example: { password },
+  }),
+  confirmCodes: operation({
+    ...justNow,
+    operationId: 'confirmCodes',
+    path: '/app/auth/one-time-codes/confirm',
+    summary: 'Confirm one-time codes by the first',
+    description: 'From now on the password alone signs nobody in.',
+    body: CodeRequest,
+    response: done,
+    errors: ['code_invalid', 'too_many_attempts'],
+    example: { code },
+  }),
+  endCodes: operation({
+    ...justNow,
+    method: 'DELETE',
+    operationId: 'endCodes',
+    path: '/app/auth/one-time-codes',
+    summary: 'End one-time codes',
+    description: 'Recovery codes end with them.',
+    body: PasswordRequest,
+    response: done,
+    errors: ['wrong_password', 'second_factor_required', 'too_many_attempts'],
+    example: { password },
+  }),
+  renewRecoveryCodes: operation({
+    ...justNow,
+    operationId: 'renewRecoveryCodes',
+    path: '/app/auth/recovery-codes',
+    summary: 'Make new recovery codes',
+    description: 'Those before are good no more.',
+    body: PasswordRequest,
+    response: { ...done, data: RecoveryCodes },
+    errors: ['wrong_password', 'code_invalid', 'second_factor_required', 'too_many_attempts'],
+    example: { password },
+  }),
+  startPasskey: operation({
+    ...justNow,
+    operationId: 'startPasskey',
+    path: '/app/auth/passkeys/options',
+    summary: 'Begin to add a passkey',
+    description: 'What the browser is given.',
+    response: { ...done, data: CeremonyOptions },
+    errors: ['second_factor_required', 'too_many_attempts'],
+  }),
+  addPasskey: operation({
+    ...justNow,
+    operationId: 'addPasskey',
+    path: '/app/auth/passkeys',
+    summary: 'Add a passkey',
+    description: 'One that has verified the person: it is possession and more, so it counts as both factors.',
+    body: NewPasskey,
+    response: done,
+    errors: ['passkey_refused', 'second_factor_required', 'too_many_attempts'],
+    example: { name: 'Laptop', response: '{}' },
+  }),
+  removePasskey: operation({
+    ...justNow,
+    method: 'DELETE',
+    operationId: 'removePasskey',
+    path: '/app/api/passkeys/:id',
+    summary: 'Remove a passkey',
+    description: 'The last way in stays.',
+    params: IdParams,
+    response: done,
+    errors: ['not_found', 'last_way_in', 'second_factor_required'],
+  }),
+  startPasskeySignIn: operation({
+    ...ofAnybody,
+    operationId: 'startPasskeySignIn',
+    path: '/app/auth/sign-in/passkey/options',
+    summary: 'Begin to sign in by a passkey',
+    description: 'What the browser is given; it names nobody.',
+    response: { ...done, data: CeremonyOptions },
+    errors: ['too_many_attempts'],
+  }),
+  signInByPasskey: operation({
+    ...ofAnybody,
+    operationId: 'signInByPasskey',
+    path: '/app/auth/sign-in/passkey',
+    summary: 'Sign in by a passkey',
+    description: 'No address and no password are asked for.',
+    body: PasskeyResponse,
+    response: done,
+    errors: ['passkey_refused', 'too_many_attempts'],
+    example: { response: '{}' },
+  }),
+  changeSecurity: operation({
+    ...ofDashboard,
+    method: 'PATCH',
+    auth: 'session',
+    scope: 'account:write',
+    role: 'owner',
+    operationId: 'changeSecurity',
+    path: '/app/api/security',
+    summary: 'Whether the workspace wants a second factor',
+    description:
+      'Of everybody in the dashboard, at once; keys go on. Only who has shown one in this session may ask it of others.',
+    body: SecurityRequest,
+    response: done,
+    errors: ['second_factor_required'],
+    example: { second_factor_required: false },
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import type { Config } from '../config/config.ts';
+import { StoreError } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import { examineDisk, examinePublicUrl, examineService } from './examine-machine.ts';
+import { examineStore } from './examine-store.ts';
+import { type Finding, wrong } from './finding.ts';
+
+/** The database for as long as the work takes. */
+export type WithStore = (work: (store: Store) => Promise<readonly Finding[]>) => Promise<readonly Finding[]>;
+
+/** Machine, reachability and database, with what to do about each. What does not answer takes seconds: `now` is asked anew behind it. */
+export async function examine(config: Config, withStore: WithStore, now: () => number): Promise<readonly Finding[]> {
+  const [disk, service, outside] = await Promise.all([
+    examineDisk(config.dataDir),
+    examineService(config),
+    examinePublicUrl(config.publicUrl, now()),
+  ]);
+  const { modelPublicKey, dataDir, evidenceSources, learning: learns } = config;
+  const settings = { now, modelPublicKey, dataDir, learns, readsFeeds: evidenceSources.includes('feeds') };
+  const stored = await withStore((store) => examineStore(store, settings)).catch((error: unknown) => {
+    // The words are for the operator already.
+    if (error instanceof StoreError) return [wrong('Database', error.message)];
+    throw error;
+  });
+  return [disk, service, ...outside, ...stored];
+}
