@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { BrowserFailure, BrowserReport, DrawnPage, DrawnPress, RenderOrder } from '../messages.ts';
 import { createDocumentReader, type DocumentReader, type ReadDocument } from './document-reader.ts';
-import { followWay, type Way } from './follow-way.ts';
+import { followWay } from './follow-way.ts';
 import { hashPicture } from './hash-picture.ts';
 import { openRelay } from './open-relay.ts';
 import { type PressParts, pressButton } from './press-button.ts';
@@ -10,6 +10,8 @@ import { ON_OPENING, waitUntilSettled } from './wait-until-settled.ts';
 import { watchMemory } from './watch-memory.ts';
 import { within } from './within.ts';
 
+/** Times of the last look at a page that may take eight seconds or less; one that may take longer is read for longer, in proportion. */
+const USUAL_DEADLINE_MS = 8_000;
 /** Kept back from the deadline for reading, drawing and tidying up. */
 const LOOK_MS = 2_000;
 const READ_MS = 1_000;
@@ -85,27 +87,33 @@ async function draw(
   await session.send('Page.enable');
   const way = followWay(page, session);
   const reader = createDocumentReader(session);
-  const settleUntil = latest - LOOK_MS;
+  const pace = Math.max(1, deadlineMs / USUAL_DEADLINE_MS);
+  const settleUntil = latest - LOOK_MS * pace;
   const opened = await Promise.race([lost, open(page, url, settleUntil)]);
   if (opened !== null) return failed(opened);
   const settled = await Promise.race([lost, waitUntilSettled(page, way, reader, settleUntil, ON_OPENING)]);
   if (settled === 'crashed') return failed('crashed');
-  const looked = await Promise.race([lost, look(browser, page, session, way, reader)]);
+  const looked = await Promise.race([lost, look(browser, { page, session, way, reader, pace })]);
   if (looked === 'crashed') return failed('crashed');
   if (looked.kind !== 'drawn' || pressMs === 0 || looked.page.truncated) return looked;
   const until = Math.min(latest, latest - deadlineMs + pressMs);
-  const parts = { page, session, way, reader, until, mayOpen };
+  const parts = { page, session, way, reader, pace, until, mayOpen };
   const pressing = lookBehind(browser, url, looked.page, parts).catch(() => null);
   const press = await within(Promise.race([lost.then(() => null), pressing]), until - performance.now());
   return { ...looked, press: press ?? { outcome: 'failed', words: '', reason: 'timeout' } };
 }
 
 /** What stands there once something was pressed, looked at as any page. */
-async function lookBehind(browser: Browser, url: string, first: DrawnPage, parts: PressParts): Promise<DrawnPress> {
+async function lookBehind(
+  browser: Browser,
+  url: string,
+  first: DrawnPage,
+  parts: PressParts & Looked,
+): Promise<DrawnPress> {
   const pressed = await pressButton(url, parts);
   if (pressed.outcome !== 'moved') return pressed;
   const { words } = pressed;
-  const looked = await look(browser, parts.page, parts.session, parts.way, parts.reader);
+  const looked = await look(browser, parts);
   // A busy page says late what it wanted.
   const refused = pressed.whyNot();
   if (refused !== null) return refused;
@@ -144,18 +152,17 @@ async function open(page: Page, url: string, until: number): Promise<BrowserFail
   }
 }
 
-async function look(
-  browser: Browser,
-  page: Page,
-  session: CDPSession,
-  way: Way,
-  reader: DocumentReader,
-): Promise<Drawn | Failed> {
-  const isStuck = (await reader.isEmpty(STUCK_MS)) === null;
-  if (isStuck) await endScripts(session);
-  const document = await readTwice(reader);
-  const picture = await takePicture(session, PICTURE_MS);
-  const pictureHash = picture === null ? null : await hashPicture(browser, picture, HASH_MS);
+/** What is looked at, and how many times the usual time that may take. */
+interface Looked extends Pick<PressParts, 'page' | 'session' | 'way' | 'reader'> {
+  readonly pace: number;
+}
+
+async function look(browser: Browser, { page, session, way, reader, pace }: Looked): Promise<Drawn | Failed> {
+  const isStuck = (await reader.isEmpty(STUCK_MS * pace)) === null;
+  if (isStuck) await endScripts(session, STUCK_MS * pace);
+  const document = await readTwice(reader, READ_MS * pace);
+  const picture = await takePicture(session, PICTURE_MS * pace);
+  const pictureHash = picture === null ? null : await hashPicture(browser, picture, HASH_MS * pace);
   if (page.url().startsWith('chrome-error:')) return failed('unreachable');
   if (document === null || way.arrivedAt === null) return failed('timeout');
   return {
@@ -177,14 +184,14 @@ async function look(
 }
 
 /** A page that goes elsewhere while it is read takes the reader's world with it. */
-async function readTwice(reader: DocumentReader): Promise<ReadDocument | null> {
-  return (await reader.read(READ_MS)) ?? reader.read(READ_MS);
+async function readTwice(reader: DocumentReader, timeoutMs: number): Promise<ReadDocument | null> {
+  return (await reader.read(timeoutMs)) ?? reader.read(timeoutMs);
 }
 
 /** Endless loops end here, and nothing of the page runs any more; what it has drawn stays. */
-async function endScripts(session: CDPSession): Promise<void> {
-  await within(session.send('Emulation.setScriptExecutionDisabled', { value: true }), STUCK_MS);
-  await within(session.send('Runtime.terminateExecution'), STUCK_MS);
+async function endScripts(session: CDPSession, timeoutMs: number): Promise<void> {
+  await within(session.send('Emulation.setScriptExecutionDisabled', { value: true }), timeoutMs);
+  await within(session.send('Runtime.terminateExecution'), timeoutMs);
 }
 
 async function closed(context: BrowserContext): Promise<true> {

@@ -73,7 +73,7 @@ describeWithBrowser('pages as their victims see them', () => {
         { host: 'inward.example', dns: { a: ['10.0.0.7'] } },
       ],
     });
-    renderer = await startTestRenderer(internet, { RENDERER_CONCURRENCY: '2' });
+    renderer = await startTestRenderer(internet, { RENDERER_CONCURRENCY: '2', RENDERER_DEADLINE_MS: '40000' });
   });
   afterAll(async () => {
     await renderer?.stop();

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Accounts, each with a webhook. */
 const ACCOUNTS = 50;
 /** A statement that waits longer for a lock fails. */
-const LONGEST_LOCK_MS = 200;
+const LONGEST_LOCK_MS = 1_000;
 const PACE_MS = 3;
 
 /** Rows of the release before this one, so many in each large table, written while no service runs. */
@@ -53,7 +53,7 @@ export interface OlderWork {
 
 /**
  * Reads and writes with the statements of the release before this one, as its replicas do while a newer one upgrades, until
- * it is told to stop; `run` tells the rows of one call from those of another. None may wait for a lock longer than 200 ms.
+ * it is told to stop; `run` tells the rows of one call from those of another. None may wait for a lock longer than a second.
  */
 export function workAsOlder(databaseUrl: string, run = 'first'): { stop(): Promise<OlderWork> } {
   const stopping = new AbortController();
