@@ -305,6 +305,24 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   page_offers_mail_providers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_asks_identity_papers: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_sends_keys: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
+  page_runs_command: {
+    logOdds: 0.2,
+    role: 'raise_dangerous',
+    reason:
+      'Unfitted: met on one phishing page of the corpus and on none of 2 179 honest ones. No honest page has people run a command to prove that they are human.',
+  },
+  page_gives_sign_in_code: {
+    logOdds: 0.2,
+    role: 'raise_suspicious',
+    reason:
+      'Unfitted: no page of the corpus shows it. Meeting rooms and televisions may show codes, so it is not convicted.',
+  },
+  page_calls_support: {
+    logOdds: 0.2,
+    role: 'raise_suspicious',
+    reason:
+      'Unfitted: no page of the corpus shows it. No maker does so, but workshops write much, so it is not convicted.',
+  },
   page_keeps_waiting: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   picture_names_brand: { logOdds: 0.2, reason: 'Unfitted: the corpus holds pages without their pictures.' },
   text_only_in_picture: { logOdds: 0.2, reason: 'Unfitted: the corpus holds pages without their pictures.' },

@@ -5,7 +5,7 @@ const DECISIVE: ReadonlySet<string> = new Set(
   (
     'page_brand_login page_brand_details page_brand_title page_copied_address brand_favicon copies_brand_icon ' +
     'looks_like_brand_page same_page_as_known_phishing page_asks_seed_phrase form_posts_to_messenger_bot phishing_kit ' +
-    'phishing_kit_marks page_brand_login_sent_away picture_names_brand'
+    'phishing_kit_marks page_brand_login_sent_away picture_names_brand page_runs_command'
   ).split(' '),
 );
 /** Not what stands alone or has dead links: that weakens with every link that a kit copies. */
@@ -15,7 +15,7 @@ const ACCUSING: ReadonlySet<string> = new Set(
     'page_asks_identity_papers page_offers_mail_providers page_sends_keys page_keeps_waiting form_posts_cross_site form_posts_to_script page_lone_login_to_script ' +
     'page_asks_payment_approval page_leads_to_next_secret page_lure_wording page_text_encoded page_text_disguised cloned_page ' +
     'page_saved_files anti_analysis right_click_blocked page_hides_field page_outgrows_limits page_shown_to_some ' +
-    'page_behind_button text_only_in_picture'
+    'page_behind_button text_only_in_picture page_gives_sign_in_code page_calls_support'
   ).split(' '),
 );
 

@@ -188,6 +188,8 @@ export interface PageFacts {
   readonly sendsKeys?: true;
   /** It loads itself again, or its script asks its server again after a while; absent where neither was seen. */
   readonly comesBack?: true;
+  /** A script puts a command for a shell into the clipboard. */
+  readonly copiesCommand?: true;
   /** Handlers that keep the right mouse button from working. */
   readonly rightClickBlocked: boolean;
   /** Texts that carry a brand: title, og:site_name, logo alt, headings; at most 40 of 200 characters. */

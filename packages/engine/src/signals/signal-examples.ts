@@ -248,6 +248,21 @@ export const signalExamples: readonly SignalExample[] = [
   ],
   ['page_sends_keys', 'https://a.example/', page({ asks: ['password'], sendsKeys: true })],
   [
+    'page_runs_command',
+    'https://a.example/',
+    page({ text: 'Verify you are human. Press Windows Key + R, then CTRL + V, then press Enter.' }),
+  ],
+  [
+    'page_gives_sign_in_code',
+    'https://a.example/',
+    page({ text: 'To verify, open microsoft.com/devicelogin and enter the code C7XQ4PLNZ to join the meeting.' }),
+  ],
+  [
+    'page_calls_support',
+    'https://a.example/',
+    page({ text: 'Virus detected. Your Mac has been locked. Do not restart. Call Apple Support: (855) 555-0142' }),
+  ],
+  [
     'page_keeps_waiting',
     'https://a.example/',
     page({ title: 'Verification', text: 'Please wait, we are verifying your account', comesBack: true }),

@@ -370,6 +370,15 @@ const SILENT: readonly SignalExample[] = [
   ],
   ['page_card_without_shop', 'https://a.example/', page({ asks: ['card'], title: 'Pay', text: 'Total: € 12.00' })],
   ['page_sends_keys', 'https://a.example/', page({ asks: ['password'] })],
+  // Who writes about such pages, who explains a program, who repairs computers.
+  [
+    'page_runs_command',
+    'https://a.example/',
+    page({ text: 'ClickFix scams: "verify you are human", press Windows Key + R, CTRL + V and Enter. Never do that.' }),
+  ],
+  ['page_runs_command', 'https://a.example/', page({ text: 'Open PowerShell, paste the command and press Enter.' })],
+  ['page_gives_sign_in_code', 'https://a.example/', page({ text: 'Enter the code shown on your television: K4T-9QZ' })],
+  ['page_calls_support', 'https://a.example/', page({ text: 'Virus on your PC? Call our workshop: (855) 555-0142' })],
   // It stays as it is, it waits for nothing that was given away, or it asks for something itself.
   ['page_keeps_waiting', 'https://a.example/', page({ text: 'Please wait, we are verifying your account' })],
   ['page_keeps_waiting', 'https://a.example/', page({ text: 'Please wait for the bus', comesBack: true })],

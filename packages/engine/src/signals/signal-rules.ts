@@ -84,10 +84,12 @@ import { pageBrandLoginSentAway } from './rules/page-brand-login-sent-away.ts';
 import { pageBrandMention } from './rules/page-brand-mention.ts';
 import { pageBrandOverAddress } from './rules/page-brand-over-address.ts';
 import { pageBrandTitle } from './rules/page-brand-title.ts';
+import { pageCallsSupport } from './rules/page-calls-support.ts';
 import { pageCallsToConfirm } from './rules/page-calls-to-confirm.ts';
 import { pageCardWithoutShop } from './rules/page-card-without-shop.ts';
 import { pageCopiedAddress } from './rules/page-copied-address.ts';
 import { pageDeadLinks } from './rules/page-dead-links.ts';
+import { pageGivesSignInCode } from './rules/page-gives-sign-in-code.ts';
 import { pageHidesField } from './rules/page-hides-field.ts';
 import { pageKeepsWaiting } from './rules/page-keeps-waiting.ts';
 import { pageLeadsToNextSecret } from './rules/page-leads-to-next-secret.ts';
@@ -99,6 +101,7 @@ import { pageOffersMailProviders } from './rules/page-offers-mail-providers.ts';
 import { pageOutgrowsLimits } from './rules/page-outgrows-limits.ts';
 import { pageParked } from './rules/page-parked.ts';
 import { pagePasswordForm } from './rules/page-password-form.ts';
+import { pageRunsCommand } from './rules/page-runs-command.ts';
 import { pageSavedFiles } from './rules/page-saved-files.ts';
 import { pageSendsKeys } from './rules/page-sends-keys.ts';
 import { pageShownToSome } from './rules/page-shown-to-some.ts';
@@ -266,6 +269,9 @@ export const signalRules: readonly SignalRule[] = [
   pageAsksIdentityPapers,
   pageCardWithoutShop,
   pageSendsKeys,
+  pageRunsCommand,
+  pageGivesSignInCode,
+  pageCallsSupport,
   pageKeepsWaiting,
   pictureNamesBrand,
   textOnlyInPicture,

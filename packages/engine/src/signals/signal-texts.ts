@@ -656,6 +656,23 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     title: 'Keys sent elsewhere',
     description: 'A script listens to the keyboard and sends what is pressed to another site at once.',
   },
+  page_runs_command: {
+    type: 'critical',
+    title: 'Command to be run as proof',
+    description:
+      'The page has its visitors paste and run a command to show that they are human. Malware comes in this way (ClickFix).',
+  },
+  page_gives_sign_in_code: {
+    type: 'high',
+    title: 'Code for a sign-in page of others',
+    description:
+      'The page gives a code to type in at a sign-in page. Whoever made the code is signed in by it (device-code phishing).',
+  },
+  page_calls_support: {
+    type: 'high',
+    title: 'False support',
+    description: 'The page says that the computer is locked or infected, and gives a telephone number to call.',
+  },
   page_keeps_waiting: {
     type: 'medium',
     title: 'Waiting room',

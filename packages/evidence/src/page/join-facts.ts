@@ -46,6 +46,7 @@ export function joinFacts(outer: HtmlFacts, inner: HtmlFacts): HtmlFacts {
     savedFiles: outer.savedFiles + inner.savedFiles,
     ...(uploads > 0 && { uploads }),
     ...((outer.sendsKeys === true || inner.sendsKeys === true) && { sendsKeys: true as const }),
+    ...((outer.copiesCommand === true || inner.copiesCommand === true) && { copiesCommand: true as const }),
     ...((outer.comesBack === true || inner.comesBack === true) && { comesBack: true as const }),
     clonedFrom: outer.clonedFrom ?? inner.clonedFrom,
     clonedMark: outer.clonedMark || inner.clonedMark,

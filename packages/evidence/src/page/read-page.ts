@@ -31,6 +31,7 @@ import {
 } from './sensitive-field.ts';
 import { createStrayLabels } from './stray-labels.ts';
 import { type Unfolded, unfoldScripts } from './unfold-scripts.ts';
+import { asksForWalletWords, namesWalletWords } from './wallet-words.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -112,6 +113,10 @@ const LONG_WHITE_SPACE = 200;
 const MAX_ICON_ADDRESS = 100_000;
 /** Twelve words is the shortest wallet phrase (BIP 39). */
 const SEED_WORDS = 12;
+/** Characters of the text before a field without a label that may tell what it takes. */
+const BEFORE_FIELD = 240;
+/** Fields without a word between them share what stands before them. */
+const LEAST_BETWEEN_LOOKS = 10;
 /** Elements that stand inside a word or a sentence. Every other one ends the word before it. */
 const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr span'.split(' '));
 /** A file alone: no folder, no host, no parameters that name another place. */
@@ -240,6 +245,8 @@ export function createPageReader(
     encodedBeforeField: 0,
     inButton: false,
     asksWallet: false,
+    /** Where in the text words of a wallet were looked for last. */
+    walletLookAt: Number.NEGATIVE_INFINITY,
     scripts: 0,
     images: 0,
     elements: 0,
@@ -962,11 +969,23 @@ export function createPageReader(
     if (asked.sensitive === 'seed_phrase') {
       state.asksWallet ||= WALLET_FIELD.test([...words.own, words.loose, ...Object.values(attributes)].join(' '));
     }
-    if (asked.sensitive === null && isMute(attributes, words)) stray.addField(of);
+    if (asked.sensitive === null && isMute(attributes, words)) noteMuteField(of, waiting.textAt);
     if (asked.sensitive === null && asked.detail === null) return asked;
     if (attributes.disabled === undefined) noteAsked(asked, of, waiting.textAt);
     else if (disabledFields.length < PAGE_BUDGET.maxLabels) disabledFields.push({ asked, form: of });
     return asked;
+  }
+
+  /** What no label of its own explains, the words before it may. */
+  function noteMuteField(of: OpenForm | null, textAt: number): void {
+    stray.addField(of);
+    if (state.asksWallet || Math.abs(textAt - state.walletLookAt) < LEAST_BETWEEN_LOOKS) return;
+    state.walletLookAt = textAt;
+    const before = state.text.slice(Math.max(0, textAt - BEFORE_FIELD), textAt);
+    const page = `${state.title} ${state.text.slice(0, PAGE_BUDGET.maxFactText)}`;
+    if (!asksForWalletWords(before, page)) return;
+    state.asksWallet = true;
+    noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
   }
 
   /** A field that is switched off asks for nothing, as long as no script can switch it on. */
@@ -1039,7 +1058,7 @@ export function createPageReader(
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     const words = `${state.title} ${text}`;
-    if (state.textInputs >= SEED_WORDS && isAboutWallet(words)) asks.add('seed_phrase');
+    if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || namesWalletWords(words))) asks.add('seed_phrase');
     else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
@@ -1077,6 +1096,7 @@ export function createPageReader(
       savedFiles: state.savedFiles,
       ...(state.uploads > 0 && { uploads: state.uploads }),
       ...(isElsewhere(marks.keysTo) && { sendsKeys: true as const }),
+      ...(marks.copiesCommand && { copiesCommand: true as const }),
       ...((state.reloads || marks.polls) && { comesBack: true as const }),
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,

@@ -1,6 +1,6 @@
 import { isPrivateHost } from '@lurewatch/engine';
+import { type PressedLure, pressedLure } from '@lurewatch/engine/pressed-lure';
 import type { FieldAnswer, PressMessage } from '../shared/messages.ts';
-import { type PressedLure, pressedLure } from '../shared/pressed-lure.ts';
 import type { Background } from './background.ts';
 import { brandNamed, isBrandsOwn, isTrustedPage } from './judge.ts';
 import { lureWarning } from './lure-warning.ts';

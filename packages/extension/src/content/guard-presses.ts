@@ -1,5 +1,5 @@
+import { pressedLure } from '@lurewatch/engine/pressed-lure';
 import { isFieldAnswer, PRESS } from '../shared/messages.ts';
-import { pressedLure } from '../shared/pressed-lure.ts';
 import { fieldOf } from './fields.ts';
 import { pressedText } from './pressed-text.ts';
 

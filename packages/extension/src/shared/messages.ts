@@ -1,9 +1,9 @@
+import type { PressedText } from '@lurewatch/engine/pressed-lure';
 import type { Knowledge } from '../background/judge.ts';
 import type { Warning } from '../background/warning.ts';
 import type { Mode } from '../settings/settings.ts';
 import { isHoldToken } from './hold-address.ts';
 import { MAX_CARRIED } from './max-carried.ts';
-import type { PressedText } from './pressed-lure.ts';
 
 /** What the extension's own pages ask of the worker. */
 export type PageMessage =

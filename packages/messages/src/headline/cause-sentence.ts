@@ -12,6 +12,9 @@ const KINDS: Readonly<Record<string, WarningName>> = {
       'page_lure_wording page_calls_to_confirm page_asks_payment_approval page_leads_to_next_secret page_offers_mail_providers ' +
       'page_asks_identity_papers page_card_without_shop page_sends_keys page_keeps_waiting text_only_in_picture hosted_login secret_in_strangers_folder form_posts_cross_site form_posts_to_messenger_bot form_posts_to_script login_without_mail_server',
   ),
+  ...kind('cause_command', 'page_runs_command'),
+  ...kind('cause_code', 'page_gives_sign_in_code'),
+  ...kind('cause_call', 'page_calls_support'),
   ...kind(
     'cause_copy',
     'cloned_page page_saved_files page_copied_address copies_brand_icon looks_like_brand_page same_page_as_known_phishing ' +

@@ -174,6 +174,12 @@ export const de = {
   picture_names_brand: 'Das Bild der Seite zeigt den Text „{reads}“, und die Seite gehört nicht zu {brand}',
   text_only_in_picture: 'Das Bild der Seite zeigt den Text „{reads}“, der nicht im Text der Seite steht',
   page_sends_keys: 'Ein Skript der Seite schickt jede gedrückte Taste an eine andere Website',
+  page_runs_command:
+    'Die Seite verlangt, einen Befehl einzufügen und auszuführen, als Beweis, dass ein Mensch da ist: So kommen Schadprogramme',
+  page_gives_sign_in_code:
+    'Die Seite nennt einen Code, der auf einer Anmeldeseite einzugeben ist: Damit wird angemeldet, wer den Code erzeugt hat',
+  page_calls_support:
+    'Die Seite spricht von einem gesperrten oder infizierten Computer und nennt eine Telefonnummer: Das tut kein Hersteller',
   page_keeps_waiting:
     'Die Seite lässt ihre Besucher warten („{words}“) und führt von selbst weiter, wie Seiten zwischen zwei Fragen',
   page_calls_to_confirm:

@@ -171,6 +171,12 @@ export const es: Translation<typeof de> = translated<typeof de>()({
   picture_names_brand: 'La imagen de la página muestra el texto «{reads}», y la página no es de {brand}',
   text_only_in_picture: 'La imagen de la página muestra el texto «{reads}», que no está en el texto de la página',
   page_sends_keys: 'Un script de la página envía cada tecla pulsada a otro sitio',
+  page_runs_command:
+    'La página pide pegar y ejecutar una orden, como prueba de que hay una persona: así llegan los programas maliciosos',
+  page_gives_sign_in_code:
+    'La página da un código para escribirlo en una página de inicio de sesión: con él entra quien lo creó',
+  page_calls_support:
+    'La página habla de un ordenador bloqueado o infectado y da un número de teléfono: ningún fabricante hace eso',
   page_keeps_waiting:
     'La página hace esperar a sus visitantes («{words}») y lleva por sí sola más adelante, como las páginas entre dos preguntas',
   page_calls_to_confirm:

@@ -178,6 +178,12 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
   text_only_in_picture:
     'L’image de la page porte le texte «\u00a0{reads}\u00a0», qui ne figure pas dans le texte de la page',
   page_sends_keys: 'Un script de la page envoie chaque touche pressée à un autre site',
+  page_runs_command:
+    'La page demande de coller et d’exécuter une commande, pour prouver qu’une personne est là : c’est ainsi qu’arrivent les logiciels malveillants',
+  page_gives_sign_in_code:
+    'La page donne un code à saisir sur une page de connexion : c’est l’auteur du code qui est alors connecté',
+  page_calls_support:
+    'La page parle d’un ordinateur bloqué ou infecté et donne un numéro de téléphone : aucun fabricant ne fait cela',
   page_keeps_waiting:
     'La page fait attendre ses visiteurs (« {words} ») et mène d’elle-même plus loin, comme les pages entre deux questions',
   page_calls_to_confirm:

@@ -172,6 +172,12 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   picture_names_brand: 'L’immagine della pagina mostra il testo «{reads}», e la pagina non è di {brand}',
   text_only_in_picture: 'L’immagine della pagina mostra il testo «{reads}», che non si trova nel testo della pagina',
   page_sends_keys: 'Uno script della pagina invia ogni tasto premuto a un altro sito',
+  page_runs_command:
+    'La pagina chiede di incollare ed eseguire un comando, come prova che c’è una persona: così arrivano i programmi dannosi',
+  page_gives_sign_in_code:
+    'La pagina dà un codice da scrivere in una pagina di accesso: chi lo ha creato entra con quello',
+  page_calls_support:
+    'La pagina parla di un computer bloccato o infetto e dà un numero di telefono: nessun produttore lo fa',
   page_keeps_waiting:
     'La pagina fa attendere i suoi visitatori («{words}») e prosegue da sola, come le pagine tra due domande',
   page_calls_to_confirm:

@@ -68,6 +68,12 @@ export const de: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} ist die offizielle Adresse von {brand}.',
   cause_popular: '{domain} gehört zu den meistbesuchten Websites.',
   cause_asks: 'Die Seite fragt nach Passwörtern oder persönlichen Daten.',
+  cause_command:
+    'Die Seite verlangt, einen Befehl einzufügen und auszuführen, als Beweis, dass ein Mensch da ist. So kommen Schadprogramme.',
+  cause_code:
+    'Die Seite nennt einen Code, der auf einer Anmeldeseite einzugeben ist. Damit wird angemeldet, wer den Code erzeugt hat.',
+  cause_call:
+    'Die Seite spricht von einem gesperrten oder infizierten Computer und nennt eine Telefonnummer. Das tut kein Hersteller.',
   cause_copy: 'Die Seite sieht aus wie die Kopie einer anderen.',
   cause_young: 'Die Domain ist erst seit kurzer Zeit registriert.',
   cause_old: 'Die Domain ist seit Jahren registriert.',

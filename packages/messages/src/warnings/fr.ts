@@ -67,6 +67,12 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} est l’adresse officielle de {brand}.',
   cause_popular: '{domain} compte parmi les sites les plus visités.',
   cause_asks: 'La page demande des mots de passe ou des données personnelles.',
+  cause_command:
+    'La page demande de coller et d’exécuter une commande, pour prouver qu’une personne est là. C’est ainsi qu’arrivent les logiciels malveillants.',
+  cause_code:
+    'La page donne un code à saisir sur une page de connexion. C’est l’auteur du code qui est alors connecté.',
+  cause_call:
+    'La page parle d’un ordinateur bloqué ou infecté et donne un numéro de téléphone. Aucun fabricant ne fait cela.',
   cause_copy: 'La page a l’air d’une copie d’une autre.',
   cause_young: 'Le domaine n’est enregistré que depuis peu.',
   cause_old: 'Le domaine est enregistré depuis des années.',

@@ -1,3 +1,4 @@
+import { pressedLure } from '../../pressed-lure.ts';
 import { pageReadInFull } from '../page-read-in-full.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -7,7 +8,7 @@ export const pageAsksNothing: SignalRule = signalRule({
   needs: 'page',
   check: (c) => {
     const page = pageReadInFull(c);
-    return page !== null && page.asks.length === 0 && page.details.length === 0
+    return page !== null && page.asks.length === 0 && page.details.length === 0 && pressedLure(page) === null
       ? { characters: page.textLength }
       : null;
   },

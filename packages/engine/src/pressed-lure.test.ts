@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pressedLure } from '../src/shared/pressed-lure.ts';
+import { pressedLure } from './pressed-lure.ts';
 
 const LURES: readonly (readonly [kind: string, title: string, text: string])[] = [
   ['lure_command', 'One moment', 'Verify you are human. Press Windows Key + R, then CTRL + V, then press Enter.'],
@@ -62,6 +62,14 @@ test.each(LURES)('%s: %s', (kind, title, text) => {
 
 test.each(HONEST)('%s is no lure', (title, text) => {
   expect(pressedLure({ title, text })).toBeNull();
+});
+
+test('a page whose script hands a command out is one whatever else it says', () => {
+  const text = 'Protected against phishing. To see the document press Windows + R, then Ctrl + V.';
+  expect(pressedLure({ title: 'Document', text })).toBeNull();
+  expect(pressedLure({ title: 'Document', text, copiesCommand: true })).toBe('lure_command');
+  const install = 'Open a terminal, paste this line, press Enter.';
+  expect(pressedLure({ title: 'Install', text: install, copiesCommand: true })).toBeNull();
 });
 
 test('words without end are read in no time', () => {

@@ -9,11 +9,15 @@ export interface PressedText {
   /** Of the document. */
   readonly title: string;
   readonly text: string;
+  /** Absent: not looked for. */
+  readonly copiesCommand?: boolean;
 }
 
-/** Where a command is run. */
+/** Keys that open where a command is run, and such a place by its name. */
 const RUN_KEYS =
-  /(?:win(?:dows)?(?:[- ]?(?:key|taste|tecla|touche|toets))?|⊞|❖|logo key)\s{0,3}[+＋&]\s{0,3}[rx]\b|\brun (?:dialog|box|window)|\b(?:powershell|cmd\.exe|command prompt|terminal|eingabeaufforderung|invite de commandes|s[ií]mbolo del sistema|prompt dei comandi)\b|(?:cmd|command|⌘)\s{0,3}\+\s{0,3}space/i;
+  /(?:win(?:dows)?(?:[- ]?(?:key|taste|tecla|touche|toets))?|⊞|❖|logo key)\s{0,3}[+＋&]\s{0,3}[rx]\b|\brun (?:dialog|box|window)|(?:cmd|command|⌘)\s{0,3}\+\s{0,3}space/i;
+const SHELL =
+  /\b(?:powershell|cmd\.exe|command prompt|terminal|eingabeaufforderung|invite de commandes|s[ií]mbolo del sistema|prompt dei comandi)\b/i;
 const PASTE_KEYS =
   /(?:ctrl|control|strg|ctl|cmd|command|⌘)\s{0,3}[+＋]?\s{0,3}v\b|\b(?:paste|einf[uü]gen|coll(?:er|ez)|peg(?:ar|ue|a)|col(?:ar|e)|incoll(?:a|are)|plak(?:ken)?|wklej)\b/i;
 const ENTER_KEY = /\b(?:enter|return|eingabe(?:taste)?|intro|invio)\b|\bentr[eé]e|⏎|↵/i;
@@ -56,8 +60,14 @@ const MAKERS = /\b(?:microsoft|windows|apple|mac ?os|icloud|mcafee|norton|defend
 const CALL =
   /\b(?:call|contact|phone|dial|toll[- ]free|helpline|support|anrufen|rufen sie|kundendienst|appelez|contactez|llame|contacte|ligue|contacte|chiami|chiama|contatti|bel)\b|電話|サポート/i;
 
-export function pressedLure({ title, text }: PressedText): PressedLure | null {
+/**
+ * Which lure it is, or null. A page that speaks of fraud is about it and none itself, but for one whose script hands a command out.
+ *
+ * @example pressedLure({ title: '', text: 'Verify you are human: press Windows Key + R, CTRL + V, Enter' }) // → 'lure_command'
+ */
+export function pressedLure({ title, text, copiesCommand = false }: PressedText): PressedLure | null {
   const whole = `${title}\n${text}`;
+  if (copiesCommand && PASTE_KEYS.test(whole) && (RUN_KEYS.test(whole) || isCommand(whole))) return 'lure_command';
   if (ABOUT_LURES.test(whole)) return null;
   if (isCommand(whole)) return 'lure_command';
   if (isDeviceCode(whole, text)) return 'lure_device_code';
@@ -65,7 +75,9 @@ export function pressedLure({ title, text }: PressedText): PressedLure | null {
 }
 
 function isCommand(whole: string): boolean {
-  return RUN_KEYS.test(whole) && PASTE_KEYS.test(whole) && ENTER_KEY.test(whole) && PROVE.test(whole);
+  return (
+    (RUN_KEYS.test(whole) || SHELL.test(whole)) && PASTE_KEYS.test(whole) && ENTER_KEY.test(whole) && PROVE.test(whole)
+  );
 }
 
 function isDeviceCode(whole: string, text: string): boolean {
