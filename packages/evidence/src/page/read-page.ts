@@ -308,6 +308,8 @@ export function createPageReader(
   const forms: OpenForm[] = [];
   const asks = new Set<SensitiveField>();
   const brandTexts = new Set<string>();
+  /** What pictures are called that stand before the first field for a secret and are no buttons; two suffice. */
+  const pictures = new Set<string>();
   const kitMarks = new Set<string>();
   const details = new Set<PersonalDetail>();
   const labels = createLabelReading();
@@ -809,6 +811,8 @@ export function createPageReader(
     const about = `${alt} ${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.src ?? ''}`.slice(0, 500);
     if (alt === '') return;
     if (OF_A_LOGO.test(about)) addBrandText(alt);
+    else if (!open.has('a') && !open.has('button') && !hiddenPart.isOpen && state.fieldAt === null && pictures.size < 2)
+      pictures.add(alt.trim());
     addText(` ${alt.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
   }
 
@@ -1060,6 +1064,8 @@ export function createPageReader(
     const words = `${state.title} ${text}`;
     if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || namesWalletWords(words))) asks.add('seed_phrase');
     else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
+    // The one picture over a form for a secret is whose form it says to be; several are a row of marks or an article's.
+    if (pictures.size === 1 && [...asks].some((ask) => ask !== 'email')) for (const alt of pictures) addBrandText(alt);
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
     const texts = [...new Set([title, ...brandTexts])]
