@@ -39,6 +39,8 @@ export interface PageFace {
   readonly brand: ShownBrand | null;
   /** Names of all brands that it shows or mentions. */
   readonly mentioned: ReadonlySet<string>;
+  /** Words of the parts of title, headings and logos in which more than a brand's name and filler stand. */
+  readonly longerNames: readonly (readonly string[])[];
   /** The program that the page presents itself as the sign-in page of. */
   readonly software: SoftwareFace | null;
 }
@@ -110,6 +112,7 @@ export function readFace(tables: FaceTables, page: PageFacts): PageFace {
   return {
     brand: asKnownHere(board.best(null, hasOwnName), names, page),
     mentioned: board.names(),
+    longerNames: longerNames(tables, page),
     software: software && { ...software, another: board.best(software.brand, hasOwnName) },
   };
 }
@@ -132,6 +135,16 @@ function lastWord(text: string): string {
   return text.slice(text.trimEnd().lastIndexOf(' ') + 1).trim();
 }
 
+/** "Musikschule Allegro", "Orange Yoga": as a firm may call itself that bears the name of a brand. */
+function longerNames({ confusables }: NameTables, { title, brandTexts }: PageFacts): readonly (readonly string[])[] {
+  return [title, ...brandTexts.slice(0, 10)]
+    .flatMap((text) => text.slice(0, 200).split(PARTS))
+    .map((part) => pageWords(confusables, part).filter((word) => !FILLER_WORDS.has(word)))
+    .filter(({ length }) => length > 1 && length <= LONGEST_OWN_NAME);
+}
+
+const LONGEST_OWN_NAME = 5;
+
 /** Whether a title holds a word that is not one of signing in and the like. */
 function namesItself({ confusables }: NameTables, title: string): boolean {
   return pageWords(confusables, title.slice(0, 200)).some((word) => !FILLER_WORDS.has(word) && !/^\d+$/.test(word));
@@ -152,7 +165,7 @@ export function* presentedNames({ names, confusables }: NameTables, text: string
   for (const [name, brand] of names.unspaced) {
     if (text.includes(name) && text.length <= name.length + LONGEST_UNSPACED_FILLER) yield { brand, isImitated: true };
   }
-  for (const part of joinSpaced(text.slice(0, 200)).split(/[|–—:·•»«>,!?]|\s[-~]\s/)) {
+  for (const part of joinSpaced(text.slice(0, 200)).split(PARTS)) {
     const apart = part.replace(INNER_CAPITAL, ' ');
     const name =
       nameAmongFiller(names, pageWords(confusables, part)) ??
@@ -170,6 +183,7 @@ function joinSpaced(text: string): string {
 
 /** "AppleSecure": words that are written together. */
 const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/gu;
+const PARTS = /[|–—:·•»«>,!?]|\s[-~]\s/;
 const SHORTEST_LOOK_ALIKE = 5;
 const LONGEST_UNSPACED_FILLER = 14;
 const LONGEST_PART_WORDS = 12;
@@ -218,20 +232,44 @@ function respelt({ latin }: PageNames, joined: string): PageName | undefined {
   return undefined;
 }
 
-/** "© 2023 PayPal, Inc. All rights reserved." */
+/** "© 2023 PayPal, Inc. All rights reserved." Of "© 2026 Chase Bakery" the first word is no name. */
 function* copyrightNames({ names, confusables }: FaceTables, text: string): Generator<PageName> {
   for (const [, line = ''] of text.matchAll(/(?:[©Ⓒⓒ]|\(c\)|copyright)([^©Ⓒⓒ]{2,70})/gi)) {
-    const words = pageWords(confusables, line).filter((word) => !/^\d+$/.test(word));
-    const start = words.findIndex((word) => !FILLER_WORDS.has(word));
-    if (start < 0) continue;
-    for (let length = Math.min(LONGEST_NAME_WORDS, words.length - start); length > 0; length--) {
-      const name = nameOf(names, words.slice(start, start + length));
-      if (name === null) continue;
-      yield name;
+    for (const part of line.split(OWNER_ENDS)) {
+      const words = pageWords(confusables, part).filter((word) => !/^\d+$/.test(word));
+      const start = words.findIndex((word) => !FILLER_WORDS.has(word));
+      if (start < 0) continue;
+      const name = longestName(names, words, start);
+      if (name !== null) yield name;
       break;
     }
   }
 }
+
+/** Between who owns the page and what else stands in its last line; hyphens of years do not end it. */
+const OWNER_ENDS = /[|·•,;()\n]|\s[-–—]\s/;
+
+function longestName(names: PageNames, words: readonly string[], start: number): PageName | null {
+  for (let length = Math.min(LONGEST_NAME_WORDS, words.length - start); length > 0; length--) {
+    const name = nameOf(names, words.slice(start, start + length));
+    if (name === null) continue;
+    const next = words.slice(start + length).find((word) => BEHIND_A_NAME.has(word) || !FILLER_WORDS.has(word));
+    return next === undefined || BEHIND_A_NAME.has(next) ? name : null;
+  }
+  return null;
+}
+
+/** What stands behind a company's name in its copyright line; any other word is part of a longer name. */
+const BEHIND_A_NAME: ReadonlySet<string> = new Set(
+  (
+    'inc llc ltd corp corporation company co group all rights reserved c r tm home login log sign help center centre support services service ' +
+    'incorporated limited plc pbc lp na ag gmbh mbh se sa sas sarl nv bv ab oy asa as kg spa srl sl pte pty kk bancshares holding holdings ' +
+    'financial technologies technology international europe global worldwide north america americas plattform platforms entertainment ' +
+    'interactive media network networks terms conditions privacy policy cookie cookies legal imprint ' +
+    'impressum datenschutz mentions confidentialite condiciones privacidad aviso termini condizioni voorwaarden agb equal member fdic ' +
+    'tous todos tutti alle wszelkie tum gmail accessibility careers feedback contact feature build made powered by'
+  ).split(' '),
+);
 
 function addLinks(board: Board, { links }: PageFacts, ownerOfHost: FaceTables['ownerOfHost']): void {
   const byBrand = new Map<Brand, number>();
