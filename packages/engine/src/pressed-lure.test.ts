@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { pressedLure } from './pressed-lure.ts';
 
 const LURES: readonly (readonly [kind: string, title: string, text: string])[] = [
+  [
+    'lure_command',
+    'Seite prüfen',
+    'Bestätigen Sie, dass Sie ein Mensch sind. Windows-Taste + R, dann Strg + V, dann Enter.',
+  ],
+  ['lure_command', 'Sitio', 'Verifique que es humano: pulse Win + R, luego Ctrl + V, luego Enter.'],
+  ['lure_command', 'Security check', 'Complete the verification steps: 1. Press Win+R 2. Press CTRL+V 3. Press Enter'],
   ['lure_command', 'One moment', 'Verify you are human. Press Windows Key + R, then CTRL + V, then press Enter.'],
   ['lure_command', 'Nur ein Moment', 'Ich bin kein Roboter. Drücken Sie Win + R, dann Strg + V und Eingabetaste.'],
   ['lure_command', 'Un instant', 'Vérifiez que vous êtes humain : appuyez sur Windows + R, puis Ctrl + V, puis Entrée'],
@@ -38,6 +45,29 @@ const LURES: readonly (readonly [kind: string, title: string, text: string])[] =
 ];
 
 const HONEST: readonly (readonly [title: string, text: string])[] = [
+  [
+    'Flush DNS',
+    'Press Windows key + R, type cmd and press Enter. Paste with Ctrl + V. If the page shows a CAPTCHA again, restart.',
+  ],
+  ['Cloudflare Tunnel', 'Open a terminal, paste the command and hit enter. Cloudflare then asks you to log in.'],
+  ['Robots', 'Open the terminal, paste this command and press Enter. The robot then blinks twice.'],
+  ['Formatter', 'In your terminal paste JSON and press return; you get human readable output.'],
+  ['Activate', 'Open Command Prompt, paste your verification code and press Enter.'],
+  ['Terminal', 'Abra la terminal y pegue la orden; pulse Intro. Un curso para el ser humano que programa robots.'],
+  [
+    'Log in',
+    'octoci prints a one-time code such as 8F43-6FCF. Open https://github.com/login/device and enter the code for your files.',
+  ],
+  ['Television', 'Open google.com/device and enter the code on the screen (XKCD-1234) to verify the television.'],
+  [
+    'Workshop',
+    'Your computer is infected? Trojan, spyware: do not shut down the Windows PC. Call us: +49 89 1234 5678',
+  ],
+  ['Hilfe', 'Ist Ihr Computer gesperrt oder infiziert? Viruswarnung von Microsoft? Rufen Sie uns an: 089 1234 5678'],
+  [
+    'Firmware',
+    'Do not turn off the device during the update. Error code 12 on Windows: contact support, +41 44 123 45 67',
+  ],
   ['Repairs', 'Is your computer infected? Virus found? We help with Windows and Mac. Call us: 030 1234 5678'],
   ['Open the hosts file', 'Press Win + R, paste C:\\Windows\\System32\\drivers\\etc with Ctrl + V and press Enter.'],
   ['Install', 'Open a terminal, paste this line, press Enter. Then verify the installation with tool --version.'],

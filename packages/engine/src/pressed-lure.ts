@@ -15,19 +15,40 @@ export interface PressedText {
 
 /** Keys that open where a command is run, and such a place by its name. */
 const RUN_KEYS =
-  /(?:win(?:dows)?(?:[- ]?(?:key|taste|tecla|touche|toets))?|⊞|❖|logo key)\s{0,3}[+＋&]\s{0,3}[rx]\b|\brun (?:dialog|box|window)|(?:cmd|command|⌘)\s{0,3}\+\s{0,3}space/i;
+  /(?:\bwin(?:dows)?(?:[- ]?(?:key|taste|tecla|touche|toets))?|⊞|❖|logo key)\s{0,3}(?:[+＋&,]|and(?: then)?(?: press)?(?: the)?)?\s{0,3}["“'([]?[rx]\b|\brun (?:dialog|box|window)|(?:cmd|command|⌘)\s{0,3}\+\s{0,3}space/gi;
 const SHELL =
-  /\b(?:powershell|cmd\.exe|command prompt|terminal|eingabeaufforderung|invite de commandes|s[ií]mbolo del sistema|prompt dei comandi)\b/i;
+  /\b(?:powershell|cmd\.exe|command prompt|terminal|file explorer|eingabeaufforderung|invite de commandes|s[ií]mbolo del sistema|prompt dei comandi)\b/gi;
 const PASTE_KEYS =
   /(?:ctrl|control|strg|ctl|cmd|command|⌘)\s{0,3}[+＋]?\s{0,3}v\b|\b(?:paste|einf[uü]gen|coll(?:er|ez)|peg(?:ar|ue|a)|col(?:ar|e)|incoll(?:a|are)|plak(?:ken)?|wklej)\b/i;
 const ENTER_KEY = /\b(?:enter|return|eingabe(?:taste)?|intro|invio)\b|\bentr[eé]e|⏎|↵/i;
-/** Nobody honest has people prove by a command that they are such. */
-const PROVE =
-  /\b(?:human|robots?|captcha|cloudflare|roboter|humain|humano|umano|rob[oô]|menselijk|cz[lł]owiek\w{0,4})\b|\bverif(?:y you|ication (?:id|steps?|hash|code))|\bein(?:e)? mensch\b|человек|робот|人間|机器人/i;
+/** Asked to prove that one is human, or told that this is being looked at; robots, captchas and verification codes alone are spoken of anywhere. */
+const PROOF = new RegExp(
+  [
+    String.raw`\b(?:i am|i['’]m|you are|you['’]re|are you) (?:not |really )?(?:an? )?(?:robot|human|bot)\b`,
+    String.raw`\bhuman (?:verification|check)|\bverif(?:y|ying|ication)\b.{0,30}\b(?:human|robot|bot)\b|\bprove (?:that )?you\b`,
+    String.raw`\b(?:complete|solve|pass|finish)\b.{0,20}\b(?:re)?(?:captcha|verification|security check)\b|\b(?:captcha|verification) steps\b`,
+    String.raw`\bcloudflare\b.{0,60}\b(?:verif\w{1,9}|security check|checking|human)\b|\bchecking (?:if|that|whether) (?:you|the site connection)`,
+    String.raw`\b(?:mensch|roboter)\b.{0,40}\b(?:best[aä]tig|beweis|sind|bin)|\b(?:best[aä]tig|beweis)\w{1,8}\b.{0,40}\bmensch\b|\b(?:kein|ich bin ein) (?:roboter|mensch)|\bein mensch (?:sind|bin)`,
+    String.raw`\b(?:v[eé]rifi|prouv|confirm)\w{1,5}\b.{0,40}\b(?:humain|robot)\b|\bpas un robot\b|\bvous [eê]tes (?:un )?humain`,
+    String.raw`\b(?:verifi|comprob|demuestr|confirm)\w{1,6}\b.{0,40}\b(?:human[oa]|robot)\b|\bno (?:soy|eres|es) un robot\b`,
+    String.raw`\b(?:verifi|comprov|prov|confirm)\w{1,6}\b.{0,40}\b(?:human[oa]|rob[oô])\b|\bn[aã]o (?:sou|[eé]) um rob[oô]`,
+    String.raw`\b(?:verific|dimostr|conferm)\w{1,5}\b.{0,40}\b(?:uman[oa]|robot)\b|\bnon sono un robot\b`,
+    String.raw`\bgeen robot\b|\b(?:verifieer|bevestig|bewijs)\w{0,3}\b.{0,40}\bmens\b|\bnie jestem robotem\b|\bjeste[sś] cz[lł]owiekiem\b`,
+    String.raw`\brobot de[gğ]ilim\b|\binsan oldu[gğ]unuz|не робот|вы человек|ロボットではありません|人間であること|不是机器人|真人`,
+  ].join('|'),
+  'iu',
+);
+
+/** What is said of the keys themselves; of a terminal, guides say it too. */
+const IDENTITY =
+  /\b(?:verify|confirm) (?:your identity|it['’]s you|your account)\b|\bverification required\b|\b(?:view|open|access|unlock) the (?:shared |protected )?(?:document|file|meeting|site)\b/i;
 
 /** Such a code as one is sent to type in elsewhere. */
 const CODE = /\b[A-Z0-9]{4,5}-?[A-Z0-9]{3,5}\b/g;
 const CALLED_CODE = /\b(?:(?:pass)?codes?|kode?|c[oó]digo|codice)\b/i;
+/** Who explains it speaks of the code that a device or a program shows. */
+const SHOWN_ELSEWHERE =
+  /\b(?:code|c[oó]digo|codice) (?:that |which )?(?:is |appears |shown |displayed |prints? )*(?:on|in|by) (?:the|your|its) (?:screen|display|tv|television|terminal|console|device|app|box)\b|\b(?:prints?|shows?|displays?|such as|e\.g\.|for example|zum beispiel|par exemple|por ejemplo)\b/i;
 /** Providers whose sign-in takes codes of devices. */
 const CODE_TAKERS =
   /\b(?:microsoft|office ?365|outlook|teams|sharepoint|onedrive|google|github|amazon|aws|apple|okta|facebook|netflix)\b/i;
@@ -39,16 +60,15 @@ const WHY_CODE =
 const PHONE = /[+(]?\d[\d ().\-–/]{7,22}\d/g;
 const LEAST_DIGITS = 9;
 const MOST_DIGITS = 15;
-/** What is said of the machine of the person who reads it, and what that person must not do. */
-const STATES: readonly RegExp[] = [
-  /\b(?:this|your) (?:computer|pc|mac|device|iphone|system|windows)(?: \w{1,12}){0,2} (?:has been|have been|was|is|are) (?:\w{1,12} ){0,2}(?:locked|blocked|infected|compromised|disabled|suspended|hacked|at risk)\b/i,
-  /\b(?:do not|don't|never) (?:shut ?down|restart|reboot|turn off|close|power off|switch off)\b/i,
-  /\bihr (?:computer|pc|ger[aä]t|system|mac)\b.{0,30}\b(?:gesperrt|blockiert|infiziert)|\b(?:computer|pc|ger[aä]t) nicht (?:aus|neu)|nicht (?:aus|ab)schalten/i,
-  /\bvotre (?:ordinateur|pc|appareil|syst[eè]me)\b.{0,30}\b(?:bloqu|verrouill|infect)[eé]|\bn['’](?:[eé]teignez|arr[eê]tez) pas|\bne (?:red[eé]marrez|fermez|[eé]teignez) pas/i,
-  /\b(?:su|tu) (?:ordenador|computadora|equipo|pc|dispositivo)\b.{0,30}\b(?:bloquead|infectad)[oa]|\bno (?:apague|reinicie|cierre)/i,
-  /\bseu (?:computador|pc|dispositivo)\b.{0,30}\b(?:bloqueado|infectado)|\bn[aã]o (?:desligue|reinicie|feche)/i,
-  /\bil (?:tuo|suo) (?:computer|pc|dispositivo)\b.{0,30}\b(?:bloccato|infett(?:o|ato))|\bnon (?:spegnere|riavviare|chiudere)/i,
-  /感染し(?:て|ました)|電源を(?:切|落と)/,
+/** What is said of the machine of the person who reads it; asked, it is what workshops write. */
+const CLAIMS: readonly RegExp[] = [
+  /\b(?:this|your) (?:computer|pc|mac|device|iphone|system|windows)(?: \w{1,12}){0,2} (?:has been|have been|was|is|are) (?:\w{1,12} ){0,2}(?:locked|blocked|infected|compromised|disabled|suspended|hacked|at risk)\b(?!\s{0,3}\?)/i,
+  /\bihr (?:computer|pc|ger[aä]t|system|mac) (?:wurde|ist|wird)\b[^.?!]{0,30}\b(?:gesperrt|blockiert|infiziert)\b(?!\s{0,3}\?)/i,
+  /\bvotre (?:ordinateur|pc|appareil|syst[eè]me) (?:a [eé]t[eé]|est)[^.?!]{0,30}\b(?:bloqu|verrouill|infect)[eé](?![^.!]{0,20}\?)/i,
+  /\b(?:su|tu) (?:ordenador|computadora|equipo|pc|dispositivo) (?:ha sido|est[aá])[^.?!]{0,30}\b(?:bloquead|infectad)[oa]\b(?!\s{0,3}\?)/i,
+  /\bseu (?:computador|pc|dispositivo) (?:foi|est[aá])[^.?!]{0,30}\b(?:bloqueado|infectado)\b(?!\s{0,3}\?)/i,
+  /\bil (?:tuo|suo) (?:computer|pc|dispositivo) (?:[eè]|[eè] stato)\b[^.?!]{0,30}\b(?:bloccato|infett(?:o|ato))\b(?!\s{0,3}\?)/i,
+  /感染し(?:て|ました)(?!か)/,
 ];
 const ALARMS =
   /\b(?:virus|trojan|spyware|malware|security|threat|windows|defender|firewall)[a-z ]{0,20} (?:alert|warning|detected|found)\b|\balert from\b|\b(?:trojan|spyware|zeus|ransomware|error code|error ?#)|\bviruswarnung|\bsicherheitswarnung|\balerte (?:de )?(?:virus|s[eé]curit[eé])|\balerta de (?:v[ií]rus|seguridad|seguran[cç]a)|\bavviso di (?:virus|sicurezza)|ウイルス|トロイの木馬/i;
@@ -67,20 +87,45 @@ const CALL =
  */
 export function pressedLure({ title, text, copiesCommand = false }: PressedText): PressedLure | null {
   const whole = `${title}\n${text}`;
-  if (copiesCommand && PASTE_KEYS.test(whole) && (RUN_KEYS.test(whole) || isCommand(whole))) return 'lure_command';
-  if (ABOUT_LURES.test(whole)) return null;
+  if (copiesCommand && placesToRun(whole, RUN_KEYS).some((at) => isRunThere(whole, at))) return 'lure_command';
   if (isCommand(whole)) return 'lure_command';
+  if (ABOUT_LURES.test(whole)) return null;
   if (isDeviceCode(whole, text)) return 'lure_device_code';
   return isSupportCall(whole, text) ? 'lure_support_call' : null;
 }
 
+/** What to press in the order in which it is pressed, and close to it why. */
 function isCommand(whole: string): boolean {
-  return (
-    (RUN_KEYS.test(whole) || SHELL.test(whole)) && PASTE_KEYS.test(whole) && ENTER_KEY.test(whole) && PROVE.test(whole)
-  );
+  const isAsked = (keys: RegExp, why: readonly RegExp[]): boolean =>
+    placesToRun(whole, keys).some(
+      (at) =>
+        isRunThere(whole, at) &&
+        !ABOUT_LURES.test(around(whole, at)) &&
+        ENTER_KEY.test(whole.slice(at, at + STEPS)) &&
+        why.some((reason) => reason.test(around(whole, at))),
+    );
+  return isAsked(RUN_KEYS, [PROOF, IDENTITY]) || isAsked(SHELL, [PROOF]);
 }
 
+function isRunThere(whole: string, at: number): boolean {
+  return PASTE_KEYS.test(whole.slice(at, at + STEPS));
+}
+
+function around(whole: string, at: number): string {
+  return whole.slice(Math.max(0, at - REASONS), at + STEPS + REASONS);
+}
+
+function placesToRun(whole: string, keys: RegExp): readonly number[] {
+  return Array.from(whole.matchAll(keys), ({ index }) => index).slice(0, MOST_PLACES);
+}
+
+/** Characters from where a command is run to where it is pasted and sent off, and to the reason given. */
+const STEPS = 250;
+const REASONS = 300;
+const MOST_PLACES = 20;
+
 function isDeviceCode(whole: string, text: string): boolean {
+  if (SHOWN_ELSEWHERE.test(text)) return false;
   if (!CODE_TAKERS.test(whole) || !CALLED_CODE.test(text) || !SENT_ON.test(text) || !WHY_CODE.test(whole)) return false;
   for (const [code] of text.matchAll(CODE)) if (/[A-Z]/.test(code) && /[\d-]/.test(code)) return true;
   return false;
@@ -88,7 +133,7 @@ function isDeviceCode(whole: string, text: string): boolean {
 
 function isSupportCall(whole: string, text: string): boolean {
   if (!CALL.test(text) || !MAKERS.test(whole) || !ALARMS.test(whole)) return false;
-  if (!STATES.some((state) => state.test(whole))) return false;
+  if (!CLAIMS.some((claim) => claim.test(whole))) return false;
   for (const [number] of text.matchAll(PHONE)) {
     const digits = number.replace(/\D/g, '').length;
     if (digits >= LEAST_DIGITS && digits <= MOST_DIGITS) return true;

@@ -188,7 +188,7 @@ export interface PageFacts {
   readonly sendsKeys?: true;
   /** It loads itself again, or its script asks its server again after a while; absent where neither was seen. */
   readonly comesBack?: true;
-  /** A script puts a command for a shell into the clipboard. */
+  /** A script puts a command for a shell into the clipboard that the page does not show. */
   readonly copiesCommand?: true;
   /** Handlers that keep the right mouse button from working. */
   readonly rightClickBlocked: boolean;

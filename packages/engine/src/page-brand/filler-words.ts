@@ -14,7 +14,7 @@ const WORDS = {
     'activity alert alerts notice important suspended limited locked step complete completed success successful thank you ' +
     'identity identification authentication authenticate authorization authorize two factor code redirecting loading please ' +
     'wait enter using use logo icon favicon header footer copyright rights reserved all c r tm desktop version step steps ' +
-    'about me card number address enrollment center review status invoice order orders checkout shop store today us uk usa eu world',
+    'mailbox mailboxes about me card number address enrollment center review status invoice order orders checkout shop store today us uk usa eu world',
   german:
     'anmelden anmeldung einloggen melden bei sie sich ihr ihrem ihren mein meine meinem konto kundenkonto willkommen zum zur ' +
     'der die das den dem des und oder mit im in fur auf startseite offizielle sicherheit uberprufung bestatigen bestatigung ' +

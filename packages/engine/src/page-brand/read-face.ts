@@ -92,7 +92,8 @@ export function readFace(tables: FaceTables, page: PageFacts): PageFace {
   const headings = headedNames(tables, page);
   if (new Set(headings.map(({ brand }) => brand)).size < SEVERAL_SERVICES)
     for (const name of headings) named('heading or logo', 3, name);
-  for (const name of copyrightNames(tables, page.text)) named('copyright line', 3, name);
+  for (const { name, isWhole } of copyrightNames(tables, page.text))
+    named('copyright line', isWhole ? WHOLE_OWNER : PART_OF_OWNER, name);
   for (const host of page.claimedHosts) owned('address of the copied page', 3, host);
   if (page.clonedFrom !== null) owned('address of the copied page', 3, URL.parse(page.clonedFrom)?.hostname ?? null);
   owned('icon', 3, page.faviconHost);
@@ -232,8 +233,18 @@ function respelt({ latin }: PageNames, joined: string): PageName | undefined {
   return undefined;
 }
 
-/** "© 2023 PayPal, Inc. All rights reserved." Of "© 2026 Chase Bakery" the first word is no name. */
-function* copyrightNames({ names, confusables }: FaceTables, text: string): Generator<PageName> {
+/** A name that begins a longer one ("© 2026 Chase Bakery") hints at the brand. */
+const WHOLE_OWNER = 3;
+const PART_OF_OWNER = 1.5;
+
+interface OwnerName {
+  readonly name: PageName;
+  /** Nothing but legal forms, countries, rights and the like stands behind it. */
+  readonly isWhole: boolean;
+}
+
+/** "© 2023 PayPal, Inc. All rights reserved." */
+function* copyrightNames({ names, confusables }: FaceTables, text: string): Generator<OwnerName> {
   for (const [, line = ''] of text.matchAll(/(?:[©Ⓒⓒ]|\(c\)|copyright)([^©Ⓒⓒ]{2,70})/gi)) {
     for (const part of line.split(OWNER_ENDS)) {
       const words = pageWords(confusables, part).filter((word) => !/^\d+$/.test(word));
@@ -247,14 +258,14 @@ function* copyrightNames({ names, confusables }: FaceTables, text: string): Gene
 }
 
 /** Between who owns the page and what else stands in its last line; hyphens of years do not end it. */
-const OWNER_ENDS = /[|·•,;()\n]|\s[-–—]\s/;
+const OWNER_ENDS = /[|·•,;()\n]|\s[-–—]\s|(?<=\p{L}{4})[.!?]\s|\s\.\s/u;
 
-function longestName(names: PageNames, words: readonly string[], start: number): PageName | null {
+function longestName(names: PageNames, words: readonly string[], start: number): OwnerName | null {
   for (let length = Math.min(LONGEST_NAME_WORDS, words.length - start); length > 0; length--) {
     const name = nameOf(names, words.slice(start, start + length));
     if (name === null) continue;
     const next = words.slice(start + length).find((word) => BEHIND_A_NAME.has(word) || !FILLER_WORDS.has(word));
-    return next === undefined || BEHIND_A_NAME.has(next) ? name : null;
+    return { name, isWhole: next === undefined || BEHIND_A_NAME.has(next) };
   }
   return null;
 }
@@ -267,7 +278,10 @@ const BEHIND_A_NAME: ReadonlySet<string> = new Set(
     'financial technologies technology international europe global worldwide north america americas plattform platforms entertainment ' +
     'interactive media network networks terms conditions privacy policy cookie cookies legal imprint ' +
     'impressum datenschutz mentions confidentialite condiciones privacidad aviso termini condizioni voorwaarden agb equal member fdic ' +
-    'tous todos tutti alle wszelkie tum gmail accessibility careers feedback contact feature build made powered by'
+    'consumer distribution systems deutschland germany espana spain france italia italy canada india schweiz switzerland suisse osterreich ' +
+    'austria polska poland brasil brazil mexico nederland netherlands belgium belgique portugal ireland australia japan china singapore ' +
+    'malaysia indonesia philippines turkiye turkey romania hungary sweden sverige norge danmark suomi finland ' +
+    'meta tous todos tutti alle alla wszelkie wszystkie tum butun minden toate vsechna vsetky kaikki все 版权所有 gmail accessibility careers feedback contact feature build made powered by'
   ).split(' '),
 );
 
@@ -317,9 +331,16 @@ function hasPhrase(text: string, phrase: string): boolean {
 
 /** Names inside longer titles, in the text, and in class and file names. */
 function addMentions(board: Board, tables: FaceTables, page: PageFacts): void {
-  const titleWords = isAboutOthers(page.title) ? [] : pageWords(tables.confusables, page.title.slice(0, 200));
-  for (const [name] of mentions(tables.names, titleWords, SHORTEST_IN_TITLE)) {
-    board.add(name.brand, 'words of the title', titleWords.length <= SHORT_TITLE_WORDS ? 2 : 1, true);
+  const parts = isAboutOthers(page.title)
+    ? []
+    : page.title
+        .slice(0, 200)
+        .split(PARTS)
+        .map((part) => pageWords(tables.confusables, part));
+  const isShort = parts.flat().length <= SHORT_TITLE_WORDS;
+  for (const words of parts) {
+    for (const [name] of mentions(tables.names, words, SHORTEST_IN_TITLE))
+      board.add(name.brand, 'words of the title', isShort ? 2 : 1, true);
   }
   for (const [name, count] of mentions(tables.names, pageWords(tables.confusables, page.text), SHORTEST_MENTION)) {
     if (!ON_EVERY_PAGE.has(name.brand.name)) board.add(name.brand, 'text', count >= 3 ? 1.5 : 0.75, true);
@@ -487,10 +508,12 @@ function createBoard(): Board {
         // What the title calls the page, it is, whoever runs it for them.
         if (points <= most || (isTitled && !isPresented({ cues, isImitated }))) continue;
         most = points;
+        const ofOwner = cues.get('copyright line') ?? 0;
+        const plainly = ofOwner > PART_OF_OWNER ? points : points - ofOwner;
         best = {
           brand,
           cues: [...cues.keys()],
-          isPlain: points >= ENOUGH && !(hasOwnName && isMentioned(cues)) && !isLinkedAlone(cues),
+          isPlain: plainly >= ENOUGH && !(hasOwnName && isMentioned(cues)) && !isLinkedAlone(cues),
           isRareName: !isImitated,
         };
       }

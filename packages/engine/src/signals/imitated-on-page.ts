@@ -1,8 +1,7 @@
 import type { Brand } from '../brand/brand.ts';
-import { imitationWords } from '../brand/imitation-words.ts';
-import { FILLER_WORDS } from '../page-brand/filler-words.ts';
-import type { BrandCueKind, PageFace, ShownBrand } from '../page-brand/read-face.ts';
-import type { ParsedUrl } from '../url/parsed-url.ts';
+import type { SensitiveField } from '../evidence/evidence.ts';
+import type { BrandCueKind, ShownBrand } from '../page-brand/read-face.ts';
+import { bearsLongerName, coreOf, isNamedAlone } from './longer-name.ts';
 import type { PageVisit, SignalContext } from './signal-context.ts';
 import { youngestSite } from './site-facts.ts';
 import { softwareAtHome } from './software-at-home.ts';
@@ -44,49 +43,41 @@ export function isLikelyBranch({ brand: imitated, sites }: SignalContext, visit:
   return isBranch && ageDays >= ESTABLISHED_DAYS && !visit.leftSite;
 }
 
-/** A brand that the address imitates too is shown plainly, however little the page says of it. */
-function shownBrand({ brand }: SignalContext, { face, finalUrl }: PageVisit): ShownBrand | null {
+/** A brand that the address imitates too is shown plainly, however little the page says of it, but for a part of the site's own name. */
+function shownBrand({ brand }: SignalContext, { face, finalUrl, page }: PageVisit): ShownBrand | null {
   const imitated = brand?.brand ?? null;
-  if (imitated === null || !face.mentioned.has(imitated.name)) return withoutOwnName(face, finalUrl);
-  const cues = face.brand?.brand.name === imitated.name ? face.brand.cues : (['text'] as const);
-  const isPlain = !cues.every((cue) => MENTIONS.has(cue)) || !bearsLongerName(face, finalUrl, imitated);
-  return { brand: imitated, cues, isPlain, isRareName: false };
+  const isImitated = imitated !== null && face.mentioned.has(imitated.name);
+  const isShown = face.brand !== null && (!isImitated || face.brand.brand.name === imitated.name);
+  const shown = isShown ? face.brand : null;
+  const named = isImitated ? imitated : (shown?.brand ?? null);
+  if (named === null) return null;
+  const cues = shown?.cues ?? (['text'] as const);
+  const isOwnName = !cues.some((cue) => BORROWED.has(cue)) && bearsLongerName(face, finalUrl, named);
+  if (!isImitated && isOwnName && cues.every((cue) => IN_LONGER_NAME.has(cue)) && !isNamedAlone(face, page, named))
+    return null;
+  const isOwn =
+    isOwnName && (cues.every((cue) => IN_LONGER_NAME.has(cue)) || !page.asks.some((ask) => DEAREST.has(ask)));
+  const isPlain = !isOwn && (isImitated || shown?.isPlain === true);
+  return { brand: named, cues, isPlain, isRareName: !isImitated && shown?.isRareName === true };
 }
 
-/** A brand that nothing names but the longer name of the site is not spoken of. */
-function withoutOwnName({ brand: shown, ...face }: PageFace, url: ParsedUrl): ShownBrand | null {
-  if (shown === null || !shown.cues.every((cue) => MENTIONS.has(cue))) return shown;
-  return bearsLongerName(face, url, shown.brand) ? null : shown;
-}
-
-/** What the name of a firm that bears a brand's name brings with it. */
-const MENTIONS: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>(['words of the title', 'text']);
-
-/** "Musikschule Allegro" on musikschule-allegro.de: the domain is made of the name that the page bears, and the brand's is a part of it. */
-function bearsLongerName(
-  { longerNames }: Pick<PageFace, 'longerNames'>,
-  { site }: ParsedUrl,
-  { domains, name }: Brand,
-): boolean {
-  const label = withoutUmlauts(coreOf(site).replaceAll('-', ''));
-  const ofBrand = new Set([...domains.map(coreOf), name.toLowerCase()]);
-  return longerNames.some((words) => {
-    let rest = label;
-    let others = 0;
-    for (const word of words.map(withoutUmlauts).toSorted((one, other) => other.length - one.length)) {
-      if (!rest.includes(word)) continue;
-      rest = rest.replace(word, '');
-      if (!ofBrand.has(word) && !imitationWords.has(word)) others++;
-    }
-    return others > 0 && (rest === '' || FILLER_WORDS.has(rest));
-  });
-}
-
-/** Domains write them with an e. */
-function withoutUmlauts(word: string): string {
-  return word.replace(/([aou])e/g, '$1');
-}
-
-function coreOf(domain: string): string {
-  return domain.slice(0, domain.indexOf('.'));
-}
+/** What whoever only bears such a name seldom asks for under the brand's own. */
+const DEAREST: ReadonlySet<SensitiveField> = new Set<SensitiveField>([
+  'card',
+  'seed_phrase',
+  'national_id',
+  'bank_account',
+]);
+/** What nobody has whose name only holds a brand's. */
+const BORROWED: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>([
+  'address of the copied page',
+  'icon',
+  'pictures',
+  'links',
+]);
+/** What the name of such a firm brings with it. */
+const IN_LONGER_NAME: ReadonlySet<BrandCueKind> = new Set<BrandCueKind>([
+  'words of the title',
+  'text',
+  'copyright line',
+]);

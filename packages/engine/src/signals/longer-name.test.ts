@@ -39,6 +39,7 @@ test.each([
 
 test.each([
   ['https://musikschule-allegro.de/login', 'Musikschule Allegro', 'Lessons at Musikschule Allegro'],
+  ['https://wisetutors.co.uk/login', 'Wise Tutors', 'Log in to Wise. © 2026 Wise Tutors'],
   ['https://tapas-santander.es/login', 'Santander Tapas Bar', 'Santander Tapas Bar, Santander © Santander Tapas Bar'],
 ])('a name of its own that the address alone makes doubtful convicts nobody: %s', (address, title, text) => {
   const { verdict, codes } = saysOf(address, title, text);
@@ -53,6 +54,13 @@ test.each([
   ['https://orange-facture-paiement.com/', 'Orange facture paiement', 'Orange: payez votre facture © Orange'],
   ['https://mossgarden.com/chase', 'Log in', 'Log in © 2026 Chase Bank USA, N.A. All rights reserved'],
   ['https://mossgarden.com/uber', 'Log in', 'Log in © 2026 Uber Technologies Inc.'],
+  // The domain is none of the name's, or the brand is spoken of alone.
+  [
+    'https://mossgarden.com/login',
+    'Santander online access hub, Moss Garden',
+    'Santander has noticed unusual activity. © Santander',
+  ],
+  ['https://mossgarden.com/login', 'Sign in', 'Santander © Santander Polska. Santander, Santander'],
 ])('%s shows a brand still', (address, title, text) => {
   expect(saysOf(address, title, text, '2026-11-01').codes).toContain('page_brand_login');
 });

@@ -608,7 +608,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'low',
     title: 'Login without a site',
     description:
-      'The page asks for secrets and links to hardly any other page of its site; the more there are, the less it weighs.',
+      'The page asks for secrets and links to few other pages of its site; the more there are, the less it weighs.',
   },
   page_lone_login_to_script: {
     type: 'high',
@@ -658,9 +658,9 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
   },
   page_runs_command: {
     type: 'critical',
-    title: 'Command to be run as proof',
+    title: 'Command to paste and run',
     description:
-      'The page has its visitors paste and run a command to show that they are human. Malware comes in this way (ClickFix).',
+      'The page has its visitors paste and run a command: to prove that they are human, to see a document, to mend an error. Malware comes in this way (ClickFix).',
   },
   page_gives_sign_in_code: {
     type: 'high',

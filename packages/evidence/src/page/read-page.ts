@@ -117,6 +117,8 @@ const SEED_WORDS = 12;
 const BEFORE_FIELD = 240;
 /** Fields without a word between them share what stands before them. */
 const LEAST_BETWEEN_LOOKS = 10;
+/** Characters of a label that may name words. */
+const LEAST_LABEL = 4;
 /** Elements that stand inside a word or a sentence. Every other one ends the word before it. */
 const INLINE: ReadonlySet<string> = new Set('b i em strong font u mark small wbr span'.split(' '));
 /** A file alone: no folder, no host, no parameters that name another place. */
@@ -308,8 +310,6 @@ export function createPageReader(
   const forms: OpenForm[] = [];
   const asks = new Set<SensitiveField>();
   const brandTexts = new Set<string>();
-  /** What pictures are called that stand before the first field for a secret and are no buttons; two suffice. */
-  const pictures = new Set<string>();
   const kitMarks = new Set<string>();
   const details = new Set<PersonalDetail>();
   const labels = createLabelReading();
@@ -811,8 +811,6 @@ export function createPageReader(
     const about = `${alt} ${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.src ?? ''}`.slice(0, 500);
     if (alt === '') return;
     if (OF_A_LOGO.test(about)) addBrandText(alt);
-    else if (!open.has('a') && !open.has('button') && !hiddenPart.isOpen && state.fieldAt === null && pictures.size < 2)
-      pictures.add(alt.trim());
     addText(` ${alt.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
   }
 
@@ -973,23 +971,34 @@ export function createPageReader(
     if (asked.sensitive === 'seed_phrase') {
       state.asksWallet ||= WALLET_FIELD.test([...words.own, words.loose, ...Object.values(attributes)].join(' '));
     }
-    if (asked.sensitive === null && isMute(attributes, words)) noteMuteField(of, waiting.textAt);
+    if (asked.sensitive === null) noteWalletWords([attributes.placeholder ?? '', ...words.own].join('\n'), waiting);
+    if (asked.sensitive === null && isMute(attributes, words)) noteMuteField(waiting);
     if (asked.sensitive === null && asked.detail === null) return asked;
     if (attributes.disabled === undefined) noteAsked(asked, of, waiting.textAt);
     else if (disabledFields.length < PAGE_BUDGET.maxLabels) disabledFields.push({ asked, form: of });
     return asked;
   }
 
+  /** Labels in whatever language. */
+  function noteWalletWords(label: string, { form: of, textAt }: WaitingField): void {
+    if (state.asksWallet || label.length < LEAST_LABEL || !namesWalletWords(label.slice(0, BEFORE_FIELD), walletPage()))
+      return;
+    state.asksWallet = true;
+    noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
+  }
+
   /** What no label of its own explains, the words before it may. */
-  function noteMuteField(of: OpenForm | null, textAt: number): void {
+  function noteMuteField({ form: of, textAt }: WaitingField): void {
     stray.addField(of);
     if (state.asksWallet || Math.abs(textAt - state.walletLookAt) < LEAST_BETWEEN_LOOKS) return;
     state.walletLookAt = textAt;
-    const before = state.text.slice(Math.max(0, textAt - BEFORE_FIELD), textAt);
-    const page = `${state.title} ${state.text.slice(0, PAGE_BUDGET.maxFactText)}`;
-    if (!asksForWalletWords(before, page)) return;
+    if (!asksForWalletWords(state.text.slice(Math.max(0, textAt - BEFORE_FIELD), textAt), walletPage())) return;
     state.asksWallet = true;
     noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
+  }
+
+  function walletPage(): string {
+    return `${state.title} ${state.text.slice(0, PAGE_BUDGET.maxFactText)}`;
   }
 
   /** A field that is switched off asks for nothing, as long as no script can switch it on. */
@@ -1064,8 +1073,6 @@ export function createPageReader(
     const words = `${state.title} ${text}`;
     if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || namesWalletWords(words))) asks.add('seed_phrase');
     else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
-    // The one picture over a form for a secret is whose form it says to be; several are a row of marks or an article's.
-    if (pictures.size === 1 && [...asks].some((ask) => ask !== 'email')) for (const alt of pictures) addBrandText(alt);
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
     const texts = [...new Set([title, ...brandTexts])]
@@ -1102,7 +1109,7 @@ export function createPageReader(
       savedFiles: state.savedFiles,
       ...(state.uploads > 0 && { uploads: state.uploads }),
       ...(isElsewhere(marks.keysTo) && { sendsKeys: true as const }),
-      ...(marks.copiesCommand && { copiesCommand: true as const }),
+      ...(isHandedOut(marks.copiesCommand) && { copiesCommand: true as const }),
       ...((state.reloads || marks.polls) && { comesBack: true as const }),
       clonedFrom: state.cloned?.source ?? null,
       clonedMark: state.cloned !== null,
@@ -1111,6 +1118,11 @@ export function createPageReader(
       ...(isPadded() && { padded: true }),
       parked: state.parkedSource || isParkedWording(`${title} ${text}`),
     };
+  }
+
+  /** Guides show the command that a button copies, lures do not. */
+  function isHandedOut(command: string | null): boolean {
+    return command !== null && !textInOrder().includes(command);
   }
 
   function isElsewhere(reference: string | null): boolean {

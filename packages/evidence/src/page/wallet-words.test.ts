@@ -5,19 +5,19 @@ test.each([
   ['Enter your 12 or 24 word recovery phrase', ''],
   ['Import with your twelve secret words', 'Trust Wallet'],
   ['Import by private key', 'MetaMask'],
-  ['Please type in the secret recovery phrase, and never share it', ''],
+  ['Please type in the secret recovery phrase, and never share it', 'Wallet'],
   ['Geben Sie Ihre 12 oder 24 Wörter ein', 'Wallet'],
-  ['Geben Sie die Wiederherstellungsphrase ein', ''],
-  ['Saisissez votre phrase de récupération', ''],
-  ['Introduce tu frase semilla de 12 palabras', ''],
-  ['Digite sua frase de recuperação', ''],
-  ['Inserisci la tua frase di recupero', ''],
+  ['Geben Sie die Wiederherstellungsphrase ein', 'Wallet'],
+  ['Saisissez votre phrase de récupération', 'Wallet'],
+  ['Introduce tu frase semilla de 12 palabras', 'Wallet'],
+  ['Digite sua frase de recuperação', 'Wallet'],
+  ['Inserisci la tua frase di recupero', 'Wallet'],
   ['Voer je herstelzin van 24 woorden in', ''],
-  ['Wpisz frazę odzyskiwania', ''],
+  ['Wpisz frazę odzyskiwania', 'Wallet'],
   ['12 kelimelik kurtarma ifadenizi girin', ''],
   ['Введите секретную фразу', 'Кошелёк'],
-  ['リカバリーフレーズを入力', ''],
-  ['请输入助记词', ''],
+  ['リカバリーフレーズを入力', 'Wallet'],
+  ['请输入助记词', 'Wallet'],
 ])('%s', (before, page) => {
   expect(asksForWalletWords(before, page)).toBe(true);
 });
@@ -45,4 +45,23 @@ test('words without end are read in no time', () => {
     namesWalletWords(text);
     expect(performance.now() - started, piece).toBeLessThan(500);
   }
+});
+
+test.each([
+  ['We cannot recover your recovery phrase. Tell us what happened', 'Wallet support'],
+  ['Your private key is not needed to import your trades', 'Crypto tax'],
+  ['No private key required to connect', 'Bitcoin tax'],
+  ['Enter 12 words that rhyme', 'Cryptic crosswords'],
+  ['Paste your private key', 'Upload your SSL certificate, crypto made easy'],
+  ['What is a recovery phrase? Search', 'Wallet help'],
+])('%s asks for none', (before, page) => {
+  expect(asksForWalletWords(before, page)).toBe(false);
+});
+
+test.each([
+  ['Your words never leave this device: enter your recovery phrase', 'Wallet'],
+  ['Do not close this window, enter your recovery phrase', 'Wallet'],
+  ['Enter your recovery seed', 'Trezor'],
+])('%s asks for them', (before, page) => {
+  expect(asksForWalletWords(before, page)).toBe(true);
 });

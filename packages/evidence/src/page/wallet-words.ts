@@ -1,7 +1,7 @@
 /** How wallets call the words that open them, in the languages that kits are written in. */
 const PHRASE = new RegExp(
   [
-    String.raw`\b(?:(?:secret )?(?:seed|recovery|backup)(?: recovery)?|mnemonic) (?:phrases?|pass ?phrases?|words)\b`,
+    String.raw`\b(?:recovery seed|(?:(?:secret )?(?:seed|recovery|backup)(?: recovery)?|mnemonic) (?:phrases?|pass ?phrases?|words))\b`,
     String.raw`\b(?:wiederherstellungs|seed|sicherungs)-?(?:phrase|w[oö]rter)`,
     String.raw`\bphrases? (?:secr[eè]tes? )?(?:de (?:r[eé]cup[eé]ration|sauvegarde|restauration)|mn[eé]moniques?)`,
     String.raw`\bfrases? (?:secretas? )?(?:de (?:recuperaci[oó]n|recupera[cç][aã]o|respaldo|backup)|semilla|semente|mnemot[eé]cnicas?|mnem[oô]nicas?)`,
@@ -24,13 +24,18 @@ const SECRET =
 const PRIVATE_KEY =
   /\b(?:private key|keystore|privater schl[uü]ssel|cl[eé] priv[eé]e|clave privada|chave privada|chiave privata)\b/giu;
 const WALLET =
-  /wallet|crypto|krypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|phantom|solana|coinbase|\bweb3\b|\bdapps?\b|geldb[oö]rse|portefeuille|billetera|carteira|portafoglio|c[uü]zdan|portfel|кошел[её]к|ウォレット|钱包|錢包|지갑/iu;
+  /wallet|\bcrypto(?:s|currenc\w{1,5})?\b|\bkrypto(?:w[aä]hrung\w{0,2})?\b|bitcoin|ethereum|blockchain|metamask|ledger|trezor|phantom|solana|coinbase|\bweb3\b|\bdapps?\b|geldb[oö]rse|portefeuille|billetera|carteira|portafoglio|c[uü]zdan|portfel|кошел[её]к|ウォレット|钱包|錢包|지갑/iu;
 /** Who asks to put them in, in whatever form of the verb. */
 const PUT_IN =
   /\b(?:enter|type|input|import|restor|recover(?!y)|past(?!a)|provid|submit|verif|confirm|validat|fill|unlock|connect|sync|insert|add|eingeb|geben sie|importier|wiederherstell|best[aä]tig|entrez|saisi|import|restaur|v[eé]rifi|introdu|ingres|escrib|digit|insir|inser|invoer|voer|vul|herstel|wpisz|podaj|wprowad[zź]|przywr|gir(?:in|iniz|ebilir)|nh[aậ]p)|введите|ввести|восстанов|импорт|入力|インポート|復元|输入|輸入|导入|恢复|입력|가져오/iu;
-/** From such a word to the end of its sentence somebody warns. */
+/** From such a word to the end of its sentence somebody warns, or does without. */
 const WARNING =
-  /(?:\b(?:never|do not|don['’]?t|nobody|no one|niemals|nie|nicht|jamais|nunca|jam[aá]s|n[aã]o|non|nooit|nigdy|asla)\b|никогда|не (?:вводите|сообщайте)|决不|切勿)[^.!?。！？]{0,300}/giu;
+  /(?:\b(?:never|do not|don['’]?t)\b(?: \w{1,12}){0,3} (?:share|shar|enter|give|giv|type|typ|tell|send|reveal|disclose|ask|need|store|post|submit|hand|write)|\b(?:no|not (?:needed|required|necessary|asked|stored)|without|cannot|can['’]?t|nobody|no one|what is an?|kein\w{0,2}|ohne|niemals|nie|nicht|sans|jamais|sin|nunca|jam[aá]s|sem|n[aã]o|senza|non|mai|zonder|nooit|geen|bez|nigdy|asla)\b|никогда|не (?:вводите|сообщайте)|без|决不|切勿)[^.!?:;–。！？]{0,300}/giu;
+/** A field under such words takes something else. */
+const OTHER_FIELD =
+  /\b(?:comments?|messages?|search|tell us|what happened|contact|questions?|feedback|subject|kommentar|nachricht|suche|frage|commentaire|recherche|comentario|buscar|pregunta|commento|cerca)\b/i;
+/** Other things have private keys as well. */
+const OTHER_KEY = /\b(?:ssl|ssh|tls|pgp|gpg|certificates?|deploy key)\b/i;
 const BEFORE = 70;
 const BEHIND = 60;
 
@@ -43,14 +48,22 @@ const BEHIND = 60;
  * @example asksForWalletWords('Enter your 12 or 24 word recovery phrase', '') // → true
  */
 export function asksForWalletWords(before: string, page: string): boolean {
+  if (OTHER_FIELD.test(before)) return false;
   const said = before.replace(WARNING, ' ');
   const asksBy = (wording: RegExp) => [...said.matchAll(wording)].some((match) => isPutIn(said, match));
-  return asksBy(PHRASE) || ((asksBy(COUNTED) || asksBy(SECRET) || asksBy(PRIVATE_KEY)) && WALLET.test(page));
+  if (asksBy(PHRASE) && said.search(COUNTED) >= 0) return true;
+  return (
+    (asksBy(PHRASE) || asksBy(COUNTED) || asksBy(SECRET) || (asksBy(PRIVATE_KEY) && !OTHER_KEY.test(page))) &&
+    WALLET.test(page)
+  );
 }
 
-/** Many fields in a row are filled by whoever reads what stands above them, asked or not. */
-export function namesWalletWords(page: string): boolean {
-  const said = page.replace(WARNING, ' ');
+/**
+ * Whether a label, or the page over many fields in a row, names such words: those are filled in, asked for or not.
+ * @param text the label, or all that the page says
+ */
+export function namesWalletWords(text: string, page: string = text): boolean {
+  const said = text.replace(WARNING, ' ');
   return (WALLET.test(page) ? [PHRASE, COUNTED, SECRET] : [PHRASE]).some((wording) => said.search(wording) >= 0);
 }
 

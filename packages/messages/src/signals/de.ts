@@ -159,7 +159,7 @@ export const de = {
     'Ein Formular der Seite schickt die Eingaben an {script}, ein Skript gleich daneben, wie bei vielen Phishing-Baukästen',
   page_dead_links:
     'Die Seite fragt nach persönlichen Daten, und {all_dead, select, true {keiner ihrer {total, number} Links führt} other {{dead, number} ihrer {total, number} Links führen nicht}} zu einer anderen Seite',
-  page_stands_alone: 'Die Seite fragt nach vertraulichen Daten und verweist auf kaum eine andere Seite ihrer Website',
+  page_stands_alone: 'Die Seite fragt nach vertraulichen Daten und verweist auf wenige andere Seiten ihrer Website',
   page_lone_login_to_script:
     'Die Seite verweist auf kaum eine andere ihrer Website und schickt Eingaben an ein Skript gleich daneben, wie viele Phishing-Baukästen',
   page_leads_to_next_secret:
@@ -174,8 +174,7 @@ export const de = {
   picture_names_brand: 'Das Bild der Seite zeigt den Text „{reads}“, und die Seite gehört nicht zu {brand}',
   text_only_in_picture: 'Das Bild der Seite zeigt den Text „{reads}“, der nicht im Text der Seite steht',
   page_sends_keys: 'Ein Skript der Seite schickt jede gedrückte Taste an eine andere Website',
-  page_runs_command:
-    'Die Seite verlangt, einen Befehl einzufügen und auszuführen, als Beweis, dass ein Mensch da ist: So kommen Schadprogramme',
+  page_runs_command: 'Die Seite verlangt, einen Befehl einzufügen und auszuführen: So kommen Schadprogramme',
   page_gives_sign_in_code:
     'Die Seite nennt einen Code, der auf einer Anmeldeseite einzugeben ist: Damit wird angemeldet, wer den Code erzeugt hat',
   page_calls_support:

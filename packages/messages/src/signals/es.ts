@@ -157,7 +157,7 @@ export const es: Translation<typeof de> = translated<typeof de>()({
     'Un formulario de la página envía lo que se escribe a {script}, un script que está justo al lado, como en muchos kits de phishing',
   page_dead_links:
     'La página pide datos personales, y {all_dead, select, true {ninguno de sus {total, number} enlaces lleva} other {{dead, number} de sus {total, number} enlaces no llevan}} a otra página',
-  page_stands_alone: 'La página pide datos confidenciales y no enlaza con casi ninguna otra de su sitio',
+  page_stands_alone: 'La página pide datos confidenciales y enlaza con pocas otras de su sitio',
   page_lone_login_to_script:
     'La página no enlaza con casi ninguna otra de su sitio y envía lo que se escribe a un script que está justo al lado, como muchos kits de phishing',
   page_leads_to_next_secret:
@@ -171,8 +171,7 @@ export const es: Translation<typeof de> = translated<typeof de>()({
   picture_names_brand: 'La imagen de la página muestra el texto «{reads}», y la página no es de {brand}',
   text_only_in_picture: 'La imagen de la página muestra el texto «{reads}», que no está en el texto de la página',
   page_sends_keys: 'Un script de la página envía cada tecla pulsada a otro sitio',
-  page_runs_command:
-    'La página pide pegar y ejecutar una orden, como prueba de que hay una persona: así llegan los programas maliciosos',
+  page_runs_command: 'La página pide pegar y ejecutar una orden: así llegan los programas maliciosos',
   page_gives_sign_in_code:
     'La página da un código para escribirlo en una página de inicio de sesión: con él entra quien lo creó',
   page_calls_support:

@@ -161,8 +161,7 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
     'Un formulaire de la page envoie la saisie à {script}, un script juste à côté, comme dans bien des kits d’hameçonnage',
   page_dead_links:
     'La page demande des données personnelles, et {all_dead, select, true {aucun de ses {total, number} liens ne mène} other {{dead, number} de ses {total, number} liens ne mènent pas}} à une autre page',
-  page_stands_alone:
-    'La page demande des données confidentielles et ne renvoie à presque aucune autre page de son site',
+  page_stands_alone: 'La page demande des données confidentielles et ne renvoie qu’à peu d’autres pages de son site',
   page_lone_login_to_script:
     'La page ne renvoie à presque aucune autre de son site et envoie ce que l’on saisit à un script juste à côté, comme bien des kits d’hameçonnage',
   page_leads_to_next_secret:
@@ -179,7 +178,7 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
     'L’image de la page porte le texte «\u00a0{reads}\u00a0», qui ne figure pas dans le texte de la page',
   page_sends_keys: 'Un script de la page envoie chaque touche pressée à un autre site',
   page_runs_command:
-    'La page demande de coller et d’exécuter une commande, pour prouver qu’une personne est là : c’est ainsi qu’arrivent les logiciels malveillants',
+    'La page demande de coller et d’exécuter une commande : c’est ainsi qu’arrivent les logiciels malveillants',
   page_gives_sign_in_code:
     'La page donne un code à saisir sur une page de connexion : c’est l’auteur du code qui est alors connecté',
   page_calls_support:

@@ -158,7 +158,7 @@ export const it: Translation<typeof de> = translated<typeof de>()({
     'Un modulo della pagina invia ciò che si digita a {script}, uno script proprio accanto, come in molti kit di phishing',
   page_dead_links:
     'La pagina chiede dati personali, e {all_dead, select, true {nessuno dei suoi {total, number} link porta} other {{dead, number} dei suoi {total, number} link non portano}} a un’altra pagina',
-  page_stands_alone: 'La pagina chiede dati riservati e non rimanda quasi a nessun’altra pagina del suo sito',
+  page_stands_alone: 'La pagina chiede dati riservati e rimanda a poche altre pagine del suo sito',
   page_lone_login_to_script:
     'La pagina non rimanda quasi a nessun’altra pagina del suo sito e invia ciò che si digita a uno script proprio accanto, come molti kit di phishing',
   page_leads_to_next_secret:
@@ -172,8 +172,7 @@ export const it: Translation<typeof de> = translated<typeof de>()({
   picture_names_brand: 'L’immagine della pagina mostra il testo «{reads}», e la pagina non è di {brand}',
   text_only_in_picture: 'L’immagine della pagina mostra il testo «{reads}», che non si trova nel testo della pagina',
   page_sends_keys: 'Uno script della pagina invia ogni tasto premuto a un altro sito',
-  page_runs_command:
-    'La pagina chiede di incollare ed eseguire un comando, come prova che c’è una persona: così arrivano i programmi dannosi',
+  page_runs_command: 'La pagina chiede di incollare ed eseguire un comando: così arrivano i programmi dannosi',
   page_gives_sign_in_code:
     'La pagina dà un codice da scrivere in una pagina di accesso: chi lo ha creato entra con quello',
   page_calls_support:

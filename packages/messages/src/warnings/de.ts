@@ -68,8 +68,7 @@ export const de: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} ist die offizielle Adresse von {brand}.',
   cause_popular: '{domain} gehört zu den meistbesuchten Websites.',
   cause_asks: 'Die Seite fragt nach Passwörtern oder persönlichen Daten.',
-  cause_command:
-    'Die Seite verlangt, einen Befehl einzufügen und auszuführen, als Beweis, dass ein Mensch da ist. So kommen Schadprogramme.',
+  cause_command: 'Die Seite verlangt, einen Befehl einzufügen und auszuführen. So kommen Schadprogramme.',
   cause_code:
     'Die Seite nennt einen Code, der auf einer Anmeldeseite einzugeben ist. Damit wird angemeldet, wer den Code erzeugt hat.',
   cause_call:

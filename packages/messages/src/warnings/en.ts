@@ -66,8 +66,7 @@ export const en = {
   cause_official: '{domain} is the official address of {brand}.',
   cause_popular: '{domain} is one of the most visited sites.',
   cause_asks: 'The page asks for passwords or personal data.',
-  cause_command:
-    'The page wants a command to be pasted and run, as proof that a person is there. Malware comes in this way.',
+  cause_command: 'The page wants a command to be pasted and run. Malware comes in this way.',
   cause_code: 'The page gives a code to type in at a sign-in page. Whoever made the code is signed in by it.',
   cause_call:
     'The page speaks of a locked or infected computer and gives a telephone number. No maker of computers or programs does that.',

@@ -67,8 +67,7 @@ export const es: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} es la dirección oficial de {brand}.',
   cause_popular: '{domain} es uno de los sitios más visitados.',
   cause_asks: 'La página pide contraseñas o datos personales.',
-  cause_command:
-    'La página pide pegar y ejecutar una orden, como prueba de que hay una persona. Así llegan los programas maliciosos.',
+  cause_command: 'La página pide pegar y ejecutar una orden. Así llegan los programas maliciosos.',
   cause_code: 'La página da un código para escribirlo en una página de inicio de sesión. Con él entra quien lo creó.',
   cause_call:
     'La página habla de un ordenador bloqueado o infectado y da un número de teléfono. Ningún fabricante hace eso.',

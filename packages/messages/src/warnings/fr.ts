@@ -68,7 +68,7 @@ export const fr: Translation<typeof en> = translated<typeof en>()({
   cause_popular: '{domain} compte parmi les sites les plus visités.',
   cause_asks: 'La page demande des mots de passe ou des données personnelles.',
   cause_command:
-    'La page demande de coller et d’exécuter une commande, pour prouver qu’une personne est là. C’est ainsi qu’arrivent les logiciels malveillants.',
+    'La page demande de coller et d’exécuter une commande. C’est ainsi qu’arrivent les logiciels malveillants.',
   cause_code:
     'La page donne un code à saisir sur une page de connexion. C’est l’auteur du code qui est alors connecté.',
   cause_call:

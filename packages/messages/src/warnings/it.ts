@@ -67,8 +67,7 @@ export const it: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} è l’indirizzo ufficiale di {brand}.',
   cause_popular: '{domain} è tra i siti più visitati.',
   cause_asks: 'La pagina chiede password o dati personali.',
-  cause_command:
-    'La pagina chiede di incollare ed eseguire un comando, come prova che c’è una persona. Così arrivano i programmi dannosi.',
+  cause_command: 'La pagina chiede di incollare ed eseguire un comando. Così arrivano i programmi dannosi.',
   cause_code: 'La pagina dà un codice da scrivere in una pagina di accesso. Chi lo ha creato entra con quello.',
   cause_call: 'La pagina parla di un computer bloccato o infetto e dà un numero di telefono. Nessun produttore lo fa.',
   cause_copy: 'La pagina sembra la copia di un’altra.',

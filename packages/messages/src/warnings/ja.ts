@@ -65,8 +65,7 @@ export const ja: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} は {brand} の公式アドレスです。',
   cause_popular: '{domain} は訪問者が特に多いサイトの一つです。',
   cause_asks: 'ページがパスワードや個人情報を求めています。',
-  cause_command:
-    'このページは、人間である証拠として、コマンドを貼り付けて実行するよう求めています。マルウェアはこうして入ります。',
+  cause_command: 'このページは、コマンドを貼り付けて実行するよう求めています。マルウェアはこうして入ります。',
   cause_code:
     'このページは、サインインページに入力するコードを示しています。入力すると、コードを作った者がサインインします。',
   cause_call:

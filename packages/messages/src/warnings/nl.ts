@@ -66,8 +66,7 @@ export const nl: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} is het officiële adres van {brand}.',
   cause_popular: '{domain} is een van de meest bezochte sites.',
   cause_asks: 'De pagina vraagt om wachtwoorden of persoonlijke gegevens.',
-  cause_command:
-    'De pagina wil dat een opdracht wordt geplakt en uitgevoerd, als bewijs dat er een mens is. Zo komt schadelijke software binnen.',
+  cause_command: 'De pagina wil dat een opdracht wordt geplakt en uitgevoerd. Zo komt schadelijke software binnen.',
   cause_code: 'De pagina geeft een code om op een inlogpagina te typen. Wie de code maakte, wordt daarmee aangemeld.',
   cause_call:
     'De pagina heeft het over een vergrendelde of besmette computer en geeft een telefoonnummer. Dat doet geen fabrikant.',

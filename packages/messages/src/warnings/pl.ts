@@ -66,8 +66,7 @@ export const pl: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} to oficjalny adres: {brand}.',
   cause_popular: '{domain} należy do najczęściej odwiedzanych witryn.',
   cause_asks: 'Strona prosi o hasła lub dane osobowe.',
-  cause_command:
-    'Strona każe wkleić i uruchomić polecenie, jako dowód, że jest tam człowiek. Tak trafia do komputera złośliwe oprogramowanie.',
+  cause_command: 'Strona każe wkleić i uruchomić polecenie. Tak trafia do komputera złośliwe oprogramowanie.',
   cause_code: 'Strona podaje kod do wpisania na stronie logowania. Loguje on tego, kto go utworzył.',
   cause_call:
     'Strona mówi o zablokowanym lub zainfekowanym komputerze i podaje numer telefonu. Żaden producent tego nie robi.',

@@ -66,8 +66,7 @@ export const pt: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{domain} é o endereço oficial de {brand}.',
   cause_popular: '{domain} é um dos sites mais visitados.',
   cause_asks: 'A página pede senhas ou dados pessoais.',
-  cause_command:
-    'A página pede que se cole e execute um comando, como prova de que há uma pessoa. É assim que chegam programas maliciosos.',
+  cause_command: 'A página pede que se cole e execute um comando. É assim que chegam programas maliciosos.',
   cause_code: 'A página dá um código para escrever numa página de início de sessão. Com ele entra quem o criou.',
   cause_call:
     'A página fala de um computador bloqueado ou infectado e dá um número de telefone. Nenhum fabricante faz isso.',

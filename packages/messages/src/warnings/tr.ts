@@ -65,8 +65,7 @@ export const tr: Translation<typeof en> = translated<typeof en>()({
   cause_official: '{brand} için resmî adres: {domain}.',
   cause_popular: '{domain} en çok ziyaret edilen sitelerden biri.',
   cause_asks: 'Sayfa parola veya kişisel veri istiyor.',
-  cause_command:
-    'Sayfa, insan olduğunuzun kanıtı olarak bir komutun yapıştırılıp çalıştırılmasını istiyor. Kötü amaçlı yazılım böyle gelir.',
+  cause_command: 'Sayfa bir komutun yapıştırılıp çalıştırılmasını istiyor. Kötü amaçlı yazılım böyle gelir.',
   cause_code: 'Sayfa, bir oturum açma sayfasına yazılacak bir kod veriyor. Kodu kim oluşturduysa onun oturumu açılır.',
   cause_call:
     'Sayfa, kilitli veya virüslü bir bilgisayardan söz ediyor ve telefon numarası veriyor. Hiçbir üretici bunu yapmaz.',

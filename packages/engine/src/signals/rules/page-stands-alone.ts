@@ -11,6 +11,6 @@ export const pageStandsAlone: SignalRule = signalRule({
     const loneliness = lonelinessOf(c.visit.page);
     return loneliness > 0 ? { links: c.visit.page.links.total, loneliness } : null;
   },
-  message: () => 'The page asks for confidential data and links to hardly any other page of its own site',
+  message: () => 'The page asks for confidential data and links to few other pages of its own site',
   strength: (f) => f.loneliness,
 });
