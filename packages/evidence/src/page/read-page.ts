@@ -981,7 +981,7 @@ export function createPageReader(
 
   /** Labels in whatever language. */
   function noteWalletWords(label: string, { form: of, textAt }: WaitingField): void {
-    if (state.asksWallet || label.length < LEAST_LABEL || !namesWalletWords(label.slice(0, BEFORE_FIELD), walletPage()))
+    if (state.asksWallet || label.length < LEAST_LABEL || !namesWalletWords(label.slice(0, BEFORE_FIELD), walletPage))
       return;
     state.asksWallet = true;
     noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
@@ -992,7 +992,7 @@ export function createPageReader(
     stray.addField(of);
     if (state.asksWallet || Math.abs(textAt - state.walletLookAt) < LEAST_BETWEEN_LOOKS) return;
     state.walletLookAt = textAt;
-    if (!asksForWalletWords(state.text.slice(Math.max(0, textAt - BEFORE_FIELD), textAt), walletPage())) return;
+    if (!asksForWalletWords(state.text.slice(Math.max(0, textAt - BEFORE_FIELD), textAt), walletPage)) return;
     state.asksWallet = true;
     noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
   }

@@ -24,7 +24,7 @@ const SECRET =
 const PRIVATE_KEY =
   /\b(?:private key|keystore|privater schl[uü]ssel|cl[eé] priv[eé]e|clave privada|chave privada|chiave privata)\b/giu;
 const WALLET =
-  /wallet|\bcrypto(?:s|currenc\w{1,5})?\b|\bkrypto(?:w[aä]hrung\w{0,2})?\b|bitcoin|ethereum|blockchain|metamask|ledger|trezor|phantom|solana|coinbase|\bweb3\b|\bdapps?\b|geldb[oö]rse|portefeuille|billetera|carteira|portafoglio|c[uü]zdan|portfel|кошел[её]к|ウォレット|钱包|錢包|지갑/iu;
+  /wallet|\bcrypto(?:s|currenc\w{1,5})?\b|\bkrypto(?:w[aä]hrung\w{0,2})?\b|bitcoin|ethereum|blockchain|separated by (?:single )?spaces?|metamask|ledger|trezor|phantom|solana|coinbase|\bweb3\b|\bdapps?\b|geldb[oö]rse|portefeuille|billetera|carteira|portafoglio|c[uü]zdan|portfel|кошел[её]к|ウォレット|钱包|錢包|지갑/iu;
 /** Who asks to put them in, in whatever form of the verb. */
 const PUT_IN =
   /\b(?:enter|type|input|import|restor|recover(?!y)|past(?!a)|provid|submit|verif|confirm|validat|fill|unlock|connect|sync|insert|add|eingeb|geben sie|importier|wiederherstell|best[aä]tig|entrez|saisi|import|restaur|v[eé]rifi|introdu|ingres|escrib|digit|insir|inser|invoer|voer|vul|herstel|wpisz|podaj|wprowad[zź]|przywr|gir(?:in|iniz|ebilir)|nh[aậ]p)|введите|ввести|восстанов|импорт|入力|インポート|復元|输入|輸入|导入|恢复|입력|가져오/iu;
@@ -43,28 +43,30 @@ const BEHIND = 60;
  * Whether words that stand right before a field without a label of its own ask for those that open a wallet: named as such, put in
  * by whoever reads it, and in no sentence that warns of it.
  * @param before the text before the field, a few lines of it
- * @param page title and text of the page
+ * @param page gives title and text of the page
  *
- * @example asksForWalletWords('Enter your 12 or 24 word recovery phrase', '') // → true
+ * @example asksForWalletWords('Enter your 12 or 24 word recovery phrase', () => '') // → true
  */
-export function asksForWalletWords(before: string, page: string): boolean {
+export function asksForWalletWords(before: string, page: () => string): boolean {
   if (OTHER_FIELD.test(before)) return false;
   const said = before.replace(WARNING, ' ');
   const asksBy = (wording: RegExp) => [...said.matchAll(wording)].some((match) => isPutIn(said, match));
   if (asksBy(PHRASE) && said.search(COUNTED) >= 0) return true;
   return (
-    (asksBy(PHRASE) || asksBy(COUNTED) || asksBy(SECRET) || (asksBy(PRIVATE_KEY) && !OTHER_KEY.test(page))) &&
-    WALLET.test(page)
+    (asksBy(PHRASE) || asksBy(COUNTED) || asksBy(SECRET) || (asksBy(PRIVATE_KEY) && !OTHER_KEY.test(page()))) &&
+    WALLET.test(page())
   );
 }
 
 /**
  * Whether a label, or the page over many fields in a row, names such words: those are filled in, asked for or not.
  * @param text the label, or all that the page says
+ * @param page gives title and text of the page
  */
-export function namesWalletWords(text: string, page: string = text): boolean {
+export function namesWalletWords(text: string, page: () => string = () => text): boolean {
   const said = text.replace(WARNING, ' ');
-  return (WALLET.test(page) ? [PHRASE, COUNTED, SECRET] : [PHRASE]).some((wording) => said.search(wording) >= 0);
+  if (said.search(PHRASE) >= 0) return true;
+  return (said.search(COUNTED) >= 0 || said.search(SECRET) >= 0) && WALLET.test(page());
 }
 
 function isPutIn(text: string, { 0: words, index }: RegExpExecArray): boolean {
