@@ -31,7 +31,7 @@ import {
 } from './sensitive-field.ts';
 import { createStrayLabels } from './stray-labels.ts';
 import { type Unfolded, unfoldScripts } from './unfold-scripts.ts';
-import { asksForWalletWords, namesWalletWords } from './wallet-words.ts';
+import { asksForWalletWords, fillsInWalletWords, namesWalletWords } from './wallet-words.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -1071,7 +1071,7 @@ export function createPageReader(
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     const words = `${state.title} ${text}`;
-    if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || namesWalletWords(words))) asks.add('seed_phrase');
+    if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || fillsInWalletWords(words))) asks.add('seed_phrase');
     else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];

@@ -20,7 +20,9 @@ const COUNTED =
   /(?:\b(?:12|15|18|21|24)|\btwelve|\btwenty-?four|\bzw[oö]lf|\bdouze|\bdoce|\bdoze|\bdodici|\btwaalf)(?:(?: ?[,/–-] ?| (?:or|oder|ou|o|of|lub|veya|или) )(?:\d{2}|twenty-?four))?[ -]?(?:(?:secret|seed|geheimen?) )?(?:words?\b|w[oö]rter|mots\b|palabras|palavras|parole\b|woorden|s[lł][oó]w|kelime|слов|単語|个单词|단어|t[uừ]\b)/giu;
 /** What other things are called as well. */
 const SECRET =
-  /\bsecret (?:phrase|words)\b|\bphrase secr[eè]te\b|\bfrase (?:secreta|segreta)\b|\bgeheime (?:phrase|w[oö]rter)|секретн\p{L}{1,3} (?:фраз|слов)/giu;
+  /\bsecret (?:phrase|words)\b|\byour words\b|\bwords separated by\b|\bphrase secr[eè]te\b|\bfrase (?:secreta|segreta)\b|\bgeheime (?:phrase|w[oö]rter)|секретн\p{L}{1,3} (?:фраз|слов)/giu;
+/** A dozen fields under such words are for those words. */
+const OPENS_WALLET = /\b(?:import|restore|recover|unlock|connect|verify|validate)\w{0,3}\b.{0,20}\bwallet\b/i;
 const PRIVATE_KEY =
   /\b(?:private key|keystore|privater schl[uü]ssel|cl[eé] priv[eé]e|clave privada|chave privada|chiave privata)\b/giu;
 const WALLET =
@@ -58,9 +60,13 @@ export function asksForWalletWords(before: string, page: () => string): boolean 
   );
 }
 
+/** Whether a page of many fields in a row is about opening a wallet, or names its words. */
+export function fillsInWalletWords(page: string): boolean {
+  return OPENS_WALLET.test(page.replace(WARNING, ' ')) || namesWalletWords(page);
+}
+
 /**
- * Whether a label, or the page over many fields in a row, names such words: those are filled in, asked for or not.
- * @param text the label, or all that the page says
+ * Whether a label, or a page, names such words: those are filled in, asked for or not.
  * @param page gives title and text of the page
  */
 export function namesWalletWords(text: string, page: () => string = () => text): boolean {

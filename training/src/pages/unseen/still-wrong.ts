@@ -31,8 +31,6 @@ export const stillFalling: Readonly<Record<string, ReadonlySet<string>>> = {
     'asked for by prompt()',
     'no address of the form',
     'labels as symbols',
-    'WordPress login form’s own names',
-    'Outlook title and target',
   ]),
 };
 
@@ -66,10 +64,4 @@ export const stillPassing: ReadonlySet<string> = new Set([
   'the code of a payment, 3 years',
   'the code of a payment, free hosting',
   'the key file of a wallet and its password, 3 years',
-  'the words of a wallet in one field, 10 days',
-  'the words of a wallet in one field, 3 years',
-  'the words of a wallet in one field, free hosting',
-  'twelve words of a wallet, 10 days',
-  'twelve words of a wallet, 3 years',
-  'twelve words of a wallet, free hosting',
 ]);
