@@ -45,6 +45,16 @@ const LURES: readonly (readonly [kind: string, title: string, text: string])[] =
 ];
 
 const HONEST: readonly (readonly [title: string, text: string])[] = [
+  ['Fonts', 'Press ⌘ + Space, type Terminal, paste with ⌘ + V, press Return. Open the file.'],
+  ['Mods', 'Press Win + R, paste the folder with Ctrl + V, press Enter. Open the document and confirm your account.'],
+  ['Bot', 'Win + R, paste the line, press Enter. Verify the bot.'],
+  ['Warning', 'Malware: "I am not a robot", Windows + R, Ctrl + V, Enter.'],
+  ['Warnung', 'Kriminelle zeigen „Ich bin kein Roboter“: Windows + R, Strg + V, Enter.'],
+  ['Form', 'Microsoft partner. Enter it on the Google sign-in page and confirm. Form FERN-2026 has a code of conduct.'],
+  [
+    'Support',
+    'Windows: if your PC is infected (trojan), call our support on 0415 555 0142. Virus alert? Your PC was locked.',
+  ],
   [
     'Flush DNS',
     'Press Windows key + R, type cmd and press Enter. Paste with Ctrl + V. If the page shows a CAPTCHA again, restart.',

@@ -13,38 +13,33 @@ export interface PressedText {
   readonly copiesCommand?: boolean;
 }
 
-/** Keys that open where a command is run, and such a place by its name. */
+/** Keys that open where a command is run. */
 const RUN_KEYS =
   /(?:\bwin(?:dows)?(?:[- ]?(?:key|taste|tecla|touche|toets))?|⊞|❖|logo key)\s{0,3}(?:[+＋&,]|and(?: then)?(?: press)?(?: the)?)?\s{0,3}["“'([]?[rx]\b|\brun (?:dialog|box|window)|(?:cmd|command|⌘)\s{0,3}\+\s{0,3}space/gi;
-const SHELL =
-  /\b(?:powershell|cmd\.exe|command prompt|terminal|file explorer|eingabeaufforderung|invite de commandes|s[ií]mbolo del sistema|prompt dei comandi)\b/gi;
 const PASTE_KEYS =
   /(?:ctrl|control|strg|ctl|cmd|command|⌘)\s{0,3}[+＋]?\s{0,3}v\b|\b(?:paste|einf[uü]gen|coll(?:er|ez)|peg(?:ar|ue|a)|col(?:ar|e)|incoll(?:a|are)|plak(?:ken)?|wklej)\b/i;
 const ENTER_KEY = /\b(?:enter|return|eingabe(?:taste)?|intro|invio)\b|\bentr[eé]e|⏎|↵/i;
-/** Asked to prove that one is human, or told that this is being looked at; robots, captchas and verification codes alone are spoken of anywhere. */
+/** The reader is to prove to be human; robots, captchas and verifications alone are spoken of anywhere. */
 const PROOF = new RegExp(
   [
     String.raw`\b(?:i am|i['’]m|you are|you['’]re|are you) (?:not |really )?(?:an? )?(?:robot|human|bot)\b`,
-    String.raw`\bhuman (?:verification|check)|\bverif(?:y|ying|ication)\b.{0,30}\b(?:human|robot|bot)\b|\bprove (?:that )?you\b`,
-    String.raw`\b(?:complete|solve|pass|finish)\b.{0,20}\b(?:re)?(?:captcha|verification|security check)\b|\b(?:captcha|verification) steps\b`,
-    String.raw`\bcloudflare\b.{0,60}\b(?:verif\w{1,9}|security check|checking|human)\b|\bchecking (?:if|that|whether) (?:you|the site connection)`,
-    String.raw`\b(?:mensch|roboter)\b.{0,40}\b(?:best[aä]tig|beweis|sind|bin)|\b(?:best[aä]tig|beweis)\w{1,8}\b.{0,40}\bmensch\b|\b(?:kein|ich bin ein) (?:roboter|mensch)|\bein mensch (?:sind|bin)`,
-    String.raw`\b(?:v[eé]rifi|prouv|confirm)\w{1,5}\b.{0,40}\b(?:humain|robot)\b|\bpas un robot\b|\bvous [eê]tes (?:un )?humain`,
-    String.raw`\b(?:verifi|comprob|demuestr|confirm)\w{1,6}\b.{0,40}\b(?:human[oa]|robot)\b|\bno (?:soy|eres|es) un robot\b`,
-    String.raw`\b(?:verifi|comprov|prov|confirm)\w{1,6}\b.{0,40}\b(?:human[oa]|rob[oô])\b|\bn[aã]o (?:sou|[eé]) um rob[oô]`,
-    String.raw`\b(?:verific|dimostr|conferm)\w{1,5}\b.{0,40}\b(?:uman[oa]|robot)\b|\bnon sono un robot\b`,
-    String.raw`\bgeen robot\b|\b(?:verifieer|bevestig|bewijs)\w{0,3}\b.{0,40}\bmens\b|\bnie jestem robotem\b|\bjeste[sś] cz[lł]owiekiem\b`,
-    String.raw`\brobot de[gğ]ilim\b|\binsan oldu[gğ]unuz|не робот|вы человек|ロボットではありません|人間であること|不是机器人|真人`,
+    String.raw`\b(?:verify|confirm|prove) (?:that )?(?:you are|you['’]re|it['’]s you)\b|\bverify your identity\b`,
+    String.raw`\b(?:complete|pass|solve|finish) (?:the |this |these )?(?:re)?(?:captcha|(?:human )?verification steps)\b`,
+    String.raw`\bdass sie ein mensch\b|\bkein roboter\b|\bein mensch (?:sind|bin)\b`,
+    String.raw`que vous [eê]tes (?:bien )?(?:un )?humain|\bpas un robot\b`,
+    String.raw`\bque (?:es|eres|usted es) (?:un )?humano\b|\bno (?:soy|eres|es) un robot\b`,
+    String.raw`\bque (?:voc[eê] )?[eé] (?:um )?humano\b|\bn[aã]o (?:sou|[eé]) um rob[oô]`,
+    String.raw`\bche (?:sei|[eè]) (?:un )?uman[oa]\b|\bnon (?:sono|sei) un robot\b`,
+    String.raw`\bgeen robot\b|\bdat u (?:een )?mens\b|\bnie jestem robotem\b|\bjeste[sś] cz[lł]owiekiem`,
+    String.raw`\brobot de[gğ]il|\binsan oldu[gğ]unuz|не робот|вы человек|ロボットではありません|人間であること|不是机器人`,
   ].join('|'),
   'iu',
 );
 
-/** What is said of the keys themselves; of a terminal, guides say it too. */
-const IDENTITY =
-  /\b(?:verify|confirm) (?:your identity|it['’]s you|your account)\b|\bverification required\b|\b(?:view|open|access|unlock) the (?:shared |protected )?(?:document|file|meeting|site)\b/i;
-
 /** Such a code as one is sent to type in elsewhere. */
 const CODE = /\b[A-Z0-9]{4,5}-?[A-Z0-9]{3,5}\b/g;
+/** Characters between the word and the code. */
+const BESIDE = 30;
 const CALLED_CODE = /\b(?:(?:pass)?codes?|kode?|c[oó]digo|codice)\b/i;
 /** Who explains it speaks of the code that a device or a program shows. */
 const SHOWN_ELSEWHERE =
@@ -70,11 +65,14 @@ const CLAIMS: readonly RegExp[] = [
   /\bil (?:tuo|suo) (?:computer|pc|dispositivo) (?:[eè]|[eè] stato)\b[^.?!]{0,30}\b(?:bloccato|infett(?:o|ato))\b(?!\s{0,3}\?)/i,
   /感染し(?:て|ました)(?!か)/,
 ];
+/** Workshops and help desks speak of it as of something that may be. */
+const IS_ASKED =
+  /\b(?:if|when|is|has|wenn|falls|ist|si|est-ce que|cuando|quando|se) (?:your|this|ihr|votre|su|tu|seu|il (?:tuo|suo)) (?:computer|pc|mac|device|iphone|system|windows|ger[aä]t|ordinateur|appareil|ordenador|equipo|dispositivo|computador)\b|(?:locked|blocked|infected|gesperrt|blockiert|infiziert|bloqu[eé]|infect[eé])[^.!]{0,40}\?/i;
 const ALARMS =
-  /\b(?:virus|trojan|spyware|malware|security|threat|windows|defender|firewall)[a-z ]{0,20} (?:alert|warning|detected|found)\b|\balert from\b|\b(?:trojan|spyware|zeus|ransomware|error code|error ?#)|\bviruswarnung|\bsicherheitswarnung|\balerte (?:de )?(?:virus|s[eé]curit[eé])|\balerta de (?:v[ií]rus|seguridad|seguran[cç]a)|\bavviso di (?:virus|sicurezza)|ウイルス|トロイの木馬/i;
+  /\b(?:virus|trojan|spyware|malware|security|threat|windows|defender|firewall)[a-z ]{0,20} (?:alert|warning|detected|found)\b|\balert from\b|\b(?:trojan|zeus|error ?#)|\bviruswarnung|\bsicherheitswarnung|\balerte (?:de )?(?:virus|s[eé]curit[eé])|\balerta de (?:v[ií]rus|seguridad|seguran[cç]a)|\bavviso di (?:virus|sicurezza)|ウイルス|トロイの木馬/i;
 /** Who writes about such pages says so. */
 const ABOUT_LURES =
-  /\b(?:scam(?:s|mers?)?|fraud(?:s|ulent|sters?)?|phishing|clickfix|social engineering|attackers?|betrug|betr[uü]ger|arnaques?|estafas?|golpes?|truff[ae]|oplichting|oszustw\w{1,4})\b|詐欺/i;
+  /\b(?:scam(?:s|mers?)?|fraud(?:s|ulent|sters?)?|phishing|clickfix|social engineering|attackers?|malware|hackers?|cyber-?criminals?|criminals|threat actors?|fake|betr[uü]g\w{0,12}|kriminelle\w?|schadsoftware|arnaques?|escroqu\w{1,6}|hame[cç]onnage|estafas?|fraude|ciberdelincuentes?|golpes?|criminosos?|truff[ae]|criminali|oplicht\w{2,4}|oszust\w{1,5}|cyberprzest[eę]p\w{1,4}|doland[iı]r[iı]c[iı]\w{0,6})\b|詐欺|偽|マルウェア|мошенни|诈骗|骗局/iu;
 /** As whom such pages speak. */
 const MAKERS = /\b(?:microsoft|windows|apple|mac ?os|icloud|mcafee|norton|defender|google|chrome|avast|kaspersky)\b/i;
 const CALL =
@@ -87,24 +85,18 @@ const CALL =
  */
 export function pressedLure({ title, text, copiesCommand = false }: PressedText): PressedLure | null {
   const whole = `${title}\n${text}`;
-  if (copiesCommand && placesToRun(whole, RUN_KEYS).some((at) => isRunThere(whole, at))) return 'lure_command';
-  if (isCommand(whole)) return 'lure_command';
+  if (copiesCommand && placesToRun(whole).some((at) => isRunThere(whole, at))) return 'lure_command';
   if (ABOUT_LURES.test(whole)) return null;
+  if (isCommand(whole)) return 'lure_command';
   if (isDeviceCode(whole, text)) return 'lure_device_code';
   return isSupportCall(whole, text) ? 'lure_support_call' : null;
 }
 
 /** What to press in the order in which it is pressed, and close to it why. */
 function isCommand(whole: string): boolean {
-  const isAsked = (keys: RegExp, why: readonly RegExp[]): boolean =>
-    placesToRun(whole, keys).some(
-      (at) =>
-        isRunThere(whole, at) &&
-        !ABOUT_LURES.test(around(whole, at)) &&
-        ENTER_KEY.test(whole.slice(at, at + STEPS)) &&
-        why.some((reason) => reason.test(around(whole, at))),
-    );
-  return isAsked(RUN_KEYS, [PROOF, IDENTITY]) || isAsked(SHELL, [PROOF]);
+  return placesToRun(whole).some(
+    (at) => isRunThere(whole, at) && ENTER_KEY.test(whole.slice(at, at + STEPS)) && PROOF.test(around(whole, at)),
+  );
 }
 
 function isRunThere(whole: string, at: number): boolean {
@@ -115,8 +107,8 @@ function around(whole: string, at: number): string {
   return whole.slice(Math.max(0, at - REASONS), at + STEPS + REASONS);
 }
 
-function placesToRun(whole: string, keys: RegExp): readonly number[] {
-  return Array.from(whole.matchAll(keys), ({ index }) => index).slice(0, MOST_PLACES);
+function placesToRun(whole: string): readonly number[] {
+  return Array.from(whole.matchAll(RUN_KEYS), ({ index }) => index).slice(0, MOST_PLACES);
 }
 
 /** Characters from where a command is run to where it is pasted and sent off, and to the reason given. */
@@ -127,13 +119,16 @@ const MOST_PLACES = 20;
 function isDeviceCode(whole: string, text: string): boolean {
   if (SHOWN_ELSEWHERE.test(text)) return false;
   if (!CODE_TAKERS.test(whole) || !CALLED_CODE.test(text) || !SENT_ON.test(text) || !WHY_CODE.test(whole)) return false;
-  for (const [code] of text.matchAll(CODE)) if (/[A-Z]/.test(code) && /[\d-]/.test(code)) return true;
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    const isCalled = CALLED_CODE.test(text.slice(Math.max(0, index - BESIDE), index));
+    if (isCalled && /[A-Z]/.test(code) && /[\d-]/.test(code)) return true;
+  }
   return false;
 }
 
 function isSupportCall(whole: string, text: string): boolean {
   if (!CALL.test(text) || !MAKERS.test(whole) || !ALARMS.test(whole)) return false;
-  if (!CLAIMS.some((claim) => claim.test(whole))) return false;
+  if (!CLAIMS.some((claim) => claim.test(whole)) || IS_ASKED.test(whole)) return false;
   for (const [number] of text.matchAll(PHONE)) {
     const digits = number.replace(/\D/g, '').length;
     if (digits >= LEAST_DIGITS && digits <= MOST_DIGITS) return true;

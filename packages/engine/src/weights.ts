@@ -307,9 +307,9 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
   page_sends_keys: { logOdds: 0.2, reason: 'Unfitted: fewer than ten pages of the corpus show it.' },
   page_runs_command: {
     logOdds: 0.2,
-    role: 'raise_dangerous',
+    role: 'raise_suspicious',
     reason:
-      'Unfitted: met on one phishing page of the corpus and on none of 2 179 honest ones. No honest page has people run a command to prove that they are human.',
+      'Unfitted: two phishing pages of the corpus show it and none of 2 179 honest ones. 5.5, as for a chat bot, where a script hands out a command that the page does not show: no guide does so.',
   },
   page_gives_sign_in_code: {
     logOdds: 0.2,

@@ -196,6 +196,12 @@ describe('sensitive fields', () => {
     expect(read(`<p>Press Win + R</p><script>${script}</script>`).copiesCommand).toBe(expected);
   });
 
+  test('the key of something else than a wallet is none of its words, and no less a secret where it is masked', () => {
+    expect(read('<p>SSL</p><label>Private key<textarea></textarea></label>').asks).toEqual([]);
+    expect(read('<p>Signing</p><label>Keystore password<input type=password></label>').asks).toEqual(['password']);
+    expect(read('<p>Wallet</p><label>Private key<textarea></textarea></label>').asks).toEqual(['seed_phrase']);
+  });
+
   test('twelve word boxes under a heading about a phrase ask for a seed phrase', () => {
     expect(read(`<p>Secret recovery phrase</p>${'<input type=text>'.repeat(12)}`).asks).toEqual(['seed_phrase']);
   });

@@ -31,7 +31,7 @@ import {
 } from './sensitive-field.ts';
 import { createStrayLabels } from './stray-labels.ts';
 import { type Unfolded, unfoldScripts } from './unfold-scripts.ts';
-import { asksForWalletWords, fillsInWalletWords, namesWalletWords } from './wallet-words.ts';
+import { asksForWalletWords, fillsInWalletWords, isAboutWalletWords, labelsWalletWords } from './wallet-words.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -191,7 +191,7 @@ const MASKING = /text-security\s{0,5}["']?\s{0,5}[:=,]\s{0,5}["']?(?:disc|circle
 /** How wallets call their words, and what games with words say as well. */
 const WALLET_WORDING = /(?:seed|recovery|backup)\s+(?:recovery\s+)?phrase|mnemonic/i;
 /** What a wallet's own fields are called, and no field of a game. */
-const WALLET_FIELD = /(?:seed|recovery|backup).?(?:phrase|words?)|mnemonic|private.?key|keystore|助记词/i;
+const WALLET_FIELD = /(?:seed|recovery|backup).?(?:phrase|words?)|mnemonic|助记词/i;
 const WORD_WORDING = /secret\s+phrase|\b(?:12|18|24)[- ]word/i;
 const WALLET = /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|coin|token/i;
 
@@ -247,6 +247,8 @@ export function createPageReader(
     encodedBeforeField: 0,
     inButton: false,
     asksWallet: false,
+    /** A field for what may be words of a wallet shows dots. */
+    masksWallet: false,
     /** Where in the text words of a wallet were looked for last. */
     walletLookAt: Number.NEGATIVE_INFINITY,
     scripts: 0,
@@ -962,16 +964,18 @@ export function createPageReader(
     const said = isLast || words.isSeen ? words : { ...words, loose: '', alone: '' };
     const isSame = waiting.said !== null && sameLabels(waiting.said, said);
     const isPicture = waiting.isBehindCaptcha && [...said.own, said.loose].some((text) => CODE.test(text));
-    const asked = isSame ? waiting.asked : isPicture ? NOTHING : fieldAsks(attributes, said);
+    const asked = isSame ? waiting.asked : isPicture ? NOTHING : askedBy(attributes, said);
     const isKnown = asked.sensitive !== null && asked.sensitive !== 'email';
     if (!isLast && !isKnown) {
       waitingFields.push({ ...waiting, said, asked });
       return asked;
     }
     if (asked.sensitive === 'seed_phrase') {
+      state.masksWallet ||= attributes.type === 'password';
       state.asksWallet ||= WALLET_FIELD.test([...words.own, words.loose, ...Object.values(attributes)].join(' '));
     }
-    if (asked.sensitive === null) noteWalletWords([attributes.placeholder ?? '', ...words.own].join('\n'), waiting);
+    if (asked.sensitive === null && attributes.type !== 'search')
+      noteWalletWords([attributes.placeholder ?? '', ...words.own].join('\n'), waiting);
     if (asked.sensitive === null && isMute(attributes, words)) noteMuteField(waiting);
     if (asked.sensitive === null && asked.detail === null) return asked;
     if (attributes.disabled === undefined) noteAsked(asked, of, waiting.textAt);
@@ -979,9 +983,17 @@ export function createPageReader(
     return asked;
   }
 
+  /** But for words of a wallet that a label only speaks of. */
+  function askedBy(attributes: Attributes, said: FieldLabels): FieldAsks {
+    const asked = fieldAsks(attributes, said);
+    const label = [attributes.placeholder ?? '', ...said.own].join(' ');
+    const isAbout = asked.sensitive === 'seed_phrase' && attributes.type !== 'password' && isAboutWalletWords(label);
+    return isAbout && label.trim() !== '' ? NOTHING : asked;
+  }
+
   /** Labels in whatever language. */
   function noteWalletWords(label: string, { form: of, textAt }: WaitingField): void {
-    if (state.asksWallet || label.length < LEAST_LABEL || !namesWalletWords(label.slice(0, BEFORE_FIELD), walletPage))
+    if (state.asksWallet || label.length < LEAST_LABEL || !labelsWalletWords(label.slice(0, BEFORE_FIELD), walletPage))
       return;
     state.asksWallet = true;
     noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
@@ -1031,7 +1043,9 @@ export function createPageReader(
 
   /** A "secret word" or "word 3" away from any wallet is a game's. */
   function forgetSeedPhrase(): void {
-    for (const one of [asks, ...forms.map((some) => some.asks)]) one.delete('seed_phrase');
+    for (const one of [asks, ...forms.map((some) => some.asks)]) {
+      if (one.delete('seed_phrase') && state.masksWallet) one.add('password');
+    }
   }
 
   function noteFirstField(): void {
@@ -1071,7 +1085,8 @@ export function createPageReader(
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     const words = `${state.title} ${text}`;
-    if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || fillsInWalletWords(words))) asks.add('seed_phrase');
+    if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || (asksNobody() && fillsInWalletWords(words))))
+      asks.add('seed_phrase');
     else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
@@ -1122,7 +1137,7 @@ export function createPageReader(
 
   /** Guides show the command that a button copies, lures do not. */
   function isHandedOut(command: string | null): boolean {
-    return command !== null && !textInOrder().includes(command);
+    return command !== null && !state.text.toLowerCase().includes(command);
   }
 
   function isElsewhere(reference: string | null): boolean {
@@ -1135,6 +1150,11 @@ export function createPageReader(
     if (!outgrown.has('bytes') && !outgrown.has('elements')) return false;
     const idle = state.idleBeforeField + (state.beforeField === tokens.position ? tokens.openComment : 0);
     return 2 * idle > (state.beforeField ?? 0);
+  }
+
+  /** It wants to know nothing of a person. */
+  function asksNobody(): boolean {
+    return details.size === 0 && !asks.has('email');
   }
 
   /** It says and asks next to nothing itself. */

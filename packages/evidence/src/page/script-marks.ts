@@ -8,7 +8,7 @@ export interface ScriptMarks {
   readonly keysTo: string | null;
   /** It asks its server over and over, or loads the page again after a while. */
   readonly polls: boolean;
-  /** How a command for a shell begins that it puts into the clipboard; null where none was seen to. */
+  /** The program, in lower case, of a command for a shell that it puts into the clipboard; null where none was seen to. */
   readonly copiesCommand: string | null;
 }
 
@@ -60,13 +60,12 @@ export function scriptMarksOf(script: string): ScriptMarks {
     keysTo: keysTo(script),
     polls: TIMER.test(script) && ASKS_AGAIN.test(script),
     copiesCommand: FILLS_CLIPBOARD.test(script)
-      ? (COMMAND.exec(script)?.[0].slice(0, COMMAND_CHARACTERS) ?? null)
+      ? (/^\w+/.exec(COMMAND.exec(script)?.[0] ?? '')?.[0].toLowerCase() ?? null)
       : null,
   };
 }
 
 const FILLS_CLIPBOARD = /\bclipboard\s{0,3}\.\s{0,3}write(?:Text)?\(|execCommand\(\s{0,3}["'`]copy/i;
-const COMMAND_CHARACTERS = 12;
 /** What fetches a program and runs it, on Windows, macOS and Linux. */
 const COMMAND =
   /\bmshta(?:\.exe)?\s+(?:https?:|vbscript:|javascript:)|\bpowershell(?:\.exe)?["']?\s+-|\bcmd(?:\.exe)?\s+\/[ck]\b|\b(?:msiexec|rundll32|regsvr32|certutil|bitsadmin)(?:\.exe)?\s+[/-]|\b(?:curl|wget)\s[^\n]{1,200}\|\s{0,3}(?:sudo\s{1,3})?(?:ba|z)?sh\b|\bbase64\s+-[dD]\b[^\n]{0,60}\|\s{0,3}(?:ba|z)?sh\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,80}\b(?:iwr|irm|curl|DownloadString|Invoke-WebRequest|Invoke-RestMethod)\b/i;
