@@ -20,21 +20,18 @@ const PASTE_KEYS =
   /(?:ctrl|control|strg|ctl|cmd|command|⌘)\s{0,3}[+＋]?\s{0,3}v\b|\b(?:paste|einf[uü]gen|coll(?:er|ez)|peg(?:ar|ue|a)|col(?:ar|e)|incoll(?:a|are)|plak(?:ken)?|wklej)\b/i;
 const ENTER_KEY = /\b(?:enter|return|eingabe(?:taste)?|intro|invio)\b|\bentr[eé]e|⏎|↵/i;
 /** The reader is to prove to be human; robots, captchas and verifications alone are spoken of anywhere. */
-const PROOF = new RegExp(
-  [
-    String.raw`\b(?:i am|i['’]m|you are|you['’]re|are you) (?:not |really )?(?:an? )?(?:robot|human|bot)\b`,
-    String.raw`\b(?:verify|confirm|prove) (?:that )?(?:you are|you['’]re|it['’]s you)\b|\bverify your identity\b`,
-    String.raw`\b(?:complete|pass|solve|finish) (?:the |this |these )?(?:re)?(?:captcha|(?:human )?verification steps)\b`,
-    String.raw`\bdass sie ein mensch\b|\bkein roboter\b|\bein mensch (?:sind|bin)\b`,
-    String.raw`que vous [eê]tes (?:bien )?(?:un )?humain|\bpas un robot\b`,
-    String.raw`\bque (?:es|eres|usted es) (?:un )?humano\b|\bno (?:soy|eres|es) un robot\b`,
-    String.raw`\bque (?:voc[eê] )?[eé] (?:um )?humano\b|\bn[aã]o (?:sou|[eé]) um rob[oô]`,
-    String.raw`\bche (?:sei|[eè]) (?:un )?uman[oa]\b|\bnon (?:sono|sei) un robot\b`,
-    String.raw`\bgeen robot\b|\bdat u (?:een )?mens\b|\bnie jestem robotem\b|\bjeste[sś] cz[lł]owiekiem`,
-    String.raw`\brobot de[gğ]il|\binsan oldu[gğ]unuz|не робот|вы человек|ロボットではありません|人間であること|不是机器人`,
-  ].join('|'),
-  'iu',
-);
+const PROOFS: readonly RegExp[] = [
+  /\b(?:i am|i['’]m|you are|you['’]re|are you) (?:not |really )?(?:an? )?(?:robot|human|bot)\b/iu,
+  /\b(?:verify|confirm|prove) (?:that )?(?:you are|you['’]re|it['’]s you)\b|\bverify your identity\b/iu,
+  /\b(?:complete|pass|solve|finish) (?:the |this |these )?(?:re)?(?:captcha|(?:human )?verification steps)\b/iu,
+  /\bdass sie ein mensch\b|\bkein roboter\b|\bein mensch (?:sind|bin)\b/iu,
+  /que vous [eê]tes (?:bien )?(?:un )?humain|\bpas un robot\b/iu,
+  /\bque (?:es|eres|usted es) (?:un )?humano\b|\bno (?:soy|eres|es) un robot\b/iu,
+  /\bque (?:voc[eê] )?[eé] (?:um )?humano\b|\bn[aã]o (?:sou|[eé]) um rob[oô]/iu,
+  /\bche (?:sei|[eè]) (?:un )?uman[oa]\b|\bnon (?:sono|sei) un robot\b/iu,
+  /\bgeen robot\b|\bdat u (?:een )?mens\b|\bnie jestem robotem\b|\bjeste[sś] cz[lł]owiekiem/iu,
+  /\brobot de[gğ]il|\binsan oldu[gğ]unuz|не робот|вы человек|ロボットではありません|人間であること|不是机器人/iu,
+];
 
 /** Such a code as one is sent to type in elsewhere. */
 const CODE = /\b[A-Z0-9]{4,5}-?[A-Z0-9]{3,5}\b/g;
@@ -43,7 +40,7 @@ const BESIDE = 30;
 const CALLED_CODE = /\b(?:(?:pass)?codes?|kode?|c[oó]digo|codice)\b/i;
 /** Who explains it speaks of the code that a device or a program shows. */
 const SHOWN_ELSEWHERE =
-  /\b(?:code|c[oó]digo|codice) (?:that |which )?(?:is |appears |shown |displayed |prints? )*(?:on|in|by) (?:the|your|its) (?:screen|display|tv|television|terminal|console|device|app|box)\b|\b(?:prints?|shows?|displays?|such as|e\.g\.|for example|zum beispiel|par exemple|por ejemplo)\b/i;
+  /\b(?:code|c[oó]digo|codice) (?:that |which )?(?:is |appears )?(?:shown |displayed |printed )?(?:on|in|by) (?:the|your|its) (?:screen|display|tv|television|terminal|console|device|app|box)\b|\b(?:prints?|shows?|displays?|such as|e\.g\.|for example|zum beispiel|par exemple|por ejemplo)\b/i;
 /** Providers whose sign-in takes codes of devices. */
 const CODE_TAKERS =
   /\b(?:microsoft|office ?365|outlook|teams|sharepoint|onedrive|google|github|amazon|aws|apple|okta|facebook|netflix)\b/i;
@@ -95,12 +92,16 @@ export function pressedLure({ title, text, copiesCommand = false }: PressedText)
 /** What to press in the order in which it is pressed, and close to it why. */
 function isCommand(whole: string): boolean {
   return placesToRun(whole).some(
-    (at) => isRunThere(whole, at) && ENTER_KEY.test(whole.slice(at, at + STEPS)) && PROOF.test(around(whole, at)),
+    (at) => isRunThere(whole, at) && ENTER_KEY.test(whole.slice(at, at + STEPS)) && isProofAsked(around(whole, at)),
   );
 }
 
 function isRunThere(whole: string, at: number): boolean {
   return PASTE_KEYS.test(whole.slice(at, at + STEPS));
+}
+
+function isProofAsked(text: string): boolean {
+  return PROOFS.some((proof) => proof.test(text));
 }
 
 function around(whole: string, at: number): string {

@@ -59,16 +59,30 @@ export function scriptMarksOf(script: string): ScriptMarks {
     messengerBot: hasMessengerBot(script),
     keysTo: keysTo(script),
     polls: TIMER.test(script) && ASKS_AGAIN.test(script),
-    copiesCommand: FILLS_CLIPBOARD.test(script)
-      ? (/^\w+/.exec(COMMAND.exec(script)?.[0] ?? '')?.[0].toLowerCase() ?? null)
-      : null,
+    copiesCommand: FILLS_CLIPBOARD.test(script) ? commandIn(script) : null,
   };
 }
 
 const FILLS_CLIPBOARD = /\bclipboard\s{0,3}\.\s{0,3}write(?:Text)?\(|execCommand\(\s{0,3}["'`]copy/i;
 /** What fetches a program and runs it, on Windows, macOS and Linux. */
-const COMMAND =
-  /\bmshta(?:\.exe)?\s+(?:https?:|vbscript:|javascript:)|\bpowershell(?:\.exe)?["']?\s+-|\bcmd(?:\.exe)?\s+\/[ck]\b|\b(?:msiexec|rundll32|regsvr32|certutil|bitsadmin)(?:\.exe)?\s+[/-]|\b(?:curl|wget)\s[^\n]{1,200}\|\s{0,3}(?:sudo\s{1,3})?(?:ba|z)?sh\b|\bbase64\s+-[dD]\b[^\n]{0,60}\|\s{0,3}(?:ba|z)?sh\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,80}\b(?:iwr|irm|curl|DownloadString|Invoke-WebRequest|Invoke-RestMethod)\b/i;
+const COMMANDS: readonly RegExp[] = [
+  /\bmshta(?:\.exe)?\s{1,5}(?:https?|vbscript|javascript):/i,
+  /\bpowershell(?:\.exe)?["']?\s{1,5}-/i,
+  /\bcmd(?:\.exe)?\s{1,5}\/[ck]\b/i,
+  /\b(?:msiexec|rundll32|regsvr32|certutil|bitsadmin)(?:\.exe)?\s{1,5}[/-]/i,
+  /\b(?:curl|wget)\s[^\n|]{1,100}\|\s{0,3}(?:sudo )?(?:ba|z)?sh\b/i,
+  /\bbase64\s{1,3}-d\b[^\n|]{0,60}\|\s{0,3}(?:ba|z)?sh\b/i,
+  /\b(?:iwr|irm|curl|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b[^\n|]{0,80}\|\s{0,3}(?:iex|Invoke-Expression)\b/i,
+  /\b(?:iex|Invoke-Expression)\b\s{0,3}\(?[^\n]{0,40}\b(?:iwr|irm|DownloadString|Invoke-WebRequest|Invoke-RestMethod)\b/i,
+];
+
+function commandIn(script: string): string | null {
+  for (const command of COMMANDS) {
+    const found = command.exec(script)?.[0];
+    if (found !== undefined) return found.slice(0, /\W/.exec(found)?.index).toLowerCase();
+  }
+  return null;
+}
 
 const TIMER = /\bset(?:Interval|Timeout)\(/;
 const ASKS_AGAIN = /\bfetch\(|\bXMLHttpRequest\b|\$\.(?:get|post|ajax|getJSON)\(|\blocation\.reload\(/;

@@ -1,20 +1,17 @@
 /** How wallets call the words that open them, in the languages that kits are written in. */
-const PHRASE = new RegExp(
-  [
-    String.raw`\b(?:recovery seed|(?:(?:secret )?(?:seed|recovery|backup)(?: recovery)?|mnemonic) (?:phrases?|pass ?phrases?|words))\b`,
-    String.raw`\b(?:wiederherstellungs|seed|sicherungs)-?(?:phrase|w[oö]rter)`,
-    String.raw`\bphrases? (?:secr[eè]tes? )?(?:de (?:r[eé]cup[eé]ration|sauvegarde|restauration)|mn[eé]moniques?)`,
-    String.raw`\bfrases? (?:secretas? )?(?:de (?:recuperaci[oó]n|recupera[cç][aã]o|respaldo|backup)|semilla|semente|mnemot[eé]cnicas?|mnem[oô]nicas?)`,
-    String.raw`\bfras[ei] (?:segret[ae] )?(?:di (?:recupero|ripristino|backup)|seed|mnemonic[ahe]{1,2})`,
-    String.raw`\bherstel(?:zin|woorden|frase|phrase)`,
-    String.raw`\bfraz[aęęy]{1,2} (?:odzyskiwania|zapasow\w{1,3}|seed|mnemoniczn\w{1,3})`,
-    String.raw`\b(?:kurtarma|gizli kurtarma|tohum) (?:ifade|kelime|c[uü]mle)`,
-    String.raw`(?:сид|seed|мнемоническ\p{L}{1,3})[- ]фраз|фраз\p{L}{1,2} восстановления`,
-    '(?:リカバリー|シード|復元|ニーモニック)フレーズ|助记词|助記詞|恢复短语|니모닉|(?:복구|시드) ?(?:구문|문구)',
-    'c[uụ]m t[uừ] (?:kh[oô]i ph[uụ]c|b[ií] m[aậ]t)',
-  ].join('|'),
-  'giu',
-);
+const PHRASES: readonly RegExp[] = [
+  /\b(?:recovery seed|(?:(?:secret )?(?:seed|recovery|backup)(?: recovery)?|mnemonic) (?:phrases?|pass ?phrases?|words))\b/giu,
+  /\b(?:wiederherstellungs|seed|sicherungs)-?(?:phrase|w[oö]rter)/giu,
+  /\bphrases? (?:secr[eè]tes? )?(?:de (?:r[eé]cup[eé]ration|sauvegarde|restauration)|mn[eé]moniques?)/giu,
+  /\bfrases? (?:secretas? )?(?:de (?:recuperaci[oó]n|recupera[cç][aã]o|respaldo|backup)|semilla|semente|mnemot[eé]cnicas?|mnem[oô]nicas?)/giu,
+  /\bfras[ei] (?:segret[ae] )?(?:di (?:recupero|ripristino|backup)|seed|mnemonic[ahe]{1,2})/giu,
+  /\bherstel(?:zin|woorden|frase|phrase)/giu,
+  /\bfraz[aęęy]{1,2} (?:odzyskiwania|zapasow\w{1,3}|seed|mnemoniczn\w{1,3})/giu,
+  /\b(?:kurtarma|gizli kurtarma|tohum) (?:ifade|kelime|c[uü]mle)/giu,
+  /(?:сид|seed|мнемоническ\p{L}{1,3})[- ]фраз|фраз\p{L}{1,2} восстановления/giu,
+  /(?:リカバリー|シード|復元|ニーモニック)フレーズ|助记词|助記詞|恢复短语|니모닉|(?:복구|시드) ?(?:구문|문구)/giu,
+  /c[uụ]m t[uừ] (?:kh[oô]i ph[uụ]c|b[ií] m[aậ]t)/giu,
+];
 /** So many words as wallets have; a word game has them as well. */
 const COUNTED =
   /(?:\b(?:12|15|18|21|24)|\btwelve|\btwenty-?four|\bzw[oö]lf|\bdouze|\bdoce|\bdoze|\bdodici|\btwaalf)(?:(?: ?[,/–-] ?| (?:or|oder|ou|o|of|lub|veya|или) )(?:\d{2}|twenty-?four))?[ -]?(?:(?:secret|seed|geheimen?) )?(?:words?\b|w[oö]rter|mots\b|palabras|palavras|parole\b|woorden|s[lł][oó]w|kelime|слов|単語|个单词|단어|t[uừ]\b)/giu;
@@ -63,7 +60,7 @@ export function asksForWalletWords(before: string, page: () => string): boolean 
     [...said.matchAll(wording)].some(
       (match) => isPutIn(said, match) && isRightBefore(said.slice(match.index + match[0].length)),
     );
-  if (asksBy(PHRASE)) return said.search(COUNTED) >= 0 || WALLET.test(page());
+  if (PHRASES.some(asksBy)) return said.search(COUNTED) >= 0 || WALLET.test(page());
   const isNumbered = (asksBy(COUNTED) || asksBy(SECRET)) && !LIMITED.test(said);
   return (isNumbered || (asksBy(PRIVATE_KEY) && !OTHER_KEY.test(page()))) && CRYPTO.test(page());
 }
@@ -72,7 +69,7 @@ export function asksForWalletWords(before: string, page: () => string): boolean 
 export function labelsWalletWords(label: string, page: () => string): boolean {
   if (ABOUT_THEM.test(label) || OTHER_FIELD.test(label)) return false;
   const said = label.replace(WARNING, ' ');
-  if (said.search(PHRASE) >= 0) return WALLET.test(page());
+  if (hasPhrase(said)) return WALLET.test(page());
   return (said.search(COUNTED) >= 0 || said.search(SECRET) >= 0) && !LIMITED.test(said) && CRYPTO.test(page());
 }
 
@@ -88,13 +85,17 @@ export function isAboutWalletWords(label: string): boolean {
 /** Whether the text over a dozen fields is about opening a wallet. */
 export function fillsInWalletWords(page: string): boolean {
   const said = page.replace(WARNING, ' ');
-  if (OPENS_WALLET.test(said) || (said.search(PHRASE) >= 0 && WALLET.test(page))) return true;
+  if (OPENS_WALLET.test(said) || (hasPhrase(said) && WALLET.test(page))) return true;
   return (said.search(COUNTED) >= 0 || said.search(SECRET) >= 0) && !LIMITED.test(said) && CRYPTO.test(page);
 }
 
 /** Shops sell plates for them, schools teach them, and lists say not to fill them in. */
 const ABOUT_THEM =
   /[?？]|\b(?:quantity|plates?|meaning|engrav|leave out|avoid|lost|lose|slogan|tagline|motto)|请勿|不要|ないで/i;
+
+function hasPhrase(text: string): boolean {
+  return PHRASES.some((phrase) => text.search(phrase) >= 0);
+}
 
 /** Nothing else is asked between the words and the field. */
 function isRightBefore(between: string): boolean {
