@@ -193,7 +193,8 @@ const WALLET_WORDING = /(?:seed|recovery|backup)\s+(?:recovery\s+)?phrase|mnemon
 /** What a wallet's own fields are called, and no field of a game. */
 const WALLET_FIELD = /(?:seed|recovery|backup).?(?:phrase|words?)|mnemonic|助记词/i;
 const WORD_WORDING = /secret\s+phrase|\b(?:12|18|24)[- ]word/i;
-const WALLET = /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|coin|token|airdrop|web3|\bdapps?\b|solana/i;
+const WALLET =
+  /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|coin|token|airdrop|web3|\bdapps?\b|solana/i;
 
 /**
  * Reads a page as a stream of HTML and notes the facts of `PageFacts`. Nothing is run or loaded.
