@@ -309,7 +309,7 @@ export const signalWeights: Readonly<Record<string, SignalWeight>> = {
     logOdds: 0.2,
     role: 'raise_suspicious',
     reason:
-      'Unfitted: two phishing pages of the corpus show it and none of 2 179 honest ones. 5.5, as for a chat bot, where a script hands out a command that the page does not show: no guide does so.',
+      'Unfitted: two phishing pages of the corpus show it and none of 2 179 honest ones. 5.5, as for a chat bot, where a script hands out a command that the page does not show: guides show theirs.',
   },
   page_gives_sign_in_code: {
     logOdds: 0.2,

@@ -40,7 +40,7 @@ export interface PageFace {
   /** Names of all brands that it shows or mentions. */
   readonly mentioned: ReadonlySet<string>;
   /** Words of the parts of title, headings and logos in which more than a brand's name and filler stand. */
-  readonly longerNames: readonly (readonly string[])[];
+  longerNames(): readonly (readonly string[])[];
   /** The program that the page presents itself as the sign-in page of. */
   readonly software: SoftwareFace | null;
 }
@@ -113,7 +113,7 @@ export function readFace(tables: FaceTables, page: PageFacts): PageFace {
   return {
     brand: asKnownHere(board.best(null, hasOwnName), names, page),
     mentioned: board.names(),
-    longerNames: longerNames(tables, page),
+    longerNames: () => longerNames(tables, page),
     software: software && { ...software, another: board.best(software.brand, hasOwnName) },
   };
 }

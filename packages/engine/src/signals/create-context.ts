@@ -7,6 +7,7 @@ import type { Evidence, PageFacts } from '../evidence/evidence.ts';
 import type { Rating } from '../judgement.ts';
 import { readFace } from '../page-brand/read-face.ts';
 import { readPictureText } from '../page-brand/read-picture-text.ts';
+import { pressedLure } from '../pressed-lure.ts';
 import { type EngineTables, ownerOfHost, type UrlReading } from '../read-url.ts';
 import { brandWithLure } from '../tenancy/brand-with-lure.ts';
 import { hasStanding } from '../tenancy/has-standing.ts';
@@ -106,6 +107,7 @@ function visitOf(tables: EngineTables, url: ParsedUrl, page: PageFacts, picture:
       },
       page,
     ),
+    lure: pressedLure(page),
     ...(picture?.status === 'found' && { picture: readPictureText(names, picture.value.text) }),
     finalLogOdds: logOddsOfUrl(tables, finalUrl),
   };

@@ -43,22 +43,24 @@ export function isLikelyBranch({ brand: imitated, sites }: SignalContext, visit:
   return isBranch && ageDays >= ESTABLISHED_DAYS && !visit.leftSite;
 }
 
-/** A brand that the address imitates too is shown plainly, however little the page says of it, but for a part of the site's own name. */
-function shownBrand({ brand }: SignalContext, { face, finalUrl, page }: PageVisit): ShownBrand | null {
+/** But for a brand whose name is a part of the site's own: that is hinted at, or not shown where nothing else names it. */
+function shownBrand(context: SignalContext, visit: PageVisit): ShownBrand | null {
+  const shown = shownOrImitated(context, visit);
+  const { face, finalUrl, page } = visit;
+  if (shown === null || shown.cues.some((cue) => BORROWED.has(cue)) || !bearsLongerName(face, finalUrl, shown.brand))
+    return shown;
+  const isInName = shown.cues.every((cue) => IN_LONGER_NAME.has(cue));
+  const isInAddress = context.brand?.brand.name === shown.brand.name;
+  if (isInName && !isInAddress && !isNamedAlone(face, page, shown.brand)) return null;
+  return isInName || !page.asks.some((ask) => DEAREST.has(ask)) ? { ...shown, isPlain: false } : shown;
+}
+
+/** A brand that the address imitates too is shown plainly, however little the page says of it. */
+function shownOrImitated({ brand }: SignalContext, { face }: PageVisit): ShownBrand | null {
   const imitated = brand?.brand ?? null;
-  const isImitated = imitated !== null && face.mentioned.has(imitated.name);
-  const isShown = face.brand !== null && (!isImitated || face.brand.brand.name === imitated.name);
-  const shown = isShown ? face.brand : null;
-  const named = isImitated ? imitated : (shown?.brand ?? null);
-  if (named === null) return null;
-  const cues = shown?.cues ?? (['text'] as const);
-  const isOwnName = !cues.some((cue) => BORROWED.has(cue)) && bearsLongerName(face, finalUrl, named);
-  if (!isImitated && isOwnName && cues.every((cue) => IN_LONGER_NAME.has(cue)) && !isNamedAlone(face, page, named))
-    return null;
-  const isOwn =
-    isOwnName && (cues.every((cue) => IN_LONGER_NAME.has(cue)) || !page.asks.some((ask) => DEAREST.has(ask)));
-  const isPlain = !isOwn && (isImitated || shown?.isPlain === true);
-  return { brand: named, cues, isPlain, isRareName: !isImitated && shown?.isRareName === true };
+  if (imitated === null || !face.mentioned.has(imitated.name)) return face.brand;
+  const cues = face.brand?.brand.name === imitated.name ? face.brand.cues : (['text'] as const);
+  return { brand: imitated, cues, isPlain: true, isRareName: false };
 }
 
 /** What whoever only bears such a name seldom asks for under the brand's own. */

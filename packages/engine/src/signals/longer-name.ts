@@ -28,7 +28,7 @@ export function bearsLongerName(
     }
     return isNamed && others > 0 && (rest === '' || FILLER_WORDS.has(rest));
   };
-  return longerNames.some(
+  return longerNames().some(
     (words) => isMadeOf(words, label) || isMadeOf(words.map(withoutUmlauts), withoutUmlauts(label)),
   );
 }
@@ -36,7 +36,11 @@ export function bearsLongerName(
 /** The brand's name stands in the text without any other word of the longer one beside it. */
 export function isNamedAlone({ longerNames }: PageFace, { title, text }: PageFacts, brand: Brand): boolean {
   const ofBrand = wordsOf(brand);
-  const others = new Set(longerNames.flat().filter((word) => !ofBrand.has(word)));
+  const others = new Set(
+    longerNames()
+      .flat()
+      .filter((word) => !ofBrand.has(word)),
+  );
   const words = `${title} ${text}`
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -10,6 +10,7 @@ import type { Evidence, PageFacts } from '../evidence/evidence.ts';
 import type { LinkForm } from '../link-services/link-form.ts';
 import type { PageFace } from '../page-brand/read-face.ts';
 import type { PictureReading } from '../page-brand/read-picture-text.ts';
+import type { PressedLure } from '../pressed-lure.ts';
 import type { BrandWithLure } from '../tenancy/brand-with-lure.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import type { HostLists, ListedHosts } from './host-lists.ts';
@@ -69,6 +70,8 @@ export interface PageVisit {
   readonly isPopular: boolean;
   /** Brand and program as which the page shows itself. */
   readonly face: PageFace;
+  /** What it wants done, where it asks for no input. */
+  readonly lure: PressedLure | null;
   /** Absent where nobody read the text of its picture. */
   readonly picture?: PictureReading;
   /** Calibrated log-odds of the text of finalUrl. */

@@ -31,7 +31,15 @@ import {
 } from './sensitive-field.ts';
 import { createStrayLabels } from './stray-labels.ts';
 import { type Unfolded, unfoldScripts } from './unfold-scripts.ts';
-import { asksForWalletWords, fillsInWalletWords, isAboutWalletWords, labelsWalletWords } from './wallet-words.ts';
+import {
+  asksForWalletWords,
+  fillsInWalletWords,
+  isAboutWalletWords,
+  isWalletField,
+  labelsWalletWords,
+  namesWallet,
+  speaksOfCoins,
+} from './wallet-words.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -188,14 +196,6 @@ const LEAST_CARRIED_VALUE = 60;
 const READS_ATTRIBUTES = /\bdataset\b|getAttribute|\.attr\(|\.data\(/;
 /** A text field so styled shows dots, as only a password's does otherwise. */
 const MASKING = /text-security\s{0,5}["']?\s{0,5}[:=,]\s{0,5}["']?(?:disc|circle|square)|webkitTextSecurity\s{0,5}=/i;
-/** How wallets call their words, and what games with words say as well. */
-const WALLET_WORDING = /(?:seed|recovery|backup)\s+(?:recovery\s+)?phrase|mnemonic/i;
-/** What a wallet's own fields are called, and no field of a game. */
-const WALLET_FIELD = /(?:seed|recovery|backup).?(?:phrase|words?)|mnemonic|助记词/i;
-const WORD_WORDING = /secret\s+phrase|\b(?:12|18|24)[- ]word/i;
-const WALLET =
-  /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|coin|token|airdrop|web3|\bdapps?\b|solana/i;
-
 /**
  * Reads a page as a stream of HTML and notes the facts of `PageFacts`. Nothing is run or loaded.
  * @param baseUrl address of the page, against which its links are resolved
@@ -973,10 +973,10 @@ export function createPageReader(
     }
     if (asked.sensitive === 'seed_phrase') {
       state.masksWallet ||= attributes.type === 'password';
-      state.asksWallet ||= WALLET_FIELD.test([...words.own, words.loose, ...Object.values(attributes)].join(' '));
+      state.asksWallet ||= isWalletField([...words.own, words.loose, ...Object.values(attributes)].join(' '));
     }
     if (asked.sensitive === null && attributes.type !== 'search')
-      noteWalletWords([attributes.placeholder ?? '', ...words.own].join('\n'), waiting);
+      noteWalletLabel([attributes.placeholder ?? '', ...words.own].join('\n'), waiting);
     if (asked.sensitive === null && isMute(attributes, words)) noteMuteField(waiting);
     if (asked.sensitive === null && asked.detail === null) return asked;
     if (attributes.disabled === undefined) noteAsked(asked, of, waiting.textAt);
@@ -993,19 +993,22 @@ export function createPageReader(
   }
 
   /** Labels in whatever language. */
-  function noteWalletWords(label: string, { form: of, textAt }: WaitingField): void {
-    if (state.asksWallet || label.length < LEAST_LABEL || !labelsWalletWords(label.slice(0, BEFORE_FIELD), walletPage))
-      return;
-    state.asksWallet = true;
-    noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
+  function noteWalletLabel(label: string, waiting: WaitingField): void {
+    if (state.asksWallet || label.length < LEAST_LABEL) return;
+    if (labelsWalletWords(label.slice(0, BEFORE_FIELD), walletPage)) noteWalletField(waiting);
   }
 
   /** What no label of its own explains, the words before it may. */
-  function noteMuteField({ form: of, textAt }: WaitingField): void {
+  function noteMuteField(waiting: WaitingField): void {
+    const { form: of, textAt } = waiting;
     stray.addField(of);
     if (state.asksWallet || Math.abs(textAt - state.walletLookAt) < LEAST_BETWEEN_LOOKS) return;
     state.walletLookAt = textAt;
-    if (!asksForWalletWords(state.text.slice(Math.max(0, textAt - BEFORE_FIELD), textAt), walletPage)) return;
+    const before = state.text.slice(Math.max(0, textAt - BEFORE_FIELD), textAt);
+    if (asksForWalletWords(before, walletPage)) noteWalletField(waiting);
+  }
+
+  function noteWalletField({ form: of, textAt }: WaitingField): void {
     state.asksWallet = true;
     noteAsked({ sensitive: 'seed_phrase', detail: null }, of, textAt);
   }
@@ -1086,9 +1089,9 @@ export function createPageReader(
     const marks = scriptMarksOf(`${state.script}\n${state.scriptInAttributes}`);
     for (const mark of kitMarksOf(state.script)) kitMarks.add(mark);
     const words = `${state.title} ${text}`;
-    if (state.textInputs >= SEED_WORDS && (isAboutWallet(words) || (asksNobody() && fillsInWalletWords(words))))
+    if (state.textInputs >= SEED_WORDS && (namesWallet(words) || (asksNobody() && fillsInWalletWords(words))))
       asks.add('seed_phrase');
-    else if (asks.has('seed_phrase') && !state.asksWallet && !WALLET.test(words)) forgetSeedPhrase();
+    else if (asks.has('seed_phrase') && !state.asksWallet && !speaksOfCoins(words)) forgetSeedPhrase();
     const title = state.title.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
     const kits = watch?.finish(title) ?? [];
     const texts = [...new Set([title, ...brandTexts])]
@@ -1223,10 +1226,6 @@ function htmlOfDataUrl(href: string): string | null {
 
 function isWidget({ hostname }: URL): boolean {
   return WIDGETS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-}
-
-function isAboutWallet(text: string): boolean {
-  return WALLET_WORDING.test(text) || (WORD_WORDING.test(text) && WALLET.test(text));
 }
 
 /** Full width and height, by attributes or by style. */

@@ -46,6 +46,29 @@ const BEHIND = 60;
 /** Characters between such words and their field. */
 const MOST_BETWEEN = 80;
 
+/** How wallets call their words, and what games with words say as well. */
+const WALLET_WORDING = /(?:seed|recovery|backup)\s+(?:recovery\s+)?phrase|mnemonic/i;
+/** What a wallet's own fields are called, and no field of a game. */
+const WALLET_FIELD = /(?:seed|recovery|backup).?(?:phrase|words?)|mnemonic|助记词/i;
+const WORD_WORDING = /secret\s+phrase|\b(?:12|18|24)[- ]word/i;
+/** Away from all of these a phrase is something else's. */
+const COINS =
+  /wallet|crypto|bitcoin|ethereum|blockchain|metamask|ledger|trezor|coin|token|airdrop|web3|\bdapps?\b|solana/i;
+
+/** Whether what a field is called and labelled is said of wallets alone. */
+export function isWalletField(text: string): boolean {
+  return WALLET_FIELD.test(text);
+}
+
+export function speaksOfCoins(page: string): boolean {
+  return COINS.test(page);
+}
+
+/** Whether a page names the words of a wallet in English, in the way of wallets or beside one. */
+export function namesWallet(page: string): boolean {
+  return WALLET_WORDING.test(page) || (WORD_WORDING.test(page) && COINS.test(page));
+}
+
 /**
  * Whether words that stand right before a field without a label of its own ask for those that open a wallet: named as such, put in
  * by whoever reads it, and in no sentence that warns of it.

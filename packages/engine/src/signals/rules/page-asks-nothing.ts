@@ -1,4 +1,3 @@
-import { pressedLure } from '../../pressed-lure.ts';
 import { pageReadInFull } from '../page-read-in-full.ts';
 import { type SignalRule, signalRule } from '../signal-rule.ts';
 
@@ -8,7 +7,7 @@ export const pageAsksNothing: SignalRule = signalRule({
   needs: 'page',
   check: (c) => {
     const page = pageReadInFull(c);
-    return page !== null && page.asks.length === 0 && page.details.length === 0 && pressedLure(page) === null
+    return page !== null && page.asks.length === 0 && page.details.length === 0 && c.visit?.lure === null
       ? { characters: page.textLength }
       : null;
   },
