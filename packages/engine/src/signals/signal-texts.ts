@@ -614,7 +614,7 @@ export const signalTexts: Readonly<Record<string, SignalText>> = {
     type: 'high',
     title: 'Lone login that sends to a script',
     description:
-      'The page asks for secrets, links to hardly any other page of its site, and sends what is typed to a bare script name in its own folder.',
+      'The page asks for secrets, links to few other pages of its site, and sends what is typed to a bare script name in its own folder.',
   },
   page_calls_to_confirm: {
     type: 'medium',

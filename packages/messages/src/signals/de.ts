@@ -161,7 +161,7 @@ export const de = {
     'Die Seite fragt nach persönlichen Daten, und {all_dead, select, true {keiner ihrer {total, number} Links führt} other {{dead, number} ihrer {total, number} Links führen nicht}} zu einer anderen Seite',
   page_stands_alone: 'Die Seite fragt nach vertraulichen Daten und verweist auf wenige andere Seiten ihrer Website',
   page_lone_login_to_script:
-    'Die Seite verweist auf kaum eine andere ihrer Website und schickt Eingaben an ein Skript gleich daneben, wie viele Phishing-Baukästen',
+    'Die Seite verweist auf wenige andere ihrer Website und schickt Eingaben an ein Skript gleich daneben, wie viele Phishing-Baukästen',
   page_leads_to_next_secret:
     'Die Seite fragt nach vertraulichen Daten und geht weiter zu {file}, der nächsten einer Reihe von Fragen, wie bei vielen Phishing-Baukästen',
   page_asks_payment_approval:

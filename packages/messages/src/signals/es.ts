@@ -159,7 +159,7 @@ export const es: Translation<typeof de> = translated<typeof de>()({
     'La página pide datos personales, y {all_dead, select, true {ninguno de sus {total, number} enlaces lleva} other {{dead, number} de sus {total, number} enlaces no llevan}} a otra página',
   page_stands_alone: 'La página pide datos confidenciales y enlaza con pocas otras de su sitio',
   page_lone_login_to_script:
-    'La página no enlaza con casi ninguna otra de su sitio y envía lo que se escribe a un script que está justo al lado, como muchos kits de phishing',
+    'La página enlaza con pocas otras de su sitio y envía lo que se escribe a un script que está justo al lado, como muchos kits de phishing',
   page_leads_to_next_secret:
     'La página pide datos confidenciales y pasa a {file}, la siguiente de una serie de preguntas, como muchos kits de phishing',
   page_asks_payment_approval: 'La página pide lo que un banco pide para autorizar un pago con tarjeta («{wording}»)',

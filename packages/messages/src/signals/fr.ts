@@ -163,7 +163,7 @@ export const fr: Translation<typeof de> = translated<typeof de>()({
     'La page demande des données personnelles, et {all_dead, select, true {aucun de ses {total, number} liens ne mène} other {{dead, number} de ses {total, number} liens ne mènent pas}} à une autre page',
   page_stands_alone: 'La page demande des données confidentielles et ne renvoie qu’à peu d’autres pages de son site',
   page_lone_login_to_script:
-    'La page ne renvoie à presque aucune autre de son site et envoie ce que l’on saisit à un script juste à côté, comme bien des kits d’hameçonnage',
+    'La page ne renvoie qu’à peu d’autres pages de son site et envoie ce que l’on saisit à un script juste à côté, comme bien des kits d’hameçonnage',
   page_leads_to_next_secret:
     'La page demande des données confidentielles et passe à {file}, la suivante d’une série de questions, comme bien des kits d’hameçonnage',
   page_asks_payment_approval:

@@ -160,7 +160,7 @@ export const it: Translation<typeof de> = translated<typeof de>()({
     'La pagina chiede dati personali, e {all_dead, select, true {nessuno dei suoi {total, number} link porta} other {{dead, number} dei suoi {total, number} link non portano}} a un’altra pagina',
   page_stands_alone: 'La pagina chiede dati riservati e rimanda a poche altre pagine del suo sito',
   page_lone_login_to_script:
-    'La pagina non rimanda quasi a nessun’altra pagina del suo sito e invia ciò che si digita a uno script proprio accanto, come molti kit di phishing',
+    'La pagina rimanda a poche altre pagine del suo sito e invia ciò che si digita a uno script proprio accanto, come molti kit di phishing',
   page_leads_to_next_secret:
     'La pagina chiede dati riservati e passa a {file}, la prossima di una serie di domande, come molti kit di phishing',
   page_asks_payment_approval:

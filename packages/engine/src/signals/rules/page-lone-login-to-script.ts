@@ -15,6 +15,6 @@ export const pageLoneLoginToScript: SignalRule = signalRule({
       : null;
   },
   message: () =>
-    'The page links to hardly any other page of its own site and sends what is typed to a script right beside it, as many phishing kits do',
+    'The page links to few other pages of its own site and sends what is typed to a script right beside it, as many phishing kits do',
   strength: (f) => f.loneliness,
 });
