@@ -12,6 +12,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['dns'],
   ['learning'],
   ['history'],
+  ['row-size'],
   ['languages'],
   ['soak', '180'],
   ['footprint', '3'],
