@@ -68,14 +68,14 @@ interface Read {
 }
 
 async function readVerdicts(
-  { db }: Parts['database'],
+  database: Parts['database'],
   accountId: string,
   from: IndicatorProgress,
   now: number,
 ): Promise<Read> {
   const span = { above: from.reached, below: idLowerBound('ana', now - SETTLE_MS), limit: STEP };
-  const { findings, last, isAll } = await findingsById(db, accountId, span);
-  const revised = await findingsOfRevised(db, accountId, from.revisedTo, STEP);
+  const { findings, last, isAll } = await findingsById(database, accountId, span);
+  const revised = await findingsOfRevised(database, accountId, from.revisedTo, STEP);
   // A millisecond before the last one: others of its own may stand on the next page.
   const revisedTo = revised.last === null ? from.revisedTo : revised.last - (revised.isAll ? 0 : 1);
   const settled = now - REVISED_SETTLE_MS;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../store/database.ts';
 import { oneOf } from '../store/row-values.ts';
 import type { Schema } from '../store/schema.ts';
-import { VERDICTS } from '../store/tables/analyses/analysis-columns.ts';
-import { readSignals } from '../store/tables/analyses/stored-reasons.ts';
+import { signalsOf, VERDICTS } from '../store/tables/analyses/analysis-columns.ts';
 import { DAY_MS } from '../time/time.ts';
 import type { Finding } from './turn-of-indicator.ts';
 
@@ -16,6 +16,8 @@ export const LIFE_MS = {
   report: 30 * DAY_MS,
 } as const;
 
+type FindingSource = Pick<Database, 'db' | 'details'>;
+
 interface FindingSpan {
   readonly above: string;
   readonly below: string;
@@ -24,7 +26,7 @@ interface FindingSpan {
 
 /** What stored analyses say, by their id; `last`: that of the last one read. `unknown` says nothing. */
 export async function findingsById(
-  db: Kysely<Schema>,
+  { db, details }: FindingSource,
   accountId: string,
   { above, below, limit }: FindingSpan,
 ): Promise<{ readonly findings: readonly Finding[]; readonly last: string | null; readonly isAll: boolean }> {
@@ -34,12 +36,16 @@ export async function findingsById(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return { findings: rows.flatMap(findingOf), last: rows.at(-1)?.id ?? null, isAll: rows.length < limit };
+  return {
+    findings: rows.flatMap((row) => findingOf(row, details)),
+    last: rows.at(-1)?.id ?? null,
+    isAll: rows.length < limit,
+  };
 }
 
 /** What analyses say that were judged again after that instant, oldest first. */
 export async function findingsOfRevised(
-  db: Kysely<Schema>,
+  { db, details }: FindingSource,
   accountId: string,
   after: number,
   limit: number,
@@ -50,7 +56,11 @@ export async function findingsOfRevised(
     .limit(limit)
     .execute();
   const last = rows.at(-1)?.revised_at ?? null;
-  return { findings: rows.flatMap(findingOf), last: last === null ? null : Number(last), isAll: rows.length < limit };
+  return {
+    findings: rows.flatMap((row) => findingOf(row, details)),
+    last: last === null ? null : Number(last),
+    isAll: rows.length < limit,
+  };
 }
 
 function analyses(db: Kysely<Schema>, accountId: string) {
@@ -58,15 +68,17 @@ function analyses(db: Kysely<Schema>, accountId: string) {
     .selectFrom('analyses')
     .select(['id', 'url', 'verdict', 'depth', 'created_at', 'revised_at'])
     .select(sql<string | null>`case when verdict = 'dangerous' then signals end`.as('signals'))
+    .select(sql<Uint8Array | null>`case when verdict = 'dangerous' then details end`.as('details'))
     .where('account_id', '=', accountId);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof analyses>['execute']>>[number];
 
-function findingOf(row: Row): Finding[] {
+function findingOf(row: Row, codec: Database['details']): Finding[] {
   const verdict = oneOf(VERDICTS, row.verdict);
   if (verdict === 'unknown') return [];
-  const isListed = row.signals !== null && readSignals(row.signals).some(({ source }) => source === 'feeds');
+  const signals = row.signals === null ? [] : signalsOf({ signals: row.signals, details: row.details }, codec);
+  const isListed = signals.some(({ source }) => source === 'feeds');
   return [
     {
       url: row.url,

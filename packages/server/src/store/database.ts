@@ -3,6 +3,7 @@ import type { Change } from './change-feed.ts';
 import type { ListOf, Places } from './places.ts';
 import type { Schema } from './schema.ts';
 import type { StoreLog } from './store-log.ts';
+import type { DetailsCodec } from './tables/analyses/details/details-codec.ts';
 
 /** A step of a transaction that somebody else begins and commits. */
 export type InTransaction = (transaction: Kysely<Schema>) => Promise<void>;
@@ -23,6 +24,8 @@ export interface Database {
   /** Where analyses of a site or a host are. */
   readonly places: Places;
   readonly listOf: ListOf;
+  /** What of an analysis is stored compressed. */
+  readonly details: DetailsCodec;
   /** Where history, export and usage are read: perhaps from a standby, a few seconds behind. */
   readonly history: { readonly db: Kysely<Schema>; readonly places: Places };
   /** Tells every replica, when the transaction commits. */

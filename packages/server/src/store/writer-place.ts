@@ -1,3 +1,5 @@
+import type { StoredForm } from './tables/analyses/details/stored-form.ts';
+
 /** How a PostgreSQL database takes a flush. */
 export interface FlushManner {
   /** Whether a statement that was named once is known on the same connection later. */
@@ -7,6 +9,7 @@ export interface FlushManner {
 }
 
 /** Where a thread beside the one that opened the store writes to. Plain data and shared memory. */
-export type WriterPlace =
+export type WriterPlace = { readonly form: StoredForm } & (
   | ({ readonly dialect: 'postgres'; readonly databaseUrl: string } & FlushManner)
-  | { readonly dialect: 'sqlite'; readonly dataDir: string; readonly lockMemory: SharedArrayBuffer };
+  | { readonly dialect: 'sqlite'; readonly dataDir: string; readonly lockMemory: SharedArrayBuffer }
+);

@@ -31,6 +31,7 @@ export async function migrate<T>(
         if (applied.some(({ version }) => version === migration.number)) continue;
         await migration.up(untyped(transaction), dialect);
         await noteStep(transaction, migration);
+        if (applied.length === 0) await migration.whenNew?.(untyped(transaction));
       }
     });
   await (dialect === 'postgres' ? untilLocked(steps) : steps());

@@ -25,6 +25,8 @@ export interface Migration {
   readonly name: string;
   /** All in one transaction, with every writer locked out of what it changes: nothing that takes as long as a table is large. */
   up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void>;
+  /** After the step is noted, in the same transaction, on a database that was empty before the first: no other version knows it. */
+  whenNew?(db: Kysely<never>): Promise<void>;
   /** On PostgreSQL: built after all steps, while others store. On SQLite they are part of `up`. */
   readonly indexes?: readonly OnlineIndex[];
   /** After all indexes. */

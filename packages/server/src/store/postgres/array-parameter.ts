@@ -1,5 +1,6 @@
-/** pg_type.h: the oid of `text`. */
+/** pg_type.h: the oids of `text` and `bytea`. */
 const TEXT = 25;
+const BYTEA = 17;
 
 /**
  * A `text[]` in PostgreSQL's binary form (array_recv in arrayfuncs.c: dimensions, flags, type, length, lower bound, then
@@ -22,6 +23,26 @@ export function textArray(values: readonly (string | null)[]): Buffer {
     at += 4 + Math.max(0, bytes);
   }
   return array.subarray(0, at);
+}
+
+/** A `bytea[]` in the same form. */
+export function bytesArray(values: readonly (Uint8Array | null)[]): Buffer {
+  const array = Buffer.allocUnsafe(20 + values.reduce((sum, value) => sum + 4 + (value?.length ?? 0), 0));
+  array.writeInt32BE(values.length === 0 ? 0 : 1, 0);
+  array.writeInt32BE(values.includes(null) ? 1 : 0, 4);
+  array.writeInt32BE(BYTEA, 8);
+  if (values.length === 0) return array.subarray(0, 12);
+  array.writeInt32BE(values.length, 12);
+  array.writeInt32BE(1, 16);
+  let at = 20;
+  for (const value of values) {
+    array.writeInt32BE(value?.length ?? -1, at);
+    at += 4;
+    if (value === null) continue;
+    array.set(value, at);
+    at += value.length;
+  }
+  return array;
 }
 
 /** An array of whole numbers in the text form, which needs no quotes for them. */

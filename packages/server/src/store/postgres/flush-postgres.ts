@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { ClaimLost, StaleUnit } from '../errors.ts';
-import { ANALYSIS_COLUMNS } from '../tables/analyses/analysis-columns.ts';
+import type { AnalysisColumn } from '../tables/analyses/analysis-columns.ts';
 import type { CommitOutcome, CommitUnit } from '../writer/analysis-writer.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
 import type { FlushManner } from '../writer-place.ts';
-import { integerArray, textArray } from './array-parameter.ts';
+import { bytesArray, integerArray, textArray } from './array-parameter.ts';
 import { isUnavailable, timed } from './unavailable.ts';
 
 const KNOWN_COUNTERS = 200_000;
@@ -42,10 +42,14 @@ const LOCK_COUNTERS_OF_ONE = `
   order by period
   for update`;
 
-const WRITE = `
+function writeStatement(columns: readonly AnalysisColumn[]): string {
+  // Parameters after those of the analyses.
+  const parameters = (offset: number, types: readonly string[]): string =>
+    types.map((type, index) => `$${columns.length + offset + index + 1}::${type}[]`).join(', ');
+  return `
   with stored as (
-    insert into analyses (${ANALYSIS_COLUMNS.map((column) => column.name).join(', ')})
-    select * from unnest(${ANALYSIS_COLUMNS.map((column, index) => `$${index + 1}::${column.pgType}[]`).join(', ')})
+    insert into analyses (${columns.map((column) => column.name).join(', ')})
+    select * from unnest(${columns.map((column, index) => `$${index + 1}::${column.pgType}[]`).join(', ')})
   ), counted as (
     insert into usage (account_id, day, key_id, endpoint, verdict, used, analysis_time_ms)
     select * from unnest(${parameters(0, ['text', 'text', 'text', 'text', 'text', 'bigint', 'bigint'])})
@@ -58,6 +62,7 @@ const WRITE = `
   insert into quota_counters (account_id, period, used, notified)
   select * from unnest(${parameters(12, ['text', 'text', 'bigint', 'integer'])})
   on conflict (account_id, period) do update set used = excluded.used, notified = excluded.notified`;
+}
 
 const WRITE_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture, face) values ($1, $2, $3, $4)';
 
@@ -82,7 +87,9 @@ const KEEP_ANSWERS_OF_ONE = `
 export function createPostgresFlush(
   pool: pg.Pool,
   { namesStatements, isSpread }: FlushManner,
+  columns: readonly AnalysisColumn[],
 ): (units: readonly CommitUnit[]) => Promise<readonly CommitOutcome[]> {
+  const writeAll = writeStatement(columns);
   const known = new Set<string>();
   const named = (name: string) => (namesStatements ? name : undefined);
 
@@ -129,7 +136,7 @@ export function createPostgresFlush(
   /** In a transaction that is open. */
   async function write(client: pg.PoolClient, units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
     const charge = chargeUnits(units, await lockCounters(client, periodsOf(units)));
-    await client.query(timed(WRITE, valuesOf(charge), TIMEOUT_MS, named('write')));
+    await client.query(timed(writeAll, valuesOf(charge, columns), TIMEOUT_MS, named('write')));
     for (const { accountId, analysisId, picture, face } of charge.screenshots) {
       const kept = [accountId, analysisId, Buffer.from(picture), face === null ? null : JSON.stringify(face)];
       await client.query(timed(WRITE_SCREENSHOT, kept, TIMEOUT_MS));
@@ -193,11 +200,9 @@ function columnsOf(periods: Periods): string[][] {
   return [periods.map((it) => it.accountId), periods.map((it) => it.period)];
 }
 
-function valuesOf({ analyses, usage, events, counters }: Charge): unknown[] {
+function valuesOf({ analyses, usage, events, counters }: Charge, columns: readonly AnalysisColumn[]): unknown[] {
   return [
-    ...ANALYSIS_COLUMNS.map((column) =>
-      column.pgType === 'text' ? textArray(analyses.map(column.of)) : integerArray(analyses.map(column.of)),
-    ),
+    ...columns.map((column) => arrayOf(column, analyses)),
     textArray(usage.map((it) => it.accountId)),
     textArray(usage.map((it) => it.day)),
     textArray(usage.map((it) => it.keyId)),
@@ -217,6 +222,12 @@ function valuesOf({ analyses, usage, events, counters }: Charge): unknown[] {
   ];
 }
 
+function arrayOf(column: AnalysisColumn, analyses: Charge['analyses']): Buffer | string {
+  if (column.pgType === 'text') return textArray(analyses.map(column.of));
+  if (column.pgType === 'bytea') return bytesArray(analyses.map(column.of));
+  return integerArray(analyses.map(column.of));
+}
+
 function answerColumns(answers: Charge['answers']): unknown[] {
   return [
     textArray(answers.map((it) => it.claim.path)),
@@ -227,9 +238,4 @@ function answerColumns(answers: Charge['answers']): unknown[] {
     textArray(answers.map((it) => it.headers)),
     textArray(answers.map((it) => it.body)),
   ];
-}
-
-/** Parameters after those of the analyses. */
-function parameters(offset: number, types: readonly string[]): string {
-  return types.map((type, index) => `$${ANALYSIS_COLUMNS.length + offset + index + 1}::${type}[]`).join(', ');
 }

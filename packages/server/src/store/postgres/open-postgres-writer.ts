@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import type { StoreLog } from '../store-log.ts';
+import { type AnalysisColumn, columnsWritten } from '../tables/analyses/analysis-columns.ts';
+import { createDetailsCodec } from '../tables/analyses/details/details-codec.ts';
+import type { StoredForm } from '../tables/analyses/details/stored-form.ts';
 import type { AnalysisWriter } from '../writer/analysis-writer.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import type { FlushManner } from '../writer-place.ts';
@@ -11,11 +14,16 @@ const FLUSHES_IN_FLIGHT = 2;
 
 interface PostgresWriterPlace extends FlushManner {
   readonly databaseUrl: string;
+  readonly form: StoredForm;
 }
 
 /** Groups commits of analyses over the pool's connections. */
-export function createPostgresWriter(pool: pg.Pool, manner: FlushManner): AnalysisWriter {
-  const flush = createPostgresFlush(pool, manner);
+export function createPostgresWriter(
+  pool: pg.Pool,
+  manner: FlushManner,
+  columns: readonly AnalysisColumn[],
+): AnalysisWriter {
+  const flush = createPostgresFlush(pool, manner, columns);
   return createGroupCommit({
     flush: (units) => asked(flush(units)),
     isRowFault: isPostgresRowFault,
@@ -24,9 +32,12 @@ export function createPostgresWriter(pool: pg.Pool, manner: FlushManner): Analys
 }
 
 /** Writes analyses from a thread of its own, over connections of its own, into a database that is up to date. */
-export function openPostgresWriter({ databaseUrl, ...manner }: PostgresWriterPlace, log: StoreLog): AnalysisWriter {
+export function openPostgresWriter(
+  { databaseUrl, form, ...manner }: PostgresWriterPlace,
+  log: StoreLog,
+): AnalysisWriter {
   const pool = openPool(databaseUrl, FLUSHES_IN_FLIGHT, log);
-  const writer = createPostgresWriter(pool, manner);
+  const writer = createPostgresWriter(pool, manner, columnsWritten(createDetailsCodec(form)));
   return {
     commit: writer.commit,
     commitBatch: writer.commitBatch,

@@ -9,6 +9,9 @@ import { migrate } from '../migrations/migrate.ts';
 import { ensureMoveEnded } from '../move/move-note.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
+import { columnsWritten } from '../tables/analyses/analysis-columns.ts';
+import { createDetailsCodec } from '../tables/analyses/details/details-codec.ts';
+import { readStoredForm, type StoredForm } from '../tables/analyses/details/stored-form.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { CHANNEL, type ChangeListener, listenForChanges } from './change-listener.ts';
 import { openPool } from './open-pool.ts';
@@ -41,6 +44,7 @@ export async function openPostgres(
   let listener: ChangeListener;
   let pooling: Pooling;
   let isSpread: boolean;
+  let form: StoredForm;
   try {
     pooling = await asked(findPooling(options.databaseUrl, options.log));
     if (pooling === 'transaction' && options.directUrl === undefined) throw needsDirectUrl();
@@ -48,6 +52,7 @@ export async function openPostgres(
     await migrate(patient, 'postgres', options.migrations ?? allMigrations, options.role);
     await ensureMoveEnded(db);
     isSpread = await isSpreadByAccount(db);
+    form = await readStoredForm(db);
     await ensurePartitions(db, options.now());
     listener = await asked(listenForChanges(directUrl, feed.emit, options.log));
   } catch (error) {
@@ -56,7 +61,8 @@ export async function openPostgres(
   }
   // A pooler may hand the next statement to a server process that was never told the name.
   const manner: FlushManner = { namesStatements: pooling === 'none', isSpread };
-  const writer = createPostgresWriter(pool, manner);
+  const details = createDetailsCodec(form);
+  const writer = createPostgresWriter(pool, manner, columnsWritten(details));
   const replica = createReplicaLease(pool);
   const listOf = (values: readonly string[]) => sql<string>`(select unnest(${values}::text[]))`;
   const standby = options.readUrl === undefined ? null : followStandby(options.readUrl, pool, options.log);
@@ -70,6 +76,7 @@ export async function openPostgres(
     places: createPostgresPlaces({ db, listOf }),
     history: { db: historyDb, places: createPostgresPlaces({ db: historyDb, listOf }) },
     listOf,
+    details,
     announce: async (transaction, change) => {
       await sql`select pg_notify(${CHANNEL}, ${formatChange(change)})`.execute(transaction);
     },
@@ -89,7 +96,7 @@ export async function openPostgres(
     standby: standby?.state ?? null,
     replica,
     writer,
-    writerPlace: { dialect: 'postgres', databaseUrl: options.databaseUrl, ...manner },
+    writerPlace: { dialect: 'postgres', databaseUrl: options.databaseUrl, form, ...manner },
     forfeitWriteLock: () => {},
     ensurePartitions: (now) => ensurePartitions(db, now),
     dropPartitions: (before, now) => dropPartitions(db, options.log, before, now),

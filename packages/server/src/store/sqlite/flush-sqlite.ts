@@ -1,18 +1,21 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { ClaimLost, StaleUnit } from '../errors.ts';
-import { ANALYSIS_COLUMNS } from '../tables/analyses/analysis-columns.ts';
+import type { AnalysisColumn } from '../tables/analyses/analysis-columns.ts';
 import type { CommitOutcome, CommitUnit } from '../writer/analysis-writer.ts';
 import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
 import { createPlaceRuns, type PlaceRuns } from './place-runs.ts';
 
-const COLUMN_NAMES = ANALYSIS_COLUMNS.map((column) => column.name);
-const INSERT_ANALYSIS = `insert into analyses (${COLUMN_NAMES.join(', ')}) values (${COLUMN_NAMES.map(() => '?').join(', ')})`;
 const INSERT_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture, face) values (?, ?, ?, ?)';
 const KEEP_ANSWER = `update idempotency set status = ?, headers = ?, body = ?
   where account_id = ? and path = ? and key = ? and claim_id = ? and claimed_at = ? and status is null`;
 
 /** The hot write path: one synchronous transaction on prepared statements. */
-export function createSqliteFlush(database: DatabaseSync): (units: readonly CommitUnit[]) => readonly CommitOutcome[] {
+export function createSqliteFlush(
+  database: DatabaseSync,
+  columns: readonly AnalysisColumn[],
+): (units: readonly CommitUnit[]) => readonly CommitOutcome[] {
+  const names = columns.map((column) => column.name);
+  const insertOne = `insert into analyses (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
   const readCounter = database.prepare('select used, notified from quota_counters where account_id = ? and period = ?');
   const writeCounter = database.prepare(
     `insert into quota_counters (account_id, period, used, notified) values (?, ?, ?, ?)
@@ -35,10 +38,10 @@ export function createSqliteFlush(database: DatabaseSync): (units: readonly Comm
 
   function write(charge: Charge): void {
     places ??= createPlaceRuns(database);
-    insertAnalysis ??= database.prepare(INSERT_ANALYSIS);
+    insertAnalysis ??= database.prepare(insertOne);
     for (const it of charge.counters) writeCounter.run(it.accountId, it.period, it.used, it.notified);
     for (const record of charge.analyses) {
-      insertAnalysis.run(...ANALYSIS_COLUMNS.map((column) => column.of(record)));
+      insertAnalysis.run(...columns.map((column) => column.of(record)));
       places.add(record);
     }
     places.settle();
@@ -84,7 +87,8 @@ function readCounterRow(statement: StatementSync, accountId: string, period: str
   return { accountId, period, used: Number(row?.used ?? 0), notified: Number(row?.notified ?? 0) };
 }
 
-function bindable(value: unknown): string | number | null {
+function bindable(value: unknown): string | number | Uint8Array | null {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError('a step binds texts, numbers and nulls');
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError('a step binds texts, numbers, bytes and nulls');
 }

@@ -1,3 +1,6 @@
+import { columnsWritten } from '../tables/analyses/analysis-columns.ts';
+import { createDetailsCodec } from '../tables/analyses/details/details-codec.ts';
+import type { StoredForm } from '../tables/analyses/details/stored-form.ts';
 import type { AnalysisWriter } from '../writer/analysis-writer.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import { createSqliteFlush } from './flush-sqlite.ts';
@@ -10,13 +13,14 @@ export interface SqliteWriterPlace {
   /** The lock of everybody who writes, and this thread's number among them. */
   readonly lockMemory: SharedArrayBuffer;
   readonly party: number;
+  readonly form: StoredForm;
 }
 
 /** Writes analyses from a thread of its own into a database that the process has open already. */
-export function openSqliteWriter({ dataDir, lockMemory, party }: SqliteWriterPlace): AnalysisWriter {
+export function openSqliteWriter({ dataDir, lockMemory, party, form }: SqliteWriterPlace): AnalysisWriter {
   const raw = openFile(dataDir);
   const lock = createWriteLock(lockMemory, party);
-  const flush = createSqliteFlush(raw);
+  const flush = createSqliteFlush(raw, columnsWritten(createDetailsCodec(form)));
   const writer = createGroupCommit({
     async flush(units) {
       await lock.acquire();

@@ -14,6 +14,9 @@ import { migrate } from '../migrations/migrate.ts';
 import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
 import type { Replica } from '../replica.ts';
 import type { Schema } from '../schema.ts';
+import { columnsWritten } from '../tables/analyses/analysis-columns.ts';
+import { createDetailsCodec } from '../tables/analyses/details/details-codec.ts';
+import { readStoredForm } from '../tables/analyses/details/stored-form.ts';
 import { createGroupCommit } from '../writer/group-commit.ts';
 import { createCompaction, cutLog } from './compaction.ts';
 import { copyBefore } from './copy-before.ts';
@@ -65,7 +68,9 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
   const feed = createChangeFeed();
   const running = new Set<string>();
   const compaction = createCompaction(raw);
-  const flush = createSqliteFlush(raw);
+  const form = await readStoredForm(db);
+  const details = createDetailsCodec(form);
+  const flush = createSqliteFlush(raw, columnsWritten(details));
   const writer = createGroupCommit({
     flush: (units) => db.connection().execute(async () => asked(() => flush(units))),
     isRowFault: isSqliteRowFault,
@@ -96,6 +101,7 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
     places,
     history: { db, places },
     listOf,
+    details,
     announce: async (transaction) => {
       // The server itself tells its caches by `emit`.
       if (options.role === 'admin') await countAnnouncement(transaction);
@@ -115,7 +121,7 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
     standby: null,
     replica: onlyReplica(),
     writer,
-    writerPlace: { dialect: 'sqlite', dataDir: options.dataDir, lockMemory },
+    writerPlace: { dialect: 'sqlite', dataDir: options.dataDir, lockMemory, form },
     forfeitWriteLock: writeLock.forfeit,
     ensurePartitions: async () => {},
     dropPartitions: async () => 0,

@@ -95,7 +95,7 @@ interface IndicatorProgressTable {
 const TOGETHER = 500;
 
 export function createIndicatorStore(database: Database): IndicatorStore {
-  const { db, listOf } = database;
+  const { db, listOf, details } = database;
   const progressIn = async (connection: Kysely<Schema>, accountId: string, collection: string) => {
     const row = await connection
       .selectFrom('indicator_progress')
@@ -171,7 +171,10 @@ export function createIndicatorStore(database: Database): IndicatorStore {
       const rows = await query.execute();
       return rows.map((row) => {
         const { indicated_at: created_at, id: analysis_id } = row;
-        return { indicator: indicatorOf({ ...row, collection, created_at, analysis_id }), analysis: analysisOf(row) };
+        return {
+          indicator: indicatorOf({ ...row, collection, created_at, analysis_id }),
+          analysis: analysisOf(row, details),
+        };
       });
     },
     async extent(accountId, liveAt) {

@@ -4,7 +4,8 @@ import type { Database } from '../database.ts';
 import type { Instant } from '../instant.ts';
 import { oneOf, storedJson } from '../row-values.ts';
 import type { Schema } from '../schema.ts';
-import { readSignals } from './analyses/stored-reasons.ts';
+import { signalsOf } from './analyses/analysis-columns.ts';
+import type { DetailsCodec } from './analyses/details/details-codec.ts';
 
 /** What the service itself says of one hash of an expression; `safe` takes it out of the lists. */
 export interface ListedHashRecord {
@@ -83,7 +84,7 @@ interface ListedHashesTable {
 /** Row of `meta`. */
 const VERSION = 'listed_hashes_version';
 
-export function createListedHashStore({ db }: Database): ListedHashStore {
+export function createListedHashStore({ db, details }: Database): ListedHashStore {
   return {
     async version() {
       const { count } = await db
@@ -112,7 +113,7 @@ export function createListedHashStore({ db }: Database): ListedHashStore {
     async verdicts({ from, below }, maxScore, limit) {
       const rows = await db
         .selectFrom('analyses')
-        .select(['id', 'account_id', 'url', 'brand', 'signals'])
+        .select(['id', 'account_id', 'url', 'brand', 'signals', 'details'])
         .where('id', '>=', from)
         .where('id', '<', below)
         .where('verdict', '=', 'dangerous')
@@ -121,7 +122,7 @@ export function createListedHashStore({ db }: Database): ListedHashStore {
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(listableOf);
+      return rows.map((row) => listableOf(row, details));
     },
     async acceptedReports(since, limit) {
       const rows = await db
@@ -129,7 +130,8 @@ export function createListedHashStore({ db }: Database): ListedHashStore {
         .leftJoin('analyses', (join) =>
           join.onRef('analyses.id', '=', 'reports.analysis_id').onRef('analyses.account_id', '=', 'reports.account_id'),
         )
-        .select(['analyses.id', 'analyses.account_id', 'analyses.url', 'analyses.brand', 'analyses.signals'])
+        .select(['analyses.id', 'analyses.account_id', 'analyses.url', 'analyses.brand'])
+        .select(['analyses.signals', 'analyses.details'])
         .select(['reports.id as report_id', 'reports.account_id as reporter', 'reports.url_sha256'])
         .select(['reports.expected_verdict', 'reports.resolved_at'])
         .where('reports.status', '=', 'accepted')
@@ -143,7 +145,7 @@ export function createListedHashStore({ db }: Database): ListedHashStore {
         accountId: row.reporter,
         expectedVerdict: oneOf(['safe', 'dangerous'], row.expected_verdict),
         resolvedAt: row.resolved_at ?? since,
-        page: row.url_sha256 === null ? listableOf(row) : { urlSha256: row.url_sha256 },
+        page: row.url_sha256 === null ? listableOf(row, details) : { urlSha256: row.url_sha256 },
       }));
     },
     async prune(at, after, limit) {
@@ -214,15 +216,25 @@ async function grow(db: Kysely<Schema>): Promise<void> {
 }
 
 /** null in what a join may leave out, and a condition does not. */
-function listableOf(row: {
-  readonly id: string | null;
-  readonly account_id: string | null;
-  readonly url: string | null;
-  readonly brand: string | null;
-  readonly signals: string | null;
-}): ListableAnalysis {
-  const { id, account_id: accountId, url, brand, signals } = row;
-  return { id: id ?? '', accountId: accountId ?? '', url: url ?? '', brand, signals: readSignals(signals ?? '[]') };
+function listableOf(
+  row: {
+    readonly id: string | null;
+    readonly account_id: string | null;
+    readonly url: string | null;
+    readonly brand: string | null;
+    readonly signals: string | null;
+    readonly details: Uint8Array | null;
+  },
+  codec: DetailsCodec,
+): ListableAnalysis {
+  const { id, account_id: accountId, url, brand, signals, details } = row;
+  return {
+    id: id ?? '',
+    accountId: accountId ?? '',
+    url: url ?? '',
+    brand,
+    signals: signalsOf({ signals: signals ?? '[]', details }, codec),
+  };
 }
 
 function recordOf(row: ListedHashesTable): ListedHashRecord {

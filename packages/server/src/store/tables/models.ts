@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Instant } from '../instant.ts';
 import { oneOf } from '../row-values.ts';
+import { signalsOf } from './analyses/analysis-columns.ts';
 
 /**
  * A model that came after the release. `current` is in use, `previous` is kept to go back to, `replaced` has had its time,
@@ -56,7 +57,7 @@ const COLUMNS = ['id', 'state', 'data_version', 'signed_at', 'changed_at', 'reas
 /** How far back stored analyses are looked through for phishing that lists have told. */
 const RECENT_ANALYSES = 20_000;
 
-export function createModelStore({ db }: Database): ModelStore {
+export function createModelStore({ db, details }: Database): ModelStore {
   return {
     async list() {
       const rows = await db.selectFrom('model_editions').select(COLUMNS).orderBy('changed_at', 'desc').execute();
@@ -129,11 +130,13 @@ export function createModelStore({ db }: Database): ModelStore {
     async listedPhishing() {
       const rows = await db
         .selectFrom('analyses')
-        .select(['url', 'verdict', 'signals'])
+        .select(['url', 'verdict', 'signals', 'details'])
         .orderBy('id', 'desc')
         .limit(RECENT_ANALYSES)
         .execute();
-      const told = rows.filter(({ verdict, signals }) => verdict === 'dangerous' && LISTED.test(signals));
+      const told = rows.filter(
+        (row) => row.verdict === 'dangerous' && signalsOf(row, details).some(({ code }) => LISTED.test(code)),
+      );
       return [...new Set(told.map(({ url }) => url))];
     },
   };

@@ -7,7 +7,13 @@ import type { Schema } from '../../schema.ts';
 import type { CommitStep } from '../../writer/analysis-writer.ts';
 import { eraseAnnotation } from '../annotations.ts';
 import { type EventRecord, insertEvent } from '../events.ts';
-import { ANALYSIS_COLUMNS, type AnalysesTable, type AnalysisRecord, analysisOf } from './analysis-columns.ts';
+import {
+  type AnalysesTable,
+  type AnalysisColumn,
+  type AnalysisRecord,
+  analysisOf,
+  columnsWritten,
+} from './analysis-columns.ts';
 import { brandsNamed } from './brands-named.ts';
 import { type DomainSeen, type DomainSummary, summarizeDomain } from './domain-summary.ts';
 import { type ImitatedBrand, imitatedBrands } from './imitated-brands.ts';
@@ -63,14 +69,16 @@ const HASHES_PER_QUERY = 500;
 type Query = SelectQueryBuilder<Schema, 'analyses', AnalysesTable>;
 
 export function createAnalysisStore(database: Database): AnalysisStore {
-  const { db } = database;
+  const { db, details } = database;
+  const columns = columnsWritten(details);
+  const recordOf = (row: AnalysesTable) => analysisOf(row, details);
   const select = (): Query => db.selectFrom('analyses').selectAll();
   const history = { ...database, ...database.history };
   return {
     async find(accountId, id) {
       if (!isId('ana', id)) return null;
       const row = await select().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
-      return row === undefined ? null : analysisOf(row);
+      return row === undefined ? null : recordOf(row);
     },
     async findMany(accountId, ids) {
       const known = ids.filter((id) => isId('ana', id));
@@ -79,7 +87,7 @@ export function createAnalysisStore(database: Database): AnalysisStore {
         .where('account_id', '=', accountId)
         .where('id', 'in', database.listOf(known))
         .execute();
-      return rows.map(analysisOf);
+      return rows.map(recordOf);
     },
     page: (accountId, filter, limit, cursor) => searchAnalyses(history, accountId, filter, limit, cursor),
     count: (accountId, filter) => countAnalyses(history, accountId, filter),
@@ -123,7 +131,7 @@ export function createAnalysisStore(database: Database): AnalysisStore {
         .where('depth', '=', 'full')
         .orderBy('id')
         .execute();
-      return { reached, found: rows.map(analysisOf) };
+      return { reached, found: rows.map(recordOf) };
     },
     async newestId(accountId) {
       const newest = db.selectFrom('analyses').select('id').where('account_id', '=', accountId);
@@ -141,7 +149,7 @@ export function createAnalysisStore(database: Database): AnalysisStore {
           .orderBy('id')
           .limit(STREAM_PAGE)
           .execute();
-        for (const row of rows) yield analysisOf(row);
+        for (const row of rows) yield recordOf(row);
         const last = rows.at(-1);
         if (last === undefined || rows.length < STREAM_PAGE) return;
         after = last.id;
@@ -155,15 +163,15 @@ export function createAnalysisStore(database: Database): AnalysisStore {
         for (let at = 0; at < covered.length; at += HASHES_PER_QUERY) {
           const ids = database.listOf(covered.slice(at, at + HASHES_PER_QUERY));
           const rows = await select().where('id', 'in', ids).where('created_at', '>=', since).execute();
-          for (const row of rows) found.set(row.id, analysisOf(row));
+          for (const row of rows) found.set(row.id, recordOf(row));
         }
       }
       return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
     },
-    revision: (record) => revisionOf(db, record).compile(),
+    revision: (record) => revisionOf(db, columns, record).compile(),
     async revise(record, event) {
       return db.transaction().execute(async (transaction) => {
-        const result = await revisionOf(transaction, record).executeTakeFirst();
+        const result = await revisionOf(transaction, columns, record).executeTakeFirst();
         if (result.numUpdatedRows === 0n) return false;
         await insertEvent(transaction, event);
         return true;
@@ -197,15 +205,12 @@ async function eraseTraces(transaction: Kysely<Schema>, accountId: string, id: s
 }
 
 /** Two that learn the same thing at once revise, and report, only once. */
-function revisionOf(db: Kysely<Schema>, record: AnalysisRecord) {
+function revisionOf(db: Kysely<Schema>, columns: readonly AnalysisColumn[], record: AnalysisRecord) {
   const isFixed = new Set<string>(FIXED_COLUMNS);
-  const columns = ANALYSIS_COLUMNS.filter(({ name }) => !isFixed.has(name)).map((column) => [
-    column.name,
-    column.of(record),
-  ]);
+  const changed = columns.filter(({ name }) => !isFixed.has(name)).map((column) => [column.name, column.of(record)]);
   return db
     .updateTable('analyses')
-    .set({ ...Object.fromEntries(columns), revised_at: record.revisedAt, revision: record.revision + 1 })
+    .set({ ...Object.fromEntries(changed), revised_at: record.revisedAt, revision: record.revision + 1 })
     .where('id', '=', record.id)
     .where('account_id', '=', record.accountId)
     .where('revision', '=', record.revision);

@@ -2,6 +2,8 @@ import type { SiteFacts } from '@lurewatch/contract';
 import { ASKED_CONTEXTS, type AskedContext, type Signal, type Verdict } from '@lurewatch/engine';
 import type { Instant } from '../../instant.ts';
 import { oneOf, storedJson } from '../../row-values.ts';
+import type { AnalysisDetails, DetailsCodec } from './details/details-codec.ts';
+import { marksOf } from './details/signal-marks.ts';
 import {
   type CheckRecord,
   readChecks,
@@ -101,15 +103,18 @@ export interface AnalysesTable {
   screenshot_at: number | null;
   /** What was asked. */
   context: string;
+  /** Of a row in the compact form: what the columns that it leaves empty held before. */
+  details: Uint8Array | null;
 }
 
-type Column = { readonly name: keyof AnalysesTable } & (
+export type AnalysisColumn = { readonly name: keyof AnalysesTable } & (
   | { readonly pgType: 'text'; readonly of: (record: AnalysisRecord) => string | null }
   | { readonly pgType: 'integer' | 'bigint'; readonly of: (record: AnalysisRecord) => number | null }
+  | { readonly pgType: 'bytea'; readonly of: (record: AnalysisRecord) => Uint8Array | null }
 );
 
-/** Every column of `analyses` with its PostgreSQL type: the one list behind the hot insert on both databases. */
-export const ANALYSIS_COLUMNS: readonly Column[] = [
+/** Every column of `analyses` but `details`, with its PostgreSQL type, as a row without details holds it. */
+export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
   { name: 'id', pgType: 'text', of: (it) => it.id },
   { name: 'account_id', pgType: 'text', of: (it) => it.accountId },
   { name: 'key_id', pgType: 'text', of: (it) => it.keyId },
@@ -143,16 +148,49 @@ export const ANALYSIS_COLUMNS: readonly Column[] = [
   { name: 'context', pgType: 'text', of: (it) => it.context },
 ];
 
+/**
+ * The columns that a row is written with: the one list behind the hot insert on both databases. In the compact form the signals are marks to
+ * search by, the facts what a summary of a domain compares, and what the details hold is empty.
+ */
+export function columnsWritten({
+  write,
+  hasColumn,
+}: Pick<DetailsCodec, 'write' | 'hasColumn'>): readonly AnalysisColumn[] {
+  if (!hasColumn) return ANALYSIS_COLUMNS;
+  if (write === null) return [...ANALYSIS_COLUMNS, { name: 'details', pgType: 'bytea', of: () => null }];
+  const compact = ANALYSIS_COLUMNS.map((column): AnalysisColumn => COMPACT.get(column.name) ?? column);
+  return [...compact, { name: 'details', pgType: 'bytea', of: write }];
+}
+
+const COMPACT: ReadonlyMap<keyof AnalysesTable, AnalysisColumn> = new Map(
+  (
+    [
+      ...(
+        ['endpoint', 'checks', 'redirects', 'stop_domains', 'engine_version', 'data_version', 'context'] as const
+      ).map((name) => ({ name, pgType: 'text', of: () => '' }) as const),
+      ...(['final_url', 'overlay_version'] as const).map((name) => ({ name, pgType: 'text', of: () => null }) as const),
+      { name: 'signals', pgType: 'text', of: (it) => marksOf(it.signals) },
+      { name: 'facts', pgType: 'text', of: (it) => comparedFacts(it) },
+    ] satisfies readonly AnalysisColumn[]
+  ).map((column: AnalysisColumn) => [column.name, column]),
+);
+
+/** Written as the whole facts begin, since both are compared by their text. */
+function comparedFacts({ facts }: AnalysisRecord): string {
+  if (facts === null) return '';
+  return JSON.stringify({ host: facts.host, registered_domain: facts.registered_domain });
+}
+
 export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
 export const ENDPOINTS = ['analyze', 'batch'] as const;
 
-export function analysisOf(row: AnalysesTable): AnalysisRecord {
+export function analysisOf(row: AnalysesTable, codec: Pick<DetailsCodec, 'read'>): AnalysisRecord {
+  const details = isCompact(row) ? codec.read(row.details) : detailsOfColumns(row);
   return {
     id: row.id,
     accountId: row.account_id,
     keyId: row.key_id,
     batchId: row.batch_id,
-    endpoint: oneOf(ENDPOINTS, row.endpoint),
     url: row.url,
     host: row.host,
     hostHash: row.host_hash,
@@ -163,22 +201,43 @@ export function analysisOf(row: AnalysesTable): AnalysisRecord {
     verdict: oneOf(VERDICTS, row.verdict),
     brand: row.brand,
     officialDomain: row.official_domain,
-    signals: readSignals(row.signals),
-    checks: readChecks(row.checks),
-    redirects: storedJson(row.redirects),
-    stopDomains: readStopDomains(row.stop_domains),
-    facts: storedJson(row.facts),
-    finalUrl: row.final_url,
+    ...details,
+    endpoint: oneOf(ENDPOINTS, details.endpoint),
+    context: oneOf(ASKED_CONTEXTS, details.context),
     depth: oneOf(['fast', 'full'], row.depth),
-    context: oneOf(ASKED_CONTEXTS, row.context),
     analysisTimeMs: row.analysis_time_ms,
-    engineVersion: row.engine_version,
-    dataVersion: row.data_version,
-    overlayVersion: row.overlay_version,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revision: row.revision,
     screenshotAt: row.screenshot_at,
     revisedAt: row.revised_at,
+  };
+}
+
+type WithSignals = Pick<AnalysesTable, 'signals' | 'details'>;
+
+/** The signals of a row alone, whatever its form. */
+export function signalsOf(row: WithSignals, codec: Pick<DetailsCodec, 'read'>): readonly Signal[] {
+  return isCompact(row) ? codec.read(row.details).signals : readSignals(row.signals);
+}
+
+/** A list of signals begins with a bracket, marks never do. */
+export function isCompact<Row extends WithSignals>(row: Row): row is Row & { readonly details: Uint8Array } {
+  return row.details != null && !row.signals.startsWith('[');
+}
+
+function detailsOfColumns(row: AnalysesTable): AnalysisDetails {
+  return {
+    signals: readSignals(row.signals),
+    checks: readChecks(row.checks),
+    redirects: storedJson(row.redirects),
+    stopDomains: readStopDomains(row.stop_domains),
+    facts: storedJson(row.facts),
+    engineVersion: row.engine_version,
+    dataVersion: row.data_version,
+    overlayVersion: row.overlay_version,
+    context: row.context,
+    endpoint: row.endpoint,
+    finalUrl: row.final_url,
   };
 }

@@ -9,11 +9,12 @@ import { type IdSpan, newestFirst, type Place } from '../../places.ts';
 import type { Schema } from '../../schema.ts';
 import type { AnnotatedPlaces } from '../annotations.ts';
 import { type Page, pageOf } from '../page.ts';
-import { type AnalysesTable, type AnalysisRecord, analysisOf } from './analysis-columns.ts';
+import { type AnalysesTable, type AnalysisRecord, analysisOf, signalsOf } from './analysis-columns.ts';
 import { analyzedAt } from './analyzed-at.ts';
+import type { DetailsCodec } from './details/details-codec.ts';
+import { signalMark } from './details/signal-marks.ts';
 import { escapeLike } from './escape-like.ts';
 import { domainPlace, hostPlace } from './host-place.ts';
-import { readSignals } from './stored-reasons.ts';
 
 export interface AnalysisFilter {
   readonly id?: string;
@@ -65,7 +66,7 @@ type Query<Row> = SelectQueryBuilder<Schema, 'analyses', Row>;
 type From = Query<object>;
 /** Which columns are read of each row. */
 type Columns<Row> = (from: From) => Query<Row>;
-type Counted = Pick<AnalysesTable, 'id'> & Partial<Pick<AnalysesTable, 'signals'>>;
+type Counted = Pick<AnalysesTable, 'id'> & Partial<Pick<AnalysesTable, 'signals' | 'details'>>;
 
 const ALL: Columns<AnalysesTable> = (from) => from.selectAll();
 
@@ -99,17 +100,18 @@ export async function searchAnalyses(
   const span = spanOf(filter, cursor === null ? null : decodeCursor('ana', cursor));
   const search = { database, columns: ALL, accountId, filter, span };
   const found: AnalysesTable[] = [];
+  const recordOf = (row: AnalysesTable) => analysisOf(row, database.details);
   let examined = 0;
   for await (const portion of portionsOf(search, limit + 1)) {
-    found.push(...portion.rows.filter((row) => hasSignal(row, filter)));
+    found.push(...portion.rows.filter((row) => hasSignal(row, filter, database.details)));
     examined += portion.examined;
     if (found.length > limit) break;
     if (examined >= mostExamined(filter) && portion.downTo > span.from) {
       const searchedTo = await analyzedAt(database, accountId, portion.downTo);
-      return { items: found.map(analysisOf), nextCursor: encodeCursor(portion.downTo), searchedTo };
+      return { items: found.map(recordOf), nextCursor: encodeCursor(portion.downTo), searchedTo };
     }
   }
-  return { ...pageOf(found, limit, analysisOf), searchedTo: null };
+  return { ...pageOf(found, limit, recordOf), searchedTo: null };
 }
 
 /** How many of an account's analyses match, counted up to a bound. */
@@ -134,9 +136,10 @@ export async function countAnalyses(
   let value = 0;
   let examined = 0;
   const bySignal = filter.signal !== undefined || filter.source !== undefined;
-  const columns: Columns<Counted> = (from) => (bySignal ? from.select(['id', 'signals']) : from.select('id'));
+  const columns: Columns<Counted> = (from) =>
+    bySignal ? from.select(['id', 'signals', 'details']) : from.select('id');
   for await (const portion of portionsOf({ database, columns, accountId, filter, span }, STEP)) {
-    value += portion.rows.filter((row) => hasSignal(row, filter)).length;
+    value += portion.rows.filter((row) => hasSignal(row, filter, database.details)).length;
     examined += portion.examined;
     if (value > MOST_COUNTED) return { value: MOST_COUNTED, isExact: false };
     if (examined >= mostExamined(filter) && portion.downTo > span.from) return { value, isExact: false };
@@ -314,7 +317,7 @@ function byIndex<O>(
 function byRow<Row>(
   query: Query<Row>,
   filter: AnalysisFilter,
-  { dialect, listOf }: Pick<Database, 'dialect' | 'listOf'>,
+  { dialect, listOf, details }: Pick<Database, 'dialect' | 'listOf' | 'details'>,
 ): Query<Row> {
   const { url, host, domain, urlPart, signal, source, annotated = [], text } = filter;
   let narrowed = query;
@@ -336,7 +339,7 @@ function byRow<Row>(
   for (const places of annotated) narrowed = narrowed.where(isAmong(places));
   if (text !== undefined) narrowed = narrowed.where((eb) => eb.or([holds(text.urlPart), isAmong(text.annotated)]));
   for (const name of [signal, source]) {
-    if (name !== undefined) narrowed = narrowed.where(like(sql.ref('signals'), `%"${escapeLike(name)}"%`));
+    if (name !== undefined) narrowed = narrowed.where(mayHaveSignal(name, details));
   }
   return narrowed;
 }
@@ -345,9 +348,20 @@ function like(text: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${text} like ${pattern} escape '!'`;
 }
 
-function hasSignal({ signals = '[]' }: Partial<AnalysesTable>, { signal, source }: AnalysisFilter): boolean {
+/** By the text of the signals, or by their marks in the compact form. */
+function mayHaveSignal(name: string, { hasColumn }: DetailsCodec): RawBuilder<SqlBool> {
+  const named = like(sql.ref('signals'), `%"${escapeLike(name)}"%`);
+  if (!hasColumn) return named;
+  return sql<SqlBool>`case when details is null then ${named} else ${like(sql.ref('signals'), `%${signalMark(name)}%`)} end`;
+}
+
+function hasSignal(
+  { signals = '[]', details = null }: Partial<AnalysesTable>,
+  { signal, source }: AnalysisFilter,
+  codec: DetailsCodec,
+): boolean {
   if (signal === undefined && source === undefined) return true;
-  return readSignals(signals).some((one) => {
+  return signalsOf({ signals, details }, codec).some((one) => {
     return (signal === undefined || one.code === signal) && (source === undefined || one.source === source);
   });
 }

@@ -48,7 +48,11 @@ export function writeSignals(signals: readonly Signal[]): string {
 }
 
 export function readSignals(text: string): readonly Signal[] {
-  return storedJson<readonly (Signal | StoredSignal)[]>(text).map((stored) => {
+  return signalsFrom(storedJson(text));
+}
+
+export function signalsFrom(list: readonly (Signal | StoredSignal)[]): readonly Signal[] {
+  return list.map((stored) => {
     if (!isList(stored)) return stored;
     const [type, code, message, impact, source, evidence] = stored;
     return { type, code, message, impact, source, evidence };
@@ -72,7 +76,11 @@ function writeCheck({ name, status, timeMs, reason, host, httpStatus }: CheckRec
 }
 
 export function readChecks(text: string): readonly CheckRecord[] {
-  return storedJson<readonly (CheckRecord | StoredCheck)[]>(text).map((stored) => {
+  return checksFrom(storedJson(text));
+}
+
+export function checksFrom(list: readonly (CheckRecord | StoredCheck)[]): readonly CheckRecord[] {
+  return list.map((stored) => {
     if (!isList(stored)) return stored;
     const [name, status, timeMs, reason, host, httpStatus] = stored;
     return {
@@ -92,10 +100,11 @@ export function writeStopDomains(stops: readonly StopDomain[]): string {
 }
 
 export function readStopDomains(text: string): readonly StopDomain[] {
-  return storedJson<readonly StoredStop[]>(text).map(([registeredDomain, domainAgeDays]) => ({
-    registeredDomain,
-    domainAgeDays,
-  }));
+  return stopDomainsFrom(storedJson(text));
+}
+
+export function stopDomainsFrom(list: readonly StoredStop[]): readonly StopDomain[] {
+  return list.map(([registeredDomain, domainAgeDays]) => ({ registeredDomain, domainAgeDays }));
 }
 
 function isList<T extends object, L extends readonly unknown[]>(stored: T | L): stored is L {

@@ -1,0 +1,112 @@
+import type { SiteFacts } from '@lurewatch/contract';
+import type { Signal } from '@lurewatch/engine';
+import { storedJson } from '../../../row-values.ts';
+import {
+  type CheckRecord,
+  checksFrom,
+  type StopDomain,
+  signalsFrom,
+  stopDomainsFrom,
+  writeChecks,
+  writeSignals,
+  writeStopDomains,
+} from '../stored-reasons.ts';
+import { type BlockCodec, createBlockCodec } from './block-codec.ts';
+import type { StoredForm } from './stored-form.ts';
+
+/** What of an analysis is only read together with it, and by nothing that the database compares. */
+export interface AnalysisDetails {
+  readonly signals: readonly Signal[];
+  readonly checks: readonly CheckRecord[];
+  readonly redirects: readonly string[];
+  readonly stopDomains: readonly StopDomain[];
+  readonly facts: SiteFacts | null;
+  readonly engineVersion: string;
+  readonly dataVersion: string;
+  readonly overlayVersion: string | null;
+  readonly context: string;
+  readonly endpoint: string;
+  readonly finalUrl: string | null;
+}
+
+/** The same of an analysis that is about to be stored. */
+interface WrittenDetails extends AnalysisDetails {
+  /** The signals as a list without details holds them, where they were written before. */
+  readonly signalsText?: string | undefined;
+}
+
+/** The order of the values is the format; a new one goes to the end. */
+type Stored = readonly [
+  signals: Parameters<typeof signalsFrom>[0],
+  checks: Parameters<typeof checksFrom>[0],
+  redirects: readonly string[],
+  stopDomains: Parameters<typeof stopDomainsFrom>[0],
+  facts: SiteFacts | null,
+  engineVersion: string,
+  dataVersion: string,
+  overlayVersion: string | null,
+  context: string,
+  endpoint: string,
+  finalUrl: string | null,
+];
+
+export interface DetailsCodec {
+  readonly hasColumn: boolean;
+  /** null: rows are still written without details. */
+  readonly write: ((analysis: WrittenDetails) => Uint8Array) | null;
+  /** @throws Error where the dictionary is not known, RangeError where the bytes are damaged */
+  read(details: Uint8Array): AnalysisDetails;
+}
+
+/** A byte that says with which dictionary, and the block. */
+export function createDetailsCodec({ hasDetails, dictionaries, writesWith }: StoredForm): DetailsCodec {
+  const codecs = new Map<number, BlockCodec>();
+  const codecOf = (number: number): BlockCodec => {
+    const known = codecs.get(number);
+    if (known !== undefined) return known;
+    const dictionary = dictionaries.find((one) => one.number === number);
+    if (dictionary === undefined) {
+      throw new Error(
+        `A stored analysis needs dictionary ${number}, which the database lacked when this process opened it`,
+      );
+    }
+    const codec = createBlockCodec(dictionary.content);
+    codecs.set(number, codec);
+    return codec;
+  };
+  return {
+    hasColumn: hasDetails,
+    write: writesWith === null ? null : (analysis) => codecOf(writesWith).compress(textOf(analysis), writesWith),
+    read(details) {
+      const [number = 0] = details;
+      return detailsOf(storedJson<Stored>(codecOf(number).expand(details.subarray(1))));
+    },
+  };
+}
+
+function textOf(analysis: WrittenDetails): string {
+  const { redirects, facts, engineVersion, dataVersion, overlayVersion, context, endpoint, finalUrl } = analysis;
+  return `[${analysis.signalsText ?? writeSignals(analysis.signals)},${writeChecks(analysis.checks)},${
+    redirects.length === 0 ? '[]' : JSON.stringify(redirects)
+  },${writeStopDomains(analysis.stopDomains)},${facts === null ? 'null' : JSON.stringify(facts)},"${engineVersion}","${dataVersion}",${
+    overlayVersion === null ? 'null' : JSON.stringify(overlayVersion)
+  },"${context}","${endpoint}",${finalUrl === null ? 'null' : JSON.stringify(finalUrl)}]`;
+}
+
+function detailsOf(stored: Stored): AnalysisDetails {
+  const [signals, checks, redirects, stopDomains, facts, engineVersion, dataVersion, overlayVersion] = stored;
+  const [, , , , , , , , context, endpoint, finalUrl] = stored;
+  return {
+    signals: signalsFrom(signals),
+    checks: checksFrom(checks),
+    redirects,
+    stopDomains: stopDomainsFrom(stopDomains),
+    facts,
+    engineVersion,
+    dataVersion,
+    overlayVersion,
+    context,
+    endpoint,
+    finalUrl,
+  };
+}
