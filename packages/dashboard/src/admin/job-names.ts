@@ -2,6 +2,7 @@
 export const JOB_NAMES: Readonly<Record<string, string>> = {
   'purge-analyses': 'Erases analyses past their retention',
   'purge-events': 'Erases webhook events past their retention',
+  'compact-analyses': 'Brings stored analyses into the compact form',
   'purge-idempotency': 'Forgets answers kept for repeated requests',
   'key-last-used': 'Notes when keys were last used',
   'list-own-hashes': 'Puts dangerous URLs into the hash list of this service',

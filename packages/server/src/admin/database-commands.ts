@@ -23,6 +23,12 @@ export function addDatabaseCommands(program: Command, context: AdminContext): vo
       'rewrites the whole file, which leaves no fragment of an erased row; the service waits meanwhile',
     )
     .action(({ rewrite }: { rewrite?: boolean }) => compact(context, rewrite === true));
+  database
+    .command('shrink')
+    .description(
+      'has analyses stored in about half the space: new ones from the next start of each server on, stored ones in the background. Versions before this one do not start on the database any more',
+    )
+    .action(() => shrink(context));
 }
 
 interface MoveTo {
@@ -58,4 +64,13 @@ async function compact(context: AdminContext, isWhole: boolean): Promise<void> {
     else await store.database.giveBackSpace();
     context.print('The database is compacted');
   });
+}
+
+async function shrink(context: AdminContext): Promise<void> {
+  await context.withStore((store) => store.maintenance.allowCompactAnalyses());
+  context.print(
+    'Restart every server now, one after another. From its restart on each stores analyses in the compact form,',
+  );
+  context.print('and those that are stored already follow in the background.');
+  context.print('A server of an earlier version that still runs cannot read such analyses, and does not start again.');
 }

@@ -2,16 +2,24 @@ import type { Basis } from '../basis/basis.ts';
 import type { Job } from '../basis/job.ts';
 import { registerStandbyMetrics } from '../store/standby-metrics.ts';
 import type { Store } from '../store/store.ts';
-import { DAY, HOUR, MINUTE } from '../time/intervals.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time/intervals.ts';
 
 /** How long an Idempotency-Key is kept. */
 const IDEMPOTENCY_KEPT_MS = DAY;
+/** Of a conversion of millions of rows, so that a run is never late. */
+const COMPACTED_TOGETHER_MS = 30 * SECOND;
 
 /** What the database needs of its own, whatever is kept in it. */
 export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby }: Store) {
   registerStandbyMetrics(metrics.registry, standby);
   const jobs: readonly Job[] = [
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
+    {
+      name: 'compact-analyses',
+      intervalMs: 15 * SECOND,
+      singleton: true,
+      run: (signal) => maintenance.compactAnalyses(COMPACTED_TOGETHER_MS, signal),
+    },
     {
       name: 'purge-idempotency',
       intervalMs: 10 * MINUTE,

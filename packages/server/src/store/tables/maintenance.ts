@@ -3,6 +3,8 @@ import { idLowerBound } from '../id.ts';
 import type { Instant } from '../instant.ts';
 import type { OpenDatabase, SingletonJob } from '../open-database.ts';
 import { type AccountRetention, everyAccount } from './accounts/every-account.ts';
+import { compactRows } from './analyses/compact-rows.ts';
+import { allowDetails } from './analyses/details/stored-form.ts';
 import { CONFIRMED_AT, type HeldPurge, unusualPurge } from './overdue.ts';
 
 export interface MaintenanceStore {
@@ -14,6 +16,10 @@ export interface MaintenanceStore {
     now: Instant,
     signal?: AbortSignal,
   ): Promise<{ readonly deleted: number; readonly held: HeldPurge | null }>;
+  /** Brings some analyses that are stored without details into the compact form, where it is allowed; see compactRows. */
+  compactAnalyses(forMs: number, signal?: AbortSignal): Promise<number>;
+  /** Allows the compact form, from the next start of each server on. Versions before it do not start on this database any more. */
+  allowCompactAnalyses(): Promise<void>;
   /** Creates the partitions of this and the next month (PostgreSQL). */
   ensurePartitions(now: Instant): Promise<void>;
   /** Runs `job` only if nobody else runs one of that name; returns whether it ran. */
@@ -122,6 +128,8 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
       await open.compactIfDue(now);
       return { deleted, held: null };
     },
+    compactAnalyses: (forMs, signal) => compactRows(database, forMs, signal),
+    allowCompactAnalyses: () => allowDetails(db),
     ensurePartitions: open.ensurePartitions,
     runSingleton: open.runSingleton,
     async getMeta(name) {

@@ -222,7 +222,6 @@ const FIXED_COLUMNS: readonly (keyof AnalysesTable)[] = [
   'account_id',
   'key_id',
   'batch_id',
-  'endpoint',
   'url',
   'host',
   'host_hash',

@@ -158,22 +158,26 @@ export function columnsWritten({
 }: Pick<DetailsCodec, 'write' | 'hasColumn'>): readonly AnalysisColumn[] {
   if (!hasColumn) return ANALYSIS_COLUMNS;
   if (write === null) return [...ANALYSIS_COLUMNS, { name: 'details', pgType: 'bytea', of: () => null }];
-  const compact = ANALYSIS_COLUMNS.map((column): AnalysisColumn => COMPACT.get(column.name) ?? column);
+  const compact = ANALYSIS_COLUMNS.map(
+    (column): AnalysisColumn => COMPACT_COLUMNS.find(({ name }) => name === column.name) ?? column,
+  );
   return [...compact, { name: 'details', pgType: 'bytea', of: write }];
 }
 
-const COMPACT: ReadonlyMap<keyof AnalysesTable, AnalysisColumn> = new Map(
-  (
-    [
-      ...(
-        ['endpoint', 'checks', 'redirects', 'stop_domains', 'engine_version', 'data_version', 'context'] as const
-      ).map((name) => ({ name, pgType: 'text', of: () => '' }) as const),
-      ...(['final_url', 'overlay_version'] as const).map((name) => ({ name, pgType: 'text', of: () => null }) as const),
-      { name: 'signals', pgType: 'text', of: (it) => marksOf(it.signals) },
-      { name: 'facts', pgType: 'text', of: (it) => comparedFacts(it) },
-    ] satisfies readonly AnalysisColumn[]
-  ).map((column: AnalysisColumn) => [column.name, column]),
-);
+/** What stands in the place of what the details hold. */
+export const COMPACT_COLUMNS: readonly AnalysisColumn[] = [
+  { name: 'signals', pgType: 'text', of: (it) => marksOf(it.signals) },
+  { name: 'facts', pgType: 'text', of: comparedFacts },
+  { name: 'endpoint', pgType: 'text', of: () => '' },
+  { name: 'checks', pgType: 'text', of: () => '' },
+  { name: 'redirects', pgType: 'text', of: () => '' },
+  { name: 'stop_domains', pgType: 'text', of: () => '' },
+  { name: 'engine_version', pgType: 'text', of: () => '' },
+  { name: 'data_version', pgType: 'text', of: () => '' },
+  { name: 'context', pgType: 'text', of: () => '' },
+  { name: 'final_url', pgType: 'text', of: () => null },
+  { name: 'overlay_version', pgType: 'text', of: () => null },
+];
 
 /** Written as the whole facts begin, since both are compared by their text. */
 function comparedFacts({ facts }: AnalysisRecord): string {
@@ -237,7 +241,8 @@ function detailsOfColumns(row: AnalysesTable): AnalysisDetails {
     dataVersion: row.data_version,
     overlayVersion: row.overlay_version,
     context: row.context,
-    endpoint: row.endpoint,
+    // Empty where a version that knows no details has judged a compact row again.
+    endpoint: row.endpoint || (row.batch_id === null ? 'analyze' : 'batch'),
     finalUrl: row.final_url,
   };
 }

@@ -54,9 +54,10 @@ export function createBlockCodec(dictionary: Uint8Array): BlockCodec {
       take(from, at, end);
     }
     const slot = key >>> (32 - TEXT_BITS);
-    const before = seen[slot] ?? 0;
+    // One more than the place: zero is for none.
+    const before = (seen[slot] ?? 0) - 1;
     if (before >= start) take(before, at, end);
-    seen[slot] = at;
+    seen[slot] = at + 1;
     return matchLength >= MIN_MATCH;
   }
 

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Schema } from '../../schema.ts';
+import { type AnalysesTable, analysisOf, COMPACT_COLUMNS, isCompact } from './analysis-columns.ts';
+
+/** Row of `meta`: the id up to which everything is in the compact form, or that all is. */
+const REACHED = 'compact_analyses';
+const ALL = 'all';
+
+/** Rows of one transaction: a few milliseconds. */
+const TOGETHER = 100;
+/** Of the time, four fifths belong to others. */
+const PAUSE_SHARE = 4;
+const SHORTEST_PAUSE_MS = 10;
+
+/**
+ * Brings rows that were stored without details into the compact form, oldest first, while others store: in small transactions, each with
+ * how far it got, so that what was interrupted is gone on with. Ends after `forMs`, or when the signal aborts.
+ *
+ * @returns how many rows were changed; 0 once there are none, or as long as the compact form is not allowed
+ */
+export async function compactRows(database: Database, forMs: number, signal?: AbortSignal): Promise<number> {
+  const { db, details } = database;
+  if (details.write === null) return 0;
+  const until = performance.now() + forMs;
+  let changed = 0;
+  while (performance.now() < until && signal?.aborted !== true) {
+    const began = performance.now();
+    const step = await db.transaction().execute((transaction) => compactStep(transaction, database));
+    if (step === null) return changed;
+    changed += step;
+    await sleep(Math.max(SHORTEST_PAUSE_MS, PAUSE_SHARE * (performance.now() - began)));
+  }
+  return changed;
+}
+
+/** null: nothing is left. */
+async function compactStep(db: Kysely<Schema>, { dialect, details }: Database): Promise<number | null> {
+  const reached = await db.selectFrom('meta').select('value').where('name', '=', REACHED).executeTakeFirst();
+  if (reached?.value === ALL) return null;
+  const rows = await db
+    .selectFrom('analyses')
+    .selectAll()
+    .where('id', '>', reached?.value ?? '')
+    .orderBy('id')
+    .limit(TOGETHER)
+    .execute();
+  const spacious = rows.filter((row) => !isCompact(row));
+  if (spacious.length > 0) await (dialect === 'sqlite' ? updateEach : updateTogether)(db, spacious, details);
+  await note(db, rows.length < TOGETHER ? ALL : (rows.at(-1)?.id ?? ALL));
+  return spacious.length;
+}
+
+type Update = (db: Kysely<Schema>, rows: readonly AnalysesTable[], codec: Database['details']) => Promise<void>;
+
+/**
+ * A row that shrinks leaves its page half empty for ever. At the end of the table it is among others of its form, and the page that
+ * it leaves is used again, or given back, when the last one has left it.
+ */
+const updateEach: Update = async (db, rows, codec) => {
+  for (const row of rows) {
+    const sets = changesOf(row, codec).map(({ name, value }) => sql`${sql.ref(name)} = ${value}`);
+    await sql`update analyses set ${sql.join(sets)}, rowid = (select max(rowid) + 1 from analyses)
+      where id = ${row.id}`.execute(db);
+  }
+};
+
+/** Rows that somebody judged again in between are left: they have the form of whoever did it. */
+const updateTogether: Update = async (db, rows, codec) => {
+  const changes = rows.map((row) => changesOf(row, codec));
+  const columns = changes[0] ?? [];
+  const sets = columns.map(({ name }) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
+  const lists = columns.map(({ pgType }, at) => {
+    return sql`${changes.map((change) => change[at]?.value ?? null)}::${sql.raw(pgType)}[]`;
+  });
+  const keys = sql`${rows.map(({ id }) => id)}::text[], ${rows.map((row) => row.account_id)}::text[],
+    ${rows.map(({ revision }) => revision)}::integer[]`;
+  await sql`update analyses set ${sql.join(sets)}
+    from unnest(${keys}, ${sql.join(lists)})
+      as given (id, account_id, revision, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    where analyses.id = given.id and analyses.account_id = given.account_id and analyses.revision = given.revision`.execute(
+    db,
+  );
+};
+
+function changesOf(row: AnalysesTable, codec: Database['details']) {
+  const record = analysisOf(row, codec);
+  return [
+    ...COMPACT_COLUMNS.map(({ name, pgType, of }) => ({ name, pgType, value: of(record) })),
+    { name: 'details', pgType: 'bytea', value: Buffer.from(codec.write?.(record) ?? []) },
+  ];
+}
+
+async function note(db: Kysely<Schema>, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ name: REACHED, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
