@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../project.ts';
 import { ARTEFACTS, type ArtefactName } from './artefacts.ts';
+import { checkSchema } from './check-schema.ts';
 import { checkVersions } from './check-versions.ts';
 import { readReleaseKey, writeChecksums } from './checksums.ts';
 import { uncommitted } from './uncommitted.ts';
@@ -17,7 +18,7 @@ if (positionals[0] === 'check') check();
 else await release(resolve(values.to), positionals);
 
 function check(): void {
-  const wrong = checkVersions();
+  const wrong = [...checkVersions(), ...checkSchema()];
   for (const line of wrong) console.error(line);
   if (wrong.length > 0) process.exitCode = 1;
   else console.log('Versions, changelog, OpenAPI document, clients and manifests agree.');
