@@ -1,32 +1,50 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { openStore } from '../../packages/server/src/store/open-store.ts';
+import { silentLog } from '../../packages/server/src/store/store-log.ts';
+import {
+  ANALYSIS_COLUMNS,
+  type AnalysisColumn,
+  type AnalysisRecord,
+  columnsWritten,
+} from '../../packages/server/src/store/tables/analyses/analysis-columns.ts';
+import type { DetailsCodec } from '../../packages/server/src/store/tables/analyses/details/details-codec.ts';
 import { createDatabase } from './http/bench-database.ts';
 import { analyzeBody, warmUp } from './http/measure.ts';
 import { startService } from './http/start-service.ts';
-import { type BenchRow, publish } from './result.ts';
+import { type BenchRow, median, publish } from './result.ts';
 import { distinctUrls } from './sample-urls.ts';
 
 const DEFAULT_STORED = 40_000;
+const TIMED = 2_000;
+const ROUNDS = 9;
 
 /** Bytes of each table and index that an analysis has a part in, by its name. */
 type Sizes = ReadonlyMap<string, number>;
 
+interface OnSqlite {
+  readonly sizes: Sizes;
+  readonly times: readonly BenchRow[];
+}
+
 /**
- * What one stored analysis takes on both databases, indexes included: analyses of the sample URLs, made and stored by the service.
+ * What one stored analysis takes on both databases, indexes included: analyses of the sample URLs, made and stored by the service; and the
+ * processor time of making and reading its row.
  *
  * Argument: how many are stored (default 40 000; fewer than some runs of places are not representative).
  */
 export async function benchRowSize(stored: number = DEFAULT_STORED): Promise<void> {
   const bodies = distinctUrls(stored).map(analyzeBody);
-  const rows = rowsOf('SQLite', await storeOnSqlite(bodies), stored, 800);
+  const { sizes, times } = await storeOnSqlite(bodies);
+  const rows = [...rowsOf('SQLite', sizes, stored, 800), ...times];
   const onPostgres = await storeOnPostgres(bodies);
   if (onPostgres === null) console.log('PostgreSQL is not reachable: its rows are left out.');
   else rows.push(...rowsOf('PostgreSQL', onPostgres, stored, 1100));
   publish('row-size', `node bench/src/row-size.ts ${stored}`, rows);
 }
 
-async function storeOnSqlite(bodies: readonly string[]): Promise<Sizes> {
+async function storeOnSqlite(bodies: readonly string[]): Promise<OnSqlite> {
   const service = await startService();
   try {
     await warmUp(`${service.origin}/v1/analyze`, bodies, { amount: bodies.length });
@@ -40,10 +58,55 @@ async function storeOnSqlite(bodies: readonly string[]): Promise<Sizes> {
       )
       .all();
     database.close();
-    return new Map(found.map(({ name, bytes }) => [String(name), Number(bytes)]));
+    const sizes = new Map(found.map(({ name, bytes }) => [String(name), Number(bytes)]));
+    return { sizes, times: await timeRows(service.dataDir) };
   } finally {
     service.removeData();
   }
+}
+
+async function timeRows(dataDir: string): Promise<BenchRow[]> {
+  const store = await openStore({ dataDir, now: Date.now, log: silentLog, role: 'admin' });
+  const { items: accounts } = await store.accounts.list(10, null);
+  const records: AnalysisRecord[] = [];
+  for (const { id } of accounts) {
+    for await (const record of store.analyses.stream(id)) if (records.push(record) === TIMED) break;
+  }
+  const { details } = store.database;
+  await store.close();
+  const [spacious, compact, reading]: number[][] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    spacious?.push(cpuUs(() => writeAll(records, ANALYSIS_COLUMNS)));
+    compact?.push(cpuUs(() => writeAll(records, columnsWritten(details))));
+    const written = records.map((record) => details.write?.(record) ?? new Uint8Array());
+    reading?.push(cpuUs(() => readAll(written, details)));
+  }
+  const [before, after, read] = [spacious, compact, reading].map((times) => median(times ?? []) / records.length);
+  return [
+    { what: 'making a row without details', value: before ?? Number.NaN, unit: 'µs cpu' },
+    {
+      what: 'making a row in the compact form',
+      value: after ?? Number.NaN,
+      unit: 'µs cpu',
+      ratio: (after ?? Number.NaN) / (before ?? Number.NaN),
+      ratioTo: 'without details',
+    },
+    { what: 'reading its details', value: read ?? Number.NaN, unit: 'µs cpu' },
+  ];
+}
+
+function writeAll(records: readonly AnalysisRecord[], columns: readonly AnalysisColumn[]): void {
+  for (const record of records) for (const { of } of columns) of(record);
+}
+
+function readAll(written: readonly Uint8Array[], details: DetailsCodec): void {
+  for (const bytes of written) details.read(bytes);
+}
+
+function cpuUs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user;
 }
 
 async function storeOnPostgres(bodies: readonly string[]): Promise<Sizes | null> {
