@@ -13,6 +13,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['learning'],
   ['history'],
   ['row-size'],
+  ['compact-history'],
   ['languages'],
   ['soak', '180'],
   ['footprint', '3'],
