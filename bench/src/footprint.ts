@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ALL_CORES, cpuMs, startPinned } from './http/processes.ts';
+import { ALL_CORES, cpuMs, proportionalMb, startPinned } from './http/processes.ts';
+import { START_FLAGS } from './http/start-service.ts';
 import { type BenchRow, median, publish } from './result.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,8 +14,6 @@ const COMMAND_LINE = join(ROOT, 'packages/cli/src/main.ts');
 const COMMAND_LINE_SOURCES = join(ROOT, 'packages/cli/src/run.ts');
 const VERDICT: readonly string[] = ['check', '--offline', 'https://example.com/'];
 const LISTENS = /(http:\/\/127\.0\.0\.1:\d+)/;
-/** As every start that this repository writes down gives it. */
-const START_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
 const IDLE_MS = 3_000;
 const THREADS = 4;
 
@@ -148,11 +147,6 @@ async function start(
   const idleMb = proportionalMb(pid);
   await started.stop();
   return { startMs, idleMb };
-}
-
-/** proc_pid_smaps(5): shared pages count by how many share them. */
-function proportionalMb(pid: number): number {
-  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 }
 
 /** Processor time of a program that has to end well, ms. */
