@@ -3,7 +3,7 @@ import { type Asked, cpuMsOfAll, startBare, startGate, startService } from './ga
 import { type BenchRow, median, publish, quantile } from './result.ts';
 
 const TURNS = Number(process.argv[2] ?? 3);
-const COUNT = 20_000;
+const COUNT = 10_000;
 /** Half of what a firm of thousands asks for, as `gate.ts` does. */
 const RATE = 500;
 const RATE_SECONDS = 5;
