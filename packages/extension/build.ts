@@ -77,6 +77,8 @@ async function bundleScript(name: string, source: string, folder: string): Promi
       rolldownOptions: {
         // Vite's own code around such imports names it, and does not use it here.
         transform: { define: { 'import.meta': '{}' } },
+        // Else each place that reads a table of seventy kilobytes has it written out.
+        optimization: { inlineConst: false },
         input: { [name]: join(HERE, source) },
         ...(name === MODULE && { preserveEntrySignatures: 'strict' as const }),
         output: {

@@ -20,8 +20,8 @@ import { keepLast } from './keep-last.ts';
 /** What came with this release. */
 export interface Carried {
   readonly engine: Engine;
-  /** As `modelIdentity` of the engine tells it. */
-  readonly identity: string;
+  /** As `modelIdentity` of the engine tells it; asked by those alone who are given other knowledge. */
+  readonly identity: () => string;
 }
 
 let released: Carried | null = null;
@@ -40,7 +40,7 @@ let learnt: Fitted | null = null;
  * @throws ArtefactError where the model is damaged
  */
 export function judgeByReleased(model: Uint8Array): void {
-  released = { engine: createEngine({ model }), identity: modelIdentity(model) };
+  released = { engine: createEngine({ model }), identity: () => modelIdentity(model) };
   base = released.engine;
   judgeAnew();
 }

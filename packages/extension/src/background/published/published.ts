@@ -243,7 +243,7 @@ type ReadFile = (file: { readonly sha256: string; readonly bytes: number }) => P
 
 async function build(manifest: KnowledgeManifest, read: ReadFile): Promise<BuiltKnowledge> {
   const { model, overlay, list } = manifest;
-  const isCarried = model.identity === carried().identity;
+  const isCarried = model.identity === carried().identity();
   return buildKnowledge(manifest, {
     model: isCarried ? null : await read(model),
     overlay: overlay && (await read(overlay)),
@@ -294,7 +294,7 @@ function toGoBackTo({ current, previous }: Stored, next: KnowledgeManifest): Env
 
 function detectorFiles({ model, overlay }: KnowledgeManifest): readonly string[] {
   return [
-    ...(model.identity === carried().identity ? [] : [model.sha256]),
+    ...(model.identity === carried().identity() ? [] : [model.sha256]),
     ...(overlay === null ? [] : [overlay.sha256]),
   ];
 }
