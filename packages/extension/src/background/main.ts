@@ -81,11 +81,11 @@ function answerRequest(details: Navigation): BlockingResponse {
 }
 
 /**
- * The browser takes no promise for an answer, and so nothing that may be dangerous is opened before it can be judged. Page and tab
- * are opened again, or warned of, as soon as it is (judge-shown-pages.ts); a frame stays empty.
+ * The browser takes no promise for an answer, and so no page is opened before it can be judged: a moment later it is opened again, or
+ * warned of (judge-shown-pages.ts). Nothing opens a frame again: what is harmless by its look is let through.
  */
-function answerUnjudged({ url }: Navigation): BlockingResponse {
-  if (!isModelUnderWay || !mayBeDangerous(url)) return {};
+function answerUnjudged({ url, type }: Navigation): BlockingResponse {
+  if (!isModelUnderWay || (type !== 'main_frame' && !mayBeDangerous(url))) return {};
   background.refusedUnjudged.add(url);
   return { cancel: true };
 }
