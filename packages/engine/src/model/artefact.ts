@@ -47,21 +47,25 @@ export function alignSection(offset: number): number {
   return (offset + 7) & ~7;
 }
 
-/** A section as numbers of its own memory; throws when it is missing or its size does not fit. */
+/** A section as numbers, in the memory of the file where they lie as processors read them; throws when it is missing or its size does not fit. */
 export function wordsOf(artefact: Artefact, name: string): Uint32Array {
-  return new Uint32Array(copyOf(artefact, name, 4));
+  const { buffer, byteOffset, byteLength } = sectionOf(artefact, name, 4);
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
 }
 
 export function floatsOf(artefact: Artefact, name: string): Float32Array {
-  return new Float32Array(copyOf(artefact, name, 4));
+  const { buffer, byteOffset, byteLength } = sectionOf(artefact, name, 4);
+  return new Float32Array(buffer, byteOffset, byteLength / 4);
 }
 
 export function signedBytesOf(artefact: Artefact, name: string): Int8Array {
-  return new Int8Array(copyOf(artefact, name, 1));
+  const { buffer, byteOffset, byteLength } = sectionOf(artefact, name, 1);
+  return new Int8Array(buffer, byteOffset, byteLength);
 }
 
 export function bytesOf(artefact: Artefact, name: string): Uint8Array {
-  return new Uint8Array(copyOf(artefact, name, 1));
+  const { buffer, byteOffset, byteLength } = sectionOf(artefact, name, 1);
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 export function numberOf(header: Readonly<Record<string, unknown>>, name: string): number {
@@ -76,11 +80,11 @@ export function textOf(header: Readonly<Record<string, unknown>>, name: string):
   return value;
 }
 
-function copyOf(artefact: Artefact, name: string, elementBytes: number): ArrayBuffer {
+function sectionOf(artefact: Artefact, name: string, elementBytes: number): Uint8Array {
   const section = artefact.sections.get(name);
   if (section === undefined) throw malformed(`section "${name}" is missing`);
   if (section.length % elementBytes !== 0) throw malformed(`section "${name}" is cut`);
-  return new Uint8Array(section).buffer;
+  return section.byteOffset % elementBytes === 0 ? section : new Uint8Array(section);
 }
 
 function readSections(
