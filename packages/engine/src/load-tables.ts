@@ -1,5 +1,6 @@
 import { loadBrandTable } from './brand/brand-table.ts';
 import { asKnown } from './brand/known-names.ts';
+import { buildAnew, type KeepTables } from './built-tables.ts';
 import { brandTableSource } from './generated/brands.ts';
 import { hash64 } from './lists/lookup-hashes.ts';
 import { loadModel, type Overlay, type RiskThresholds } from './model/index.ts';
@@ -8,10 +9,13 @@ import type { EngineTables } from './read-url.ts';
 import { type LogOddsThresholds, logOddsOf } from './score.ts';
 import { loadHostLists } from './signals/host-lists.ts';
 
-/** Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged. */
-export function loadTables(modelBytes: Uint8Array): EngineTables {
-  const brands = loadBrandTable(brandTableSource, asKnown);
-  const model = loadModel(modelBytes);
+/**
+ * Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged.
+ * @param isChecked another thread has read these very bytes right before
+ */
+export function loadTables(modelBytes: Uint8Array, keep: KeepTables = buildAnew, isChecked = false): EngineTables {
+  const brands = loadBrandTable(brandTableSource, asKnown, keep);
+  const model = loadModel(modelBytes, keep, isChecked);
   return {
     model,
     thresholds: inLogOdds(model.thresholds),

@@ -1,8 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
-import { createEngine } from '@lurewatch/engine';
+import { engineOver } from '@lurewatch/engine';
 import { createPulse } from '@lurewatch/evidence';
 import { createLiveEngine } from '../../models/live-engine.ts';
-import { openEngine } from '../../models/open-engine.ts';
 import { openWriter } from '../../store/open-writer.ts';
 import type { Analyzed } from '../analyzer.ts';
 import { createAnalyzer } from '../create-analyzer.ts';
@@ -21,8 +20,7 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
   const pulse = createPulse(setup.pulse);
   const send = (message: FromThread, handed: readonly ArrayBuffer[] = []) => port.postMessage(message, handed);
   const warn = (fields: object, message: string) => send({ type: 'warning', reason: reasonOf(fields), message });
-  const engineOf = (model: Uint8Array | null) => (model === null ? openEngine() : createEngine({ model }));
-  const engine = createLiveEngine(engineOf(setup.model), setup.model, setup.judgeAs);
+  const engine = createLiveEngine(engineOver(setup.tables), null, setup.judgeAs);
   if (setup.overlay !== null) engine.teach(setup.overlay);
   const writer = openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
   const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
@@ -81,7 +79,7 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
 
   port.on('message', (message: ToThread) => {
     if (typeof message === 'string') take(readTasks(message));
-    else if (message.type === 'model') engine.swap(engineOf(message.model), message.model);
+    else if (message.type === 'model') engine.swap(engineOver(message.tables), null);
     else if (message.type === 'overlay') engine.teach(message.overlay);
     else void close();
   });
