@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { engineOver } from '@lurewatch/engine';
-import { createPulse } from '@lurewatch/evidence';
+import { createPulse } from '@lurewatch/evidence/pulse';
 import { createLiveEngine } from '../../models/live-engine.ts';
 import { openWriter } from '../../store/open-writer.ts';
 import type { Analyzed } from '../analyzer.ts';
@@ -16,13 +16,13 @@ const BEAT_MS = 100;
 const COHORT = 32;
 
 /** The life of an analysis thread: judges, stores and answers what it is sent, until it is told to close. */
-export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
+export async function serveAnalyses(port: MessagePort, setup: ThreadSetup): Promise<void> {
   const pulse = createPulse(setup.pulse);
   const send = (message: FromThread, handed: readonly ArrayBuffer[] = []) => port.postMessage(message, handed);
   const warn = (fields: object, message: string) => send({ type: 'warning', reason: reasonOf(fields), message });
   const engine = createLiveEngine(engineOver(setup.tables), null, setup.judgeAs);
   if (setup.overlay !== null) engine.teach(setup.overlay);
-  const writer = openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
+  const writer = await openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
   const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
   let waiting: ReadTask[] = [];
   let isTurnComing = false;
