@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { engineOver } from '@lurewatch/engine';
 import { createPulse } from '@lurewatch/evidence/pulse';
+import { collectStartGarbage } from '@lurewatch/settings/start';
 import { createLiveEngine } from '../../models/live-engine.ts';
 import { openWriter } from '../../store/open-writer.ts';
 import type { Analyzed } from '../analyzer.ts';
@@ -85,6 +86,7 @@ export async function serveAnalyses(port: MessagePort, setup: ThreadSetup): Prom
   });
   const beating = setInterval(pulse.beat, BEAT_MS);
   send({ type: 'ready' });
+  collectStartGarbage();
 }
 
 function reasonOf(fields: object): string {
