@@ -12,8 +12,8 @@ export interface Built {
   readonly sources: readonly (readonly [path: string, look: string])[];
 }
 
-/** Address of the built service, or the built command line, if each file that it was made of still looks as it did then; otherwise null. */
-export function builtProgram(root: string, name: 'main' | 'lurewatch' = 'main'): string | null {
+/** Address of one of the built programs, the service by default, if each file that they were made of still looks as it did then; otherwise null. */
+export function builtProgram(root: string, name: 'main' | 'lurewatch' | 'gate' | 'renderer' = 'main'): string | null {
   const built = freshBuild(root);
   return built && pathToFileURL(join(root, built.folder, `${name}.js`)).href;
 }

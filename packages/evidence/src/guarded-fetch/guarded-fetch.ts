@@ -1,6 +1,8 @@
 import type net from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Client, type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import Client from 'undici/lib/dispatcher/client.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { type BodyLimit, decodedBody, readWholeBody } from './guarded-body.ts';
 import { type AddressResolver, openGuardedSocket } from './guarded-socket.ts';
 import { lenientSocket } from './lenient-socket.ts';

@@ -1,0 +1,17 @@
+/*
+ * The parts of undici that are used, by their files: its index would load five times as many, with WebSocket, caches and a second
+ * fetch, into each thread that asks the network.
+ */
+
+declare module 'undici/lib/dispatcher/client.js' {
+  export { Client as default } from 'undici';
+}
+
+declare module 'undici/lib/dispatcher/pool.js' {
+  export { Pool as default } from 'undici';
+}
+
+declare module 'undici/lib/web/cookies/index.js' {
+  const cookies: Pick<typeof import('undici'), 'parseCookie'>;
+  export default cookies;
+}
