@@ -1,4 +1,5 @@
 import { ConfigError } from '@lurewatch/settings';
+import { collectStartGarbage } from '@lurewatch/settings/start';
 import { loadConfig } from './config/config.ts';
 import { dropPrivileges } from './drop-privileges.ts';
 import { type RunningRenderer, startRenderer } from './start-renderer.ts';
@@ -14,6 +15,7 @@ try {
     `Lurewatch renderer listens on ${config.host}:${renderer.port}, with Chromium ${renderer.browser}\n`,
   );
   obeySignals(renderer);
+  collectStartGarbage();
 } catch (error) {
   if (!(error instanceof ConfigError || isAddressInUse(error))) throw error;
   process.stderr.write(`The renderer cannot start: ${error.message}\n`);
