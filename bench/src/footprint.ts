@@ -9,7 +9,7 @@ import { type BenchRow, median, publish } from './result.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SERVICE = join(ROOT, 'packages/server/src/main.ts');
 const RENDERER = join(ROOT, 'packages/renderer/src/main.ts');
-const COMMAND_LINE = join(ROOT, 'packages/cli/src/main.ts');
+const COMMAND_LINE = join(ROOT, 'packages/cli/src/main.js');
 const COMMAND_LINE_SOURCES = join(ROOT, 'packages/cli/src/run.ts');
 const VERDICT: readonly string[] = ['check', '--offline', 'https://example.com/'];
 const LISTENS = /(http:\/\/127\.0\.0\.1:\d+)/;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { basename, dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { COMPACT, inAscii } from './in-ascii.ts';
-import { BUILT, type Built, freshBuild, lookOf } from './src/built-program.ts';
+import { BUILT, type Built, freshBuild, lookOf } from './src/built-program.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(import.meta.dirname, 'dist');

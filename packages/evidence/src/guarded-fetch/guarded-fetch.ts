@@ -1,6 +1,7 @@
 import type net from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import requestBy from 'undici/lib/api/api-request.js';
 import Client from 'undici/lib/dispatcher/client.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { type BodyLimit, decodedBody, readWholeBody } from './guarded-body.ts';
@@ -111,7 +112,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       if (!request.keepAlive) client.destroy().catch(() => {});
     };
     try {
-      const response = await client.request({
+      const response = await requestBy.call(client, {
         path: url.pathname + url.search,
         method: request.method ?? 'GET',
         headers: withDefaults(request.headers, { 'user-agent': userAgent, 'accept-encoding': acceptEncoding(url) }),

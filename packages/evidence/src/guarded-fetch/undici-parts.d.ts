@@ -3,6 +3,16 @@
  * fetch, into each thread that asks the network.
  */
 
+declare module 'undici/lib/api/api-request.js' {
+  import type { Dispatcher } from 'undici';
+
+  /** What the index makes a method of every dispatcher. */
+  export default function request(
+    this: Dispatcher,
+    options: Dispatcher.RequestOptions,
+  ): Promise<Dispatcher.ResponseData>;
+}
+
 declare module 'undici/lib/dispatcher/client.js' {
   export { Client as default } from 'undici';
 }
