@@ -13,7 +13,8 @@ export function builtProgram(root, name = 'main') {
 
 export function freshBuild(root) {
   const built = readBuilt(root);
-  return built?.sources.every(([path, look]) => lookOf(join(root, path)) === look) ? built : null;
+  // Put together by hand: fifteen hundred times join() is as long as the looking.
+  return built?.sources.every(([path, look]) => lookOf(`${root}/${path}`) === look) ? built : null;
 }
 
 export function readBuilt(root) {
