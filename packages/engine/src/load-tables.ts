@@ -1,18 +1,22 @@
+import { buildAnew, type KeepTables } from './built-tables.ts';
 import { hash64 } from './lists/lookup-hashes.ts';
 import { loadModel, type Overlay, type RiskThresholds } from './model/index.ts';
 import { modellessTables } from './modelless-tables.ts';
 import type { EngineTables } from './read-url.ts';
 import { type LogOddsThresholds, logOddsOf } from './score.ts';
 
-/** Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged. */
-export function loadTables(modelBytes: Uint8Array): EngineTables {
-  const model = loadModel(modelBytes);
+/**
+ * Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged.
+ * @param isChecked another thread has read these very bytes right before
+ */
+export function loadTables(modelBytes: Uint8Array, keep: KeepTables = buildAnew, isChecked = false): EngineTables {
+  const model = loadModel(modelBytes, keep, isChecked);
   return {
     model,
     thresholds: inLogOdds(model.thresholds),
     overlay: null,
     hosts: new Map(),
-    ...modellessTables(),
+    ...modellessTables(keep),
     popularityOf: model.popularityOf,
     leftOut: new Set(),
   };
