@@ -7,7 +7,7 @@ import type { StoreLog } from '../../store/store-log.ts';
 import type { Analyzed, Analyzer } from '../analyzer.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
 import { errorOf, readJudged, readResults, type WrittenResults } from './results-text.ts';
-import { joinTasks, writeBatchTask, writeJudgeTask, writeTask } from './tasks-text.ts';
+import { joinTasks, writeBatchTask, writeJudgeTask, writeLinesTask, writeTask } from './tasks-text.ts';
 import { createUnderWay, type UnderWay } from './under-way.ts';
 
 export type ThreadEnd = 'stuck' | 'out_of_memory' | 'crashed';
@@ -230,6 +230,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
   return {
     analyze: (task) => assign(1, (id) => writeTask(id, task)),
     analyzeBatch: (task) => assign(Math.max(1, task.items.length), (id) => writeBatchTask(id, task)),
+    analyzeLines: (task) => assign(Math.max(1, task.lines.length), (id) => writeLinesTask(id, task)),
     judge: (task) => assign(Math.max(1, task.items.length), (id) => writeJudgeTask(id, task)).then(readJudged),
     get queueDepth() {
       return places.reduce((sum, { underWay }) => sum + underWay, 0);

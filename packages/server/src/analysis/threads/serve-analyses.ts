@@ -25,7 +25,10 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
   const engine = createLiveEngine(engineOf(setup.model), setup.model, setup.judgeAs);
   if (setup.overlay !== null) engine.teach(setup.overlay);
   const writer = openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
-  const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
+  const analyzer = createAnalyzer({
+    ...{ engine, writer, judge: judgeByCurrent(engine), takeTurn: createFairTurns() },
+    dialect: setup.writerPlace.dialect,
+  });
   let waiting: ReadTask[] = [];
   let isTurnComing = false;
   let done: DoneTask[] = [];
@@ -46,6 +49,7 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
 
   function workOn(task: ReadTask): Promise<Analyzed> {
     if ('batch' in task) return analyzer.analyzeBatch(task.batch);
+    if ('lines' in task) return analyzer.analyzeLines(task.lines);
     if ('judge' in task) return analyzer.judge(task.judge).then(resultOfJudging);
     return analyzer.analyze(task.task);
   }
