@@ -24,7 +24,10 @@ export async function serveAnalyses(port: MessagePort, setup: ThreadSetup): Prom
   const engine = createLiveEngine(engineOver(setup.tables), null, setup.judgeAs);
   if (setup.overlay !== null) engine.teach(setup.overlay);
   const writer = await openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
-  const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
+  const analyzer = createAnalyzer({
+    ...{ engine, writer, judge: judgeByCurrent(engine), takeTurn: createFairTurns() },
+    dialect: setup.writerPlace.dialect,
+  });
   let waiting: ReadTask[] = [];
   let isTurnComing = false;
   let done: DoneTask[] = [];
@@ -45,6 +48,7 @@ export async function serveAnalyses(port: MessagePort, setup: ThreadSetup): Prom
 
   function workOn(task: ReadTask): Promise<Analyzed> {
     if ('batch' in task) return analyzer.analyzeBatch(task.batch);
+    if ('lines' in task) return analyzer.analyzeLines(task.lines);
     if ('judge' in task) return analyzer.judge(task.judge).then(resultOfJudging);
     return analyzer.analyze(task.task);
   }
