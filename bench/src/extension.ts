@@ -13,10 +13,10 @@ const PARTS: Readonly<Record<string, (bench: ExtensionBench) => Promise<BenchRow
   legitimate: measureLegitimate,
   popup: measurePopup,
   'worker-memory': measureWorkerMemory,
-  waking: measureWaking,
   'added-memory': measureAddedMemory,
   'added-time': measureAddedTime,
   'scripts-run': measureScriptsRun,
+  waking: measureWaking,
 };
 
 /**

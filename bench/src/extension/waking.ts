@@ -34,7 +34,7 @@ export async function measureWaking({ internet, built }: ExtensionBench): Promis
       await until(async () =>
         (await browser.targets()).some((target) => target.url === url && target.title === 'honest'),
       );
-      wakings.push(await marksOf(await until(find('service_worker'))));
+      wakings.push(await until(async () => marksOf(await until(find('service_worker')))));
     }
     const judged = wakings.map((one) => one.judged);
     return [
@@ -73,15 +73,21 @@ const NOTE = `
   };
 `;
 
-async function marksOf({ webSocketDebuggerUrl }: Target): Promise<Marks> {
+/** null where the worker is not there any more, or has let no page go. */
+async function marksOf({ webSocketDebuggerUrl }: Target): Promise<Marks | null> {
   const socket = new WebSocket(webSocketDebuggerUrl);
-  await new Promise((resolve) => socket.addEventListener('open', resolve));
   const answered = new Promise<string>((resolve) => {
     socket.addEventListener('message', ({ data }) => resolve(String(data)));
+    socket.addEventListener('close', () => resolve('{}'));
   });
+  await new Promise((resolve) => {
+    for (const type of ['open', 'close']) socket.addEventListener(type, resolve);
+  });
+  if (socket.readyState !== WebSocket.OPEN) return null;
   const params = { expression: 'marks', returnByValue: true };
   socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
   const { result } = JSON.parse(await answered);
   socket.close();
-  return result.result.value;
+  const marks = result?.result?.value;
+  return marks?.judged === undefined ? null : marks;
 }
