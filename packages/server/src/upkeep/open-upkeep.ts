@@ -2,7 +2,7 @@ import type { Basis } from '../basis/basis.ts';
 import type { Job } from '../basis/job.ts';
 import { registerStandbyMetrics } from '../store/standby-metrics.ts';
 import type { Store } from '../store/store.ts';
-import { DAY, HOUR, MINUTE } from '../time/intervals.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time/intervals.ts';
 
 /** How long an Idempotency-Key is kept. */
 const IDEMPOTENCY_KEPT_MS = DAY;
@@ -12,6 +12,7 @@ export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, 
   registerStandbyMetrics(metrics.registry, standby);
   const jobs: readonly Job[] = [
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
+    { name: 'quota-shares', intervalMs: 15 * SECOND, singleton: false, run: () => maintenance.endLeftShares() },
     {
       name: 'purge-idempotency',
       intervalMs: 10 * MINUTE,
