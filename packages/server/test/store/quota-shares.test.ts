@@ -9,13 +9,20 @@ import type { Store } from '../../src/store/store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
 import type { CommitEntry, QuotaLimits } from '../../src/store/writer/analysis-writer.ts';
 import { dayOf, monthOf } from '../../src/time/time.ts';
+import { spreadByAccount } from '../partitions/spread-database.ts';
 import { describeWith, type TemporaryDatabase, temporaryPostgres } from '../support/services.ts';
 import { eventually } from './eventually.ts';
 import { eventsOf, makeAccount, makeAnalysis, makeEntry, UNLIMITED } from './make-records.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-describeWith('PostgreSQL', 'shares of a quota', () => {
+describeWith('PostgreSQL', 'shares of a quota', () => suite(async () => {}));
+
+describeWith('PostgreSQL', 'shares of a quota in a database that is partitioned by account', () => {
+  suite(spreadByAccount);
+});
+
+function suite(prepare: (databaseUrl: string) => Promise<unknown>): void {
   let database: TemporaryDatabase;
   let replicas: readonly [Store, Store, Store];
   let client: pg.Client;
@@ -25,6 +32,7 @@ describeWith('PostgreSQL', 'shares of a quota', () => {
 
   beforeAll(async () => {
     database = await temporaryPostgres();
+    await prepare(database.url);
     replicas = [await open(), await open(), await open()];
     client = new pg.Client(database.url);
     await client.connect();
@@ -305,4 +313,4 @@ describeWith('PostgreSQL', 'shares of a quota', () => {
       expect((await client.query(`select 1 from ${table} where account_id = $1`, [id])).rows, table).toEqual([]);
     }
   });
-});
+}

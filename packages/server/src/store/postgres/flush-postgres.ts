@@ -6,6 +6,7 @@ import { type Charge, periodsOf } from '../writer/charge.ts';
 import type { Demand } from '../writer/demand.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { integerArray, textArray } from './array-parameter.ts';
+import { createOwnTurns } from './own-turns.ts';
 import { type Pay, payByWaiting, payWithoutWaiting, shareKey, type TakenShares, Unpaid } from './pay-for-units.ts';
 import { createQuotaCounters } from './quota-counters.ts';
 import { createQuotaShares } from './quota-shares.ts';
@@ -76,8 +77,7 @@ export function createPostgresFlush(pool: pg.Pool, manner: FlushManner): Postgre
   const shares = createQuotaShares(pool, named);
   const waiting = payByWaiting(counters, shares);
   const notWaiting = payWithoutWaiting(counters, shares);
-  /** How many flushes of this writer are counting an account. Those wait for one another, as they did before there were shares. */
-  const counting = new Map<string, number>();
+  const inTurn = createOwnTurns();
 
   /** All of them or none: whose claim was lost shows when each unit is tried alone. */
   async function keepAnswers(client: pg.PoolClient, answers: Charge['answers']): Promise<void> {
@@ -137,17 +137,17 @@ export function createPostgresFlush(pool: pg.Pool, manner: FlushManner): Postgre
     parts: readonly Part[],
     accountIds: readonly string[],
   ): Promise<Outcomes> {
-    const mustWait = () => accountIds.some((id) => !shares.holds(id) && (shares.isDenied(id) || counting.has(id)));
+    const mustWait = () => accountIds.some((id) => !shares.holds(id) && shares.isDenied(id));
     for (let attempts = 0; attempts < MAX_ATTEMPTS && !mustWait(); attempts++) {
       try {
-        return await countingOf(accountIds, () => transact(client, parts, notWaiting));
+        return await transact(client, parts, notWaiting);
       } catch (error) {
         if (!(error instanceof Unpaid)) throw error;
         await client.query(timed('rollback', [], TIMEOUT_MS));
         if (error.lacks.length === 0 || !(await leaseAll(client, error.lacks))) break;
       }
     }
-    return await countingOf(accountIds, () => transact(client, parts, waiting));
+    return await transact(client, parts, waiting);
   }
 
   async function leaseAll(client: pg.PoolClient, lacks: readonly Demand[]): Promise<boolean> {
@@ -155,41 +155,30 @@ export function createPostgresFlush(pool: pg.Pool, manner: FlushManner): Postgre
     return true;
   }
 
-  async function countingOf<T>(accountIds: readonly string[], work: () => Promise<T>): Promise<T> {
-    const counted = accountIds.filter((id) => !shares.holds(id));
-    for (const id of counted) counting.set(id, (counting.get(id) ?? 0) + 1);
-    try {
-      return await work();
-    } finally {
-      for (const id of counted) {
-        const others = (counting.get(id) ?? 1) - 1;
-        if (others > 0) counting.set(id, others);
-        else counting.delete(id);
-      }
-    }
-  }
-
   async function flush(units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
     const parts = isSpread ? byAccount(units) : [units];
     const accountIds = [...new Set(units.filter((it) => it.entries.length > 0).map((it) => it.accountId))];
+    const counted = accountIds.filter((id) => !shares.holds(id));
     const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      for (const part of parts) await counters.ensure(client, periodsOf(part));
-      const outcomes = await commit(client, parts, accountIds);
-      return units.map((unit) => outcomes.get(unit) as CommitOutcome);
-    } catch (error) {
-      // A rollback would wait behind a statement that was not answered; the end of the connection is one too.
-      if (isUnavailable(error)) broken = error;
-      else {
-        await client.query('rollback').catch((reason: unknown) => {
-          broken = reason instanceof Error ? reason : new Error('rollback failed');
-        });
+    return await inTurn(counted, async () => {
+      let broken: Error | undefined;
+      try {
+        for (const part of parts) await counters.ensure(client, periodsOf(part));
+        const outcomes = await commit(client, parts, accountIds);
+        return units.map((unit) => outcomes.get(unit) as CommitOutcome);
+      } catch (error) {
+        // A rollback would wait behind a statement that was not answered; the end of the connection is one too.
+        if (isUnavailable(error)) broken = error;
+        else {
+          await client.query('rollback').catch((reason: unknown) => {
+            broken = reason instanceof Error ? reason : new Error('rollback failed');
+          });
+        }
+        throw error;
+      } finally {
+        client.release(broken);
       }
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    });
   }
 
   return { flush, close: shares.close };

@@ -1,5 +1,5 @@
 import type { Verdict } from '@lurewatch/engine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayOf, monthOf } from '../../time/time.ts';
 import type { Database } from '../database.ts';
 import type { Instant } from '../instant.ts';
@@ -56,24 +56,27 @@ interface QuotaCountersTable {
   notified: number;
 }
 
-// On PostgreSQL writers may hold shares of a quota, of which the counters have all and the usage has nothing yet.
-const USED_WITHOUT_UNUSED = sql<number>`(quota_counters.used - coalesce((
-  select sum(units - used) from quota_shares
-  where quota_shares.account_id = quota_counters.account_id
-    and quota_counters.period in (quota_shares.day, substr(quota_shares.day, 1, 7))), 0))`;
+// On PostgreSQL writers may hold shares of a quota: all of a share is in the counters, what was used of it is not yet in `usage`.
 const USAGE_WITH_SHARES = sql<UsageTable>`(
   select account_id, day, key_id, endpoint, verdict, used, analysis_time_ms from usage union all
   select account_id, day, key_id, endpoint, verdict, used, analysis_time_ms from usage_shares)`;
 
 export function createUsageStore(database: Database): UsageStore {
   const { db, history, dialect } = database;
-  const used = dialect === 'postgres' ? USED_WITHOUT_UNUSED : sql<number>`quota_counters.used`;
+  /** What a counter says is used, without what is leased and unused. */
+  const usedOf = (owner: RawBuilder<unknown>) => {
+    if (dialect === 'sqlite') return sql<number>`quota_counters.used`;
+    return sql<number>`(quota_counters.used - coalesce((
+      select sum(units - used) from quota_shares
+      where quota_shares.account_id = ${owner}
+        and quota_counters.period in (quota_shares.day, substr(quota_shares.day, 1, 7))), 0))`;
+  };
   const usage = (dialect === 'postgres' ? USAGE_WITH_SHARES : sql<UsageTable>`usage`).as('counted');
   return {
     async current(accountId, at) {
       const rows = await db
         .selectFrom('quota_counters')
-        .select(['period', used.as('used')])
+        .select(['period', usedOf(sql`${accountId}`).as('used')])
         .where('account_id', '=', accountId)
         .where('period', 'in', [dayOf(at), monthOf(at)])
         .execute();
@@ -83,7 +86,7 @@ export function createUsageStore(database: Database): UsageStore {
     async overAll(at) {
       const rows = await history.db
         .selectFrom('quota_counters')
-        .select(['period', sql<number>`sum(${used})`.as('used')])
+        .select(['period', sql<number>`sum(${usedOf(sql.ref('quota_counters.account_id'))})`.as('used')])
         .where('period', 'in', [dayOf(at), monthOf(at)])
         .groupBy('period')
         .execute();
