@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,6 +17,7 @@ import { describeWith, type TemporaryDatabase, temporaryPostgres } from '../supp
 import { eventually } from './eventually.ts';
 import { eventsOf, makeAccount, makeAnalysis, makeEntry, UNLIMITED } from './make-records.ts';
 
+const HOLDER = join(import.meta.dirname, 'share-holder.ts');
 const NOON = Date.UTC(2026, 10, 20, 12);
 
 describeWith('PostgreSQL', 'shares of a quota', () => suite(async () => {}));
@@ -291,6 +295,47 @@ function suite(prepare: (databaseUrl: string) => Promise<unknown>): void {
     await client.query('update quota_shares set until = 1 where account_id = $1', [id]);
     await Promise.all(Array.from({ length: 12 }, (_, n) => replicas[n % 3]?.maintenance.endLeftShares()));
     await expectFolded(id, 2);
+  });
+
+  it('of a replica that is killed are given back to the unit', async () => {
+    const limit = 2000;
+    const quota = { day: limit, month: null, overage: false };
+    const { id } = await makeAccount(replicas[0]);
+    await replicas[0].writer.commit(entryOf(id, quota));
+    const holder = spawn(process.execPath, [HOLDER, database.url, id, String(NOON), String(limit)], { stdio: 'pipe' });
+    let acknowledged = 0;
+    holder.stdout.on('data', (dots: Buffer) => {
+      acknowledged += dots.length;
+    });
+    const isGone = once(holder, 'exit');
+    await whileCounted(id, () => eventually(30_000, async () => expect(await waiting()).toBe(1)));
+    await eventually(30_000, () => expect(acknowledged).toBeGreaterThan(20));
+    holder.kill('SIGKILL');
+    await isGone;
+    // What it had sent may still be committed.
+    await eventually(10_000, async () => {
+      const others = 'datname = current_database() and xact_start is not null and pid <> pg_backend_pid()';
+      expect((await client.query(`select 1 from pg_stat_activity where ${others}`)).rows).toEqual([]);
+    });
+    const [share] = await sharesOf(id);
+    expect(share?.used).toBeGreaterThanOrEqual(acknowledged - 1);
+
+    // Nobody has ended it yet, and still the rest can be used: all of it, and no more.
+    const { day } = await replicas[0].usage.current(id, NOON);
+    expect(day).toBeGreaterThan(acknowledged);
+    const commits = Array.from({ length: limit - day + 10 }, () => replicas[1].writer.commit(entryOf(id, quota)));
+    const outcomes = await Promise.all(commits);
+    expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(limit - day);
+    await expectFolded(id, limit);
+  });
+
+  it('left behind are ended by the upkeep', async () => {
+    const id = await shareholder(replicas[0]);
+    await client.query(`update quota_shares set holder = 'dead', until = until - 20000 where account_id = $1`, [id]);
+    expect(await replicas[0].writer.commit(entryOf(id))).toBe('committed');
+    await replicas[1].maintenance.endLeftShares();
+    await expectUsed(id, 3);
+    expect(await sharesOf(id)).toHaveLength(1);
   });
 
   it('are undone with the commit that took from them', async () => {
