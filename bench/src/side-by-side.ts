@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { issueKey } from '../../packages/server/src/keys/issue-key.ts';
 import { newId } from '../../packages/server/src/store/id.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
@@ -13,9 +13,9 @@ import { median, publish } from './result.ts';
 /** Calls of each replica for a round: of one account, and of an account each, in turn. */
 const RATE = 25;
 const ROUND_SECONDS = 6;
-const ROUNDS = 4;
+const ROUNDS = 3;
 /** Processes that do nothing but keep the processors busy. */
-const BUSY = 8;
+const BUSY = 4;
 
 /**
  * What it costs an answer that another replica stores for the same account: the slowest in a hundred of two replicas with one
@@ -29,10 +29,11 @@ export async function benchSideBySide(): Promise<void> {
     await startService(settings, undefined, ALL_CORES),
     await startService(settings, undefined, ALL_CORES),
   ] as const;
-  const busy = Array.from({ length: BUSY }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const busy: ChildProcess[] = [];
   try {
     const other = { ...HEADERS, authorization: `Bearer ${await anotherKey(database.url)}` };
     await round('warm', [HEADERS, other]);
+    while (busy.length < BUSY) busy.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
     const together: number[] = [];
     const apart: number[] = [];
     for (let n = 0; n < ROUNDS; n++) {

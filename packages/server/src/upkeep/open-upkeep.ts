@@ -8,11 +8,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '../time/intervals.ts';
 const IDEMPOTENCY_KEPT_MS = DAY;
 
 /** What the database needs of its own, whatever is kept in it. */
-export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby }: Store) {
+export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby, dialect }: Store) {
   registerStandbyMetrics(metrics.registry, standby);
   const jobs: readonly Job[] = [
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
-    { name: 'quota-shares', intervalMs: 15 * SECOND, singleton: false, run: () => maintenance.endLeftShares() },
     {
       name: 'purge-idempotency',
       intervalMs: 10 * MINUTE,
@@ -20,5 +19,8 @@ export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, 
       run: () => idempotency.purge(now() - IDEMPOTENCY_KEPT_MS),
     },
   ];
-  return { jobs };
+  const ofReplicas: readonly Job[] = [
+    { name: 'quota-shares', intervalMs: 15 * SECOND, singleton: false, run: () => maintenance.endLeftShares() },
+  ];
+  return { jobs: dialect === 'postgres' ? [...jobs, ...ofReplicas] : jobs };
 }
