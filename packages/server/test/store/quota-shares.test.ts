@@ -13,6 +13,7 @@ import { silentLog } from '../../src/store/store-log.ts';
 import type { CommitEntry, QuotaLimits } from '../../src/store/writer/analysis-writer.ts';
 import { dayOf, monthOf } from '../../src/time/time.ts';
 import { spreadByAccount } from '../partitions/spread-database.ts';
+import { partsOf, recordStatements } from '../partitions/touched-parts.ts';
 import { describeWith, type TemporaryDatabase, temporaryPostgres } from '../support/services.ts';
 import { eventually } from './eventually.ts';
 import { eventsOf, makeAccount, makeAnalysis, makeEntry, UNLIMITED } from './make-records.ts';
@@ -365,6 +366,29 @@ function suite(prepare: (databaseUrl: string) => Promise<unknown>): void {
     await replicas[1].maintenance.endLeftShares();
     await expectUsed(id, 3);
     expect(await sharesOf(id)).toHaveLength(1);
+  });
+
+  it('are had by statements that name one account', async () => {
+    const recorder = recordStatements();
+    try {
+      const quota = { day: 1000, month: null, overage: false };
+      const id = await shareholder(replicas[0], quota);
+      await replicas[0].writer.commit(entryOf(id, quota));
+      await replicas[0].writer.commitBatch(
+        [...Array(999)].map(() => entryOf(id, quota)),
+        [],
+      );
+      await client.query(`update quota_shares set until = until - 30000 where account_id = $1`, [id]);
+      await replicas[1].maintenance.endLeftShares();
+      await expectFolded(id, 3);
+    } finally {
+      recorder.stop();
+    }
+    const ours = recorder.sent().filter(({ text }) => /quota_|usage/.test(text));
+    const wide = [];
+    for (const sent of ours) if ((await partsOf(client, sent)) > 1) wide.push(sent.text.trim());
+    expect(ours.length).toBeGreaterThan(8);
+    expect(wide.filter((text) => !text.startsWith('select account_id as "accountId", array_agg(id)'))).toEqual([]);
   });
 
   it('are undone with the commit that took from them', async () => {
