@@ -9,6 +9,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['http'],
   ['batches'],
   ['gate'],
+  ['gate-cost'],
   ['dns'],
   ['learning'],
   ['history'],

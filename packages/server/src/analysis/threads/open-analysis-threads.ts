@@ -83,7 +83,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
   looking.unref();
   engine.onSwap((what) => {
     const message: ToThread =
-      what === 'model' ? { type: 'model', model: engine.model } : { type: 'overlay', overlay: engine.overlay };
+      what === 'model' ? { type: 'model', tables: engine.tables } : { type: 'overlay', overlay: engine.overlay };
     for (const place of places) post(place, message);
   });
 
@@ -108,7 +108,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
       writerPlace: store.writerPlace,
       party: place.party,
       pulse: pulse.memory,
-      model: engine.model,
+      tables: engine.tables,
       overlay: engine.overlay,
       judgeAs: engine.judgeAs,
     };
