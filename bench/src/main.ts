@@ -17,6 +17,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['soak', '180'],
   ['footprint', '3'],
   ['webhooks'],
+  ['side-by-side'],
   ['stored', '1000000'],
   ['feed-index'],
   ['evidence'],

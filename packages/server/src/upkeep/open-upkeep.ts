@@ -2,13 +2,13 @@ import type { Basis } from '../basis/basis.ts';
 import type { Job } from '../basis/job.ts';
 import { registerStandbyMetrics } from '../store/standby-metrics.ts';
 import type { Store } from '../store/store.ts';
-import { DAY, HOUR, MINUTE } from '../time/intervals.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time/intervals.ts';
 
 /** How long an Idempotency-Key is kept. */
 const IDEMPOTENCY_KEPT_MS = DAY;
 
 /** What the database needs of its own, whatever is kept in it. */
-export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby }: Store) {
+export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby, dialect }: Store) {
   registerStandbyMetrics(metrics.registry, standby);
   const jobs: readonly Job[] = [
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
@@ -19,5 +19,8 @@ export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, 
       run: () => idempotency.purge(now() - IDEMPOTENCY_KEPT_MS),
     },
   ];
-  return { jobs };
+  const ofReplicas: readonly Job[] = [
+    { name: 'quota-shares', intervalMs: 15 * SECOND, singleton: false, run: () => maintenance.endLeftShares() },
+  ];
+  return { jobs: dialect === 'postgres' ? [...jobs, ...ofReplicas] : jobs };
 }

@@ -43,6 +43,7 @@ import { annotations } from './061-annotations.ts';
 import { savedSearches } from './062-saved-searches.ts';
 import { scheduledRechecks } from './063-scheduled-rechecks.ts';
 import { auditQueue } from './064-audit-queue.ts';
+import { quotaShares } from './066-quota-shares.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -92,4 +93,5 @@ export const allMigrations: readonly Migration[] = [
   savedSearches,
   scheduledRechecks,
   auditQueue,
+  quotaShares,
 ];

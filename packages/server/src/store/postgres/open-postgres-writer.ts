@@ -15,18 +15,23 @@ interface PostgresWriterPlace extends FlushManner {
 
 /** Groups commits of analyses over the pool's connections. */
 export function createPostgresWriter(pool: pg.Pool, manner: FlushManner): AnalysisWriter {
-  const flush = createPostgresFlush(pool, manner);
-  return createGroupCommit({
+  const { flush, close } = createPostgresFlush(pool, manner);
+  const writer = createGroupCommit({
     flush: (units) => asked(flush(units)),
     isRowFault: isPostgresRowFault,
     maxFlushesInFlight: FLUSHES_IN_FLIGHT,
   });
+  return closing(writer, close);
 }
 
 /** Writes analyses from a thread of its own, over connections of its own, into a database that is up to date. */
 export function openPostgresWriter({ databaseUrl, ...manner }: PostgresWriterPlace, log: StoreLog): AnalysisWriter {
   const pool = openPool(databaseUrl, FLUSHES_IN_FLIGHT, log);
-  const writer = createPostgresWriter(pool, manner);
+  return closing(createPostgresWriter(pool, manner), () => pool.end());
+}
+
+/** The writer with something that follows when it is closed. */
+function closing(writer: AnalysisWriter, then: () => Promise<void>): AnalysisWriter {
   return {
     commit: writer.commit,
     commitBatch: writer.commitBatch,
@@ -39,7 +44,7 @@ export function openPostgresWriter({ databaseUrl, ...manner }: PostgresWriterPla
     },
     async close() {
       await writer.close();
-      await pool.end();
+      await then();
     },
   };
 }

@@ -11,6 +11,7 @@ import type { OpenDatabase, OpenStoreOptions } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { CHANNEL, type ChangeListener, listenForChanges } from './change-listener.ts';
+import { endLeftShares } from './fold-shares.ts';
 import { openPool } from './open-pool.ts';
 import { createPostgresWriter } from './open-postgres-writer.ts';
 import { dropPartitions, ensurePartitions } from './partitions.ts';
@@ -94,6 +95,7 @@ export async function openPostgres(
     ensurePartitions: (now) => ensurePartitions(db, now),
     dropPartitions: (before, now) => dropPartitions(db, options.log, before, now),
     compactIfDue: async () => {},
+    endLeftShares: () => endLeftShares(pool),
     runSingleton: (name, job) => asked(runWithLease(pool, name, job)),
     async close() {
       await writer.close();
