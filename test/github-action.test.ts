@@ -53,7 +53,7 @@ describeWithProgram(['git', '--version'], 'the GitHub Action', () => {
     writeFileSync(summary ?? '', '');
     const whole = {
       ...{ ...env, GITHUB_EVENT_PATH: eventPath, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary },
-      INPUT_COMMAND: `${process.execPath} ${join(root, 'packages/cli/src/main.ts')}`,
+      INPUT_COMMAND: `${process.execPath} ${join(root, 'packages/cli/src/main.js')}`,
       ...more,
     };
     // Not synchronous: the service answers from this process.

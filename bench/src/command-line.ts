@@ -7,7 +7,7 @@ import { LOG_SOURCES } from './log-lines.ts';
 import { type BenchRow, printTable, publish } from './result.ts';
 import { distinctUrls } from './sample-urls.ts';
 
-const MAIN = join(import.meta.dirname, '../../packages/cli/src/main.ts');
+const MAIN = join(import.meta.dirname, '../../packages/cli/src/main.js');
 /** Few different URLs, each as often as the others. */
 const DISTINCT_SHARE = 0.05;
 

@@ -5,6 +5,7 @@ import { measureLegitimate } from './extension/legitimate.ts';
 import { measureParts } from './extension/measure-parts.ts';
 import { measurePopup } from './extension/popup.ts';
 import { measureScriptsRun } from './extension/scripts-run.ts';
+import { measureWaking } from './extension/waking.ts';
 import { measureWorkerMemory } from './extension/worker-memory.ts';
 import { type BenchRow, publish } from './result.ts';
 
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, (bench: ExtensionBench) => Promise<BenchRow
   'added-memory': measureAddedMemory,
   'added-time': measureAddedTime,
   'scripts-run': measureScriptsRun,
+  waking: measureWaking,
 };
 
 /**

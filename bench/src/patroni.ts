@@ -143,7 +143,9 @@ async function countIn(
       const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
       if (rows[0]?.standby) continue;
       const { rows: ids } = await client.query<{ id: string }>('select id from analyses');
-      const { rows: sums } = await client.query<{ sum: string }>('select sum(used) from usage');
+      const { rows: sums } = await client.query<{ sum: string }>(
+        'select sum(used) from (select used from usage union all select used from usage_shares) as counted',
+      );
       return { stored: new Set(ids.map(({ id }) => id)), charged: Number(sums[0]?.sum) };
     } catch {
       // Not this one.

@@ -1,14 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { modelBeside, modelScript } from '../../packaging/model-inside.ts';
 import { inAscii } from '../server/in-ascii.ts';
 import { type Browser, manifestFor } from './manifest.ts';
 import { zipOfFolder } from './zip-folder.ts';
 
 const HERE = import.meta.dirname;
-/** What `model.js` calls the model: a script of its own, since Firefox's linter reads no script above 5 MB. */
-const MODEL_GLOBAL = 'lurewatchModel';
 const BROWSERS: readonly Browser[] = ['chromium', 'firefox'];
 
 /** File in the extension → its source. Each is one script with everything inside but the model and what pages load in other languages. */
@@ -34,7 +31,8 @@ export async function buildExtension(target: string = join(HERE, 'dist')): Promi
   rmSync(target, { recursive: true, force: true });
   const scripts = join(target, 'scripts');
   for (const [name, source] of Object.entries(SCRIPTS)) await bundleScript(name, source, scripts);
-  writeFileSync(join(scripts, 'model.js'), modelScript(MODEL_GLOBAL));
+  // The worker reads it (released-model.ts).
+  cpSync(join(HERE, '../engine/artefacts/model.bin'), join(scripts, 'model.bin'));
   for (const browser of BROWSERS) {
     const folder = join(target, browser);
     mkdirSync(folder, { recursive: true });
@@ -60,7 +58,6 @@ async function bundleScript(name: string, source: string, folder: string): Promi
     logLevel: 'warn',
     root: HERE,
     plugins: [
-      modelBeside(MODEL_GLOBAL),
       {
         name: 'module-beside',
         enforce: 'pre',
@@ -80,13 +77,13 @@ async function bundleScript(name: string, source: string, folder: string): Promi
       rolldownOptions: {
         // Vite's own code around such imports names it, and does not use it here.
         transform: { define: { 'import.meta': '{}' } },
+        // Else each place that reads a table of seventy kilobytes has it written out.
+        optimization: { inlineConst: false },
         input: { [name]: join(HERE, source) },
         ...(name === MODULE && { preserveEntrySignatures: 'strict' as const }),
         output: {
           format: name === MODULE ? 'es' : 'iife',
           entryFileNames: '[name].js',
-          // A service worker has one script, which fetches the others; Firefox lists both in the manifest.
-          ...(name === 'background' && { banner: "globalThis.importScripts?.('model.js');" }),
         },
       },
     },

@@ -64,7 +64,7 @@ const chromium = {
 const firefox = {
   permissions: PERMISSIONS,
   content_scripts: [GUARD_OF_FIELDS],
-  background: { scripts: ['model.js', 'background.js'] },
+  background: { scripts: ['background.js'] },
   options_ui: { page: 'options.html', open_in_tab: true },
   incognito: 'spanning',
   browser_specific_settings: {

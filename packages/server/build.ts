@@ -3,15 +3,17 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { basename, dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { COMPACT, inAscii } from './in-ascii.ts';
-import { BUILT, type Built, freshBuild, lookOf } from './src/built-program.ts';
+import { BUILT, type Built, freshBuild, lookOf } from './src/built-program.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(import.meta.dirname, 'dist');
 
-/** The service, what it starts as threads, and the command line. */
+/** The service, what it starts as threads, the gate, the renderer, and the command line. */
 const ENTRIES: Readonly<Record<string, string>> = {
   main: 'server/src/run.ts',
+  gate: 'gate/src/run.ts',
   lurewatch: 'cli/src/run.ts',
+  renderer: 'renderer/src/run.ts',
   ...Object.fromEntries(
     [
       'evidence/src/feeds/compile/compile-worker.ts',

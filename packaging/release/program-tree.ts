@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { BUILT, type Built, readBuilt } from '../../packages/server/src/built-program.ts';
+import { BUILT, type Built, readBuilt } from '../../packages/server/src/built-program.js';
 import { ROOT, VERSION } from '../project.ts';
 import { neededModules } from './needed-modules.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtProgram } from '../../packages/server/src/built-program.ts';
+import { builtProgram } from '../../packages/server/src/built-program.js';
 import { checkSignature, parsePublicKey } from '../../packages/server/src/models/minisign.ts';
 import { describeWithProgram } from '../../packages/server/test/support/with-program.ts';
 import { VERSION } from '../../packaging/project.ts';

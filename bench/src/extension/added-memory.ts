@@ -1,6 +1,6 @@
 import { newProfile, startChromium, until } from '../../../packages/extension/test/support/chromium.ts';
 import { type BenchRow, quantile } from '../result.ts';
-import { megabytesBelow } from './browser-processes.ts';
+import { megabytesBelow, processorMsBelow } from './browser-processes.ts';
 import type { ExtensionBench } from './extension-bench.ts';
 
 const ROUNDS = 3;
@@ -11,8 +11,8 @@ const BETWEEN_PAGES_MS = 500;
 
 /**
  * Memory of all processes of a Chromium, by their proportional set size (`/proc/PID/smaps_rollup`, proc(5)), with the extension and
- * without: idle after its start, and after forty pages of different sites in one tab. The two take turns; what is added is the
- * difference of the medians.
+ * without: idle after its start, and after forty pages of different sites in one tab; and the processor time that they take for these
+ * pages. The two take turns; what is added is the difference of the medians.
  */
 export async function measureAddedMemory(bench: ExtensionBench): Promise<BenchRow[]> {
   const without: Memory[] = [];
@@ -21,25 +21,45 @@ export async function measureAddedMemory(bench: ExtensionBench): Promise<BenchRo
     without.push(await memoryOf(bench, null));
     installed.push(await memoryOf(bench, bench.built.chromium));
   }
-  return (['idle', 'browsed'] as const).flatMap((when): BenchRow[] => {
-    const median = (of: readonly Memory[]): number =>
+  return MEASURED.flatMap(({ of, what, unit, goal }): BenchRow[] => {
+    const median = (all: readonly Memory[]): number =>
       quantile(
-        of.map((one) => one[when]),
+        all.map((one) => one[of]),
         0.5,
       );
-    const what = when === 'idle' ? 'whole browser, idle after its start' : `whole browser, after ${PAGES} pages`;
+    const added = median(installed) - median(without);
     return [
-      { what: `${what}, without the extension`, value: median(without), unit: 'MB' },
-      { what: '  added by the extension', value: median(installed) - median(without), unit: 'MB' },
+      { what: `${what}, without the extension`, value: median(without), unit },
+      {
+        what: '  added by the extension',
+        value: added,
+        unit,
+        ratio: added / median(without),
+        ratioTo: 'without',
+        ...(goal !== undefined && { goal }),
+      },
     ];
   });
 }
 
-/** In megabytes. */
 interface Memory {
+  /** Megabytes. */
   readonly idle: number;
   readonly browsed: number;
+  /** Milliseconds of processor time. */
+  readonly page: number;
 }
+
+const MEASURED: readonly {
+  readonly of: keyof Memory;
+  readonly what: string;
+  readonly unit: string;
+  readonly goal?: string;
+}[] = [
+  { of: 'idle', what: 'whole browser, idle after its start', unit: 'MB', goal: '≤ 45 MB' },
+  { of: 'browsed', what: `whole browser, after ${PAGES} pages`, unit: 'MB' },
+  { of: 'page', what: 'processor time of a page to another site', unit: 'ms', goal: '≤ 10 ms' },
+];
 
 async function memoryOf({ internet }: ExtensionBench, extension: string | null): Promise<Memory> {
   const profile = newProfile();
@@ -54,6 +74,7 @@ async function memoryOf({ internet }: ExtensionBench, extension: string | null):
     }
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const idle = megabytesBelow(browser.pid);
+    const before = processorMsBelow(browser.pid);
     for (let page = 0; page < PAGES; page++) {
       const url = `http://site-${page}.example/`;
       await browser.navigate(tab, url);
@@ -61,7 +82,8 @@ async function memoryOf({ internet }: ExtensionBench, extension: string | null):
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_PAGES_MS));
     }
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-    return { idle, browsed: megabytesBelow(browser.pid) };
+    const page = (processorMsBelow(browser.pid) - before) / PAGES;
+    return { idle, browsed: megabytesBelow(browser.pid), page };
   } finally {
     await browser.close();
     profile.remove();

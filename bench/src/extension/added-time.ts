@@ -20,13 +20,14 @@ type Mode = (typeof MODES)[number];
 const NAMES: Readonly<Record<Exclude<Mode, 'without'>, string>> = {
   'under policy': 'added by the extension under policy',
   'in ordinary Chromium': 'added by the extension in ordinary Chromium',
-  empty: 'added by any extension with a script before the page, here an empty one',
+  empty: 'added by any extension with these hooks, here one that does nothing',
 };
 
 /**
  * From the start of a navigation until the page is read, to another site and then within it: in a Chromium without the extension,
  * in one that waits for it (installed by policy), in an ordinary one, whose pages wait, and in one with an extension that does
- * nothing but run an empty script before each page, which is what Chromium itself takes for the place where a page can be held.
+ * nothing but run an empty script before each page and listen to what this one listens to, which is what Chromium itself takes for the
+ * places where a page can be held.
  * One browser is open at a time; they take turns in short rounds, each the first as often as the others, and open the same
  * addresses in a round, so that what the machine does meanwhile meets all alike. What the extension adds is the difference of
  * their quantiles.
@@ -145,21 +146,40 @@ async function install({ internet, built }: ExtensionBench, mode: Mode): Promise
   };
 }
 
-/** With the popup that tells that it is installed, and nothing else. */
+/** With the popup that tells that it is installed, the scripts and the listeners, and nothing in any of them. */
 function emptyExtension(folder: string): string {
   const empty = join(folder, 'empty');
   mkdirSync(empty);
-  const { version, content_scripts } = JSON.parse(readFileSync(join(folder, 'chromium/manifest.json'), 'utf8'));
+  const { version, content_scripts, permissions, host_permissions } = JSON.parse(
+    readFileSync(join(folder, 'chromium/manifest.json'), 'utf8'),
+  );
   writeFileSync(
     join(empty, 'manifest.json'),
-    JSON.stringify({ manifest_version: 3, name: 'Empty', version, content_scripts }),
+    JSON.stringify({
+      manifest_version: 3,
+      name: 'Empty',
+      version,
+      content_scripts,
+      permissions,
+      host_permissions,
+      background: { service_worker: 'listen.js' },
+    }),
   );
+  writeFileSync(join(empty, 'listen.js'), LISTENERS);
   for (const script of content_scripts.flatMap(({ js }: { readonly js: readonly string[] }) => js)) {
     writeFileSync(join(empty, script), '');
   }
   writeFileSync(join(empty, 'popup.html'), '<!doctype html><title>installed</title><body data-drawn>Installed');
   return empty;
 }
+
+const LISTENERS = `
+  const pages = { urls: ['http://*/*', 'https://*/*'], types: ['main_frame', 'sub_frame', 'object'] };
+  for (const name of ['onBeforeRequest', 'onBeforeRedirect']) chrome.webRequest[name].addListener(() => {}, pages);
+  for (const name of ['onCommitted', 'onHistoryStateUpdated', 'onErrorOccurred']) chrome.webNavigation[name].addListener(() => {});
+  chrome.runtime.onMessage.addListener(() => {});
+  setInterval(() => void chrome.runtime.getPlatformInfo(), 20_000);
+`;
 
 /** Milliseconds; null where the page did not open. */
 async function timeOf(page: Page, url: string): Promise<number | null> {

@@ -68,3 +68,8 @@ function cpuMsOf(stat: string): number {
     .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
+
+/** Memory of a process in MB (PSS, proc_pid_smaps(5)): shared pages count by how many share them. */
+export function proportionalMb(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+}

@@ -9,6 +9,9 @@ export const BENCH_KEY = 'lw_live_BenchBenchBenchBenchBenchBench002IpPpi';
 /** Of all services, since several may share one database. */
 const BENCH_SECRET_KEY = '00'.repeat(32);
 
+/** What every start of ours gives Node: `npm start`, the image, the packages. */
+export const START_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
+
 export interface Service {
   readonly origin: string;
   readonly pid: number;
@@ -30,7 +33,7 @@ export async function startService(
   writeFileSync(plans, JSON.stringify({ enterprise: { requests_per_second: 1_000_000, batch_size: 100 } }));
   const started = await startPinned(
     cores,
-    [join(import.meta.dirname, '../../../packages/server/src/main.ts')],
+    [...START_FLAGS, join(import.meta.dirname, '../../../packages/server/src/main.ts')],
     {
       PORT: '0',
       DATA_DIR: dataDir,

@@ -47,3 +47,4 @@ export * from './schema/url-anatomy.ts';
 export * from './schema/usage.ts';
 export * from './schema/warning.ts';
 export * from './schema/webhook.ts';
+export * from './verdicts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEngine, type Engine } from '../src/index.ts';
+import { createEngine, createSharedEngine, type Engine } from '../src/index.ts';
 
 const MODEL_PATH = join(import.meta.dirname, '../artefacts/model.bin');
 
@@ -14,8 +14,17 @@ export function readModelFile(): Uint8Array {
  * @throws when an artefact is missing or corrupt; the message names the file.
  */
 export function loadEngine(path: string = MODEL_PATH): Engine {
+  return made(path, (model) => createEngine({ model }));
+}
+
+/** The same, with its tables in memory that threads share. */
+export function loadSharedEngine(path: string = MODEL_PATH): Engine {
+  return made(path, createSharedEngine);
+}
+
+function made(path: string, create: (model: Uint8Array) => Engine): Engine {
   try {
-    return createEngine({ model: readFileSync(path) });
+    return create(readFileSync(path));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The detector's model ${path} cannot be used: ${reason}`, { cause });

@@ -1,7 +1,8 @@
 import { analyze, explain, rate } from './analyze.ts';
 import type { BrandTable } from './brand/brand-table.ts';
 import { officialBrand } from './brand/official-brand.ts';
-import type { Engine, EngineArtefacts, JudgeAs, NamedBrand } from './engine.ts';
+import { allocateOwn, allocateShared, keepTables, sharedCopy } from './built-tables.ts';
+import type { Engine, EngineArtefacts, JudgeAs, NamedBrand, SharedTables } from './engine.ts';
 import { noEvidence } from './evidence/evidence.ts';
 import { loadTables, taughtTables } from './load-tables.ts';
 import { ArtefactError, modelIdentity, readOverlay } from './model/index.ts';
@@ -16,30 +17,49 @@ export const ENGINE_VERSION = '2.0.0';
 
 /** Builds the detector from the bytes of its artefacts. Throws ArtefactError when they are damaged. One instance per thread. */
 export function createEngine({ model, overlay }: EngineArtefacts): Engine {
-  const tables = loadTables(model);
+  const built = {};
+  const tables = loadTables(model, keepTables(built, allocateOwn));
+  return detectorOf(tables, { model, built }).taught(overlay ?? null);
+}
+
+/** The same, with its tables in memory that threads share: engineOver makes a detector of them in another thread. */
+export function createSharedEngine(file: Uint8Array): Engine {
+  const model = sharedCopy(file);
+  const built = {};
+  return detectorOf(loadTables(model, keepTables(built, allocateShared)), { model, built });
+}
+
+/** A detector for this thread over the tables of another one, neither checked nor computed again. */
+export function engineOver({ model, built }: SharedTables): Engine {
+  return detectorOf(loadTables(model, keepTables({ ...built }, allocateOwn), true), { model, built });
+}
+
+function detectorOf(tables: EngineTables, shared: SharedTables): Engine {
   let identity: string | null = null;
   const taught = (bytes: Uint8Array | null, judgeAs: JudgeAs | null): Engine => {
     const made = judgeAs === null ? tables : { ...tables, leftOut: rulesSince(judgeAs) };
-    if (bytes === null) return engineOf(made, { bytes, judgeAs, taught });
+    const of = { shared, bytes, judgeAs, taught };
+    if (bytes === null) return engineOf(made, of);
     const read = readOverlay(bytes);
-    identity ??= modelIdentity(model);
+    identity ??= modelIdentity(shared.model);
     if (read.base !== identity)
       throw new ArtefactError(
         'artefact_of_other_model',
         `The overlay corrects the model ${read.base}, not ${identity}.`,
       );
-    return engineOf(taughtTables(made, read), { bytes, judgeAs, taught });
+    return engineOf(taughtTables(made, read), of);
   };
-  return taught(overlay ?? null, null);
+  return taught(null, null);
 }
 
 interface MadeOf {
+  readonly shared: SharedTables;
   readonly bytes: Uint8Array | null;
   readonly judgeAs: JudgeAs | null;
   readonly taught: (bytes: Uint8Array | null, judgeAs: JudgeAs | null) => Engine;
 }
 
-function engineOf(tables: EngineTables, { bytes, judgeAs, taught }: MadeOf): Engine {
+function engineOf(tables: EngineTables, { shared, bytes, judgeAs, taught }: MadeOf): Engine {
   const { model, thresholds, brands, popularityOf } = tables;
   const nothingAsked = noEvidence(new Date(0));
   const names = () => ({ names: tables.pageNames(), confusables: brands.confusables });
@@ -50,6 +70,7 @@ function engineOf(tables: EngineTables, { bytes, judgeAs, taught }: MadeOf): Eng
     taught: (overlay) => taught(overlay, judgeAs),
     judgingAs: (version) => taught(bytes, version),
     signalCatalogue: createSignalCatalogue(),
+    tables: shared,
     analyze: (url, evidence) => analyze(tables, thresholds, url, evidence),
     explain: (url, evidence) => explain(tables, thresholds, url, evidence),
     rate: (url) => rate(tables, thresholds, url, nothingAsked),

@@ -1,4 +1,5 @@
 import type { Brand } from './brand/brand.ts';
+import type { BuiltTables } from './built-tables.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Judgement, Rating, Severity } from './judgement.ts';
 import type { SpanContribution } from './model/index.ts';
@@ -9,6 +10,12 @@ export interface EngineArtefacts {
   readonly model: Uint8Array;
   /** What was learnt on top of this very model (model/overlay.ts). */
   readonly overlay?: Uint8Array | null;
+}
+
+/** What a detector is made of, for threads that make another one of the same: read only. */
+export interface SharedTables {
+  readonly model: Uint8Array;
+  readonly built: Partial<BuiltTables>;
 }
 
 export interface SignalDescription {
@@ -46,6 +53,8 @@ export interface Engine {
   /** By which knowledge it judges beside the model: day and short hash of the overlay; null without one. */
   readonly overlayVersion: string | null;
   readonly signalCatalogue: readonly SignalDescription[];
+  /** To be handed to other threads: without a copy where createSharedEngine has made the detector. */
+  readonly tables: SharedTables;
   analyze(url: ParsedUrl, evidence: Evidence): Judgement;
   /** The same judgement with its additive breakdown, for people who want to see the sum. */
   explain(url: ParsedUrl, evidence: Evidence): Explanation;

@@ -1,7 +1,15 @@
 export { carriedAddresses } from './carried/carried-addresses.ts';
 export { carriedUrl } from './carried/carried-url.ts';
-export { createEngine, ENGINE_VERSION } from './create-engine.ts';
-export type { Engine, EngineArtefacts, Explanation, JudgeAs, NamedBrand, SignalDescription } from './engine.ts';
+export { createEngine, createSharedEngine, ENGINE_VERSION, engineOver } from './create-engine.ts';
+export type {
+  Engine,
+  EngineArtefacts,
+  Explanation,
+  JudgeAs,
+  NamedBrand,
+  SharedTables,
+  SignalDescription,
+} from './engine.ts';
 export { ageInDays } from './evidence/age-in-days.ts';
 export * from './evidence/asked-context.ts';
 export { isEnough } from './evidence/basis-of.ts';

@@ -1,25 +1,22 @@
-import { loadBrandTable } from './brand/brand-table.ts';
-import { asKnown } from './brand/known-names.ts';
-import { brandTableSource } from './generated/brands.ts';
+import { buildAnew, type KeepTables } from './built-tables.ts';
 import { hash64 } from './lists/lookup-hashes.ts';
 import { loadModel, type Overlay, type RiskThresholds } from './model/index.ts';
-import { loadPageNames } from './page-brand/page-names.ts';
+import { modellessTables } from './modelless-tables.ts';
 import type { EngineTables } from './read-url.ts';
 import { type LogOddsThresholds, logOddsOf } from './score.ts';
-import { loadHostLists } from './signals/host-lists.ts';
 
-/** Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged. */
-export function loadTables(modelBytes: Uint8Array): EngineTables {
-  const brands = loadBrandTable(brandTableSource, asKnown);
-  const model = loadModel(modelBytes);
+/**
+ * Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged.
+ * @param isChecked another thread has read these very bytes right before
+ */
+export function loadTables(modelBytes: Uint8Array, keep: KeepTables = buildAnew, isChecked = false): EngineTables {
+  const model = loadModel(modelBytes, keep, isChecked);
   return {
     model,
     thresholds: inLogOdds(model.thresholds),
     overlay: null,
     hosts: new Map(),
-    brands,
-    pageNames: readOnce(() => loadPageNames(brands)),
-    lists: loadHostLists(),
+    ...modellessTables(keep),
     popularityOf: model.popularityOf,
     leftOut: new Set(),
   };
@@ -40,15 +37,6 @@ export function taughtTables(tables: EngineTables, overlay: Overlay | null): Eng
       isMarkedHonest: (site) => overlay.honestSites.size > 0 && overlay.honestSites.has(siteKey(site)),
     },
     hosts: new Map(),
-  };
-}
-
-/** Read when it is asked for first, and kept. */
-function readOnce<T>(read: () => T): () => T {
-  let known: { readonly value: T } | null = null;
-  return () => {
-    known ??= { value: read() };
-    return known.value;
   };
 }
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenLocally } from '../../server/test/browser/local-server.ts';
 
-const model = readFileSync(join(import.meta.dirname, '../../engine/artefacts/model.bin')).toString('base64');
-vi.doMock('virtual:lurewatch-model', () => ({ default: () => model }));
+const model = readFileSync(join(import.meta.dirname, '../../engine/artefacts/model.bin'));
 
 test.each([
   ['is asked again', 'was put back', 900 * 86_400_000, true],
@@ -29,9 +28,11 @@ test.each([
     extension: { inIncognitoContext: false },
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { createLearnt } = await import(join(import.meta.dirname, '../src/background/learnt.ts'));
+  const load = (name: string) => import(join(import.meta.dirname, '../src/background', name));
+  (await load('judge.ts')).judgeByReleased(model);
+  const { createLearnt } = await load('learnt.ts');
   const settings = () => ({ server: service.url, key: 'lw_live_x', mode: 'hash' });
-  const learnt = createLearnt({ settings, settingsReady: Promise.resolve(), now: () => now });
+  const learnt = createLearnt({ settings, begin: Promise.resolve(), now: () => now });
   await learnt.ready;
   await learnt.refreshIfDue();
   expect(asked > 0).toBe(isAsked);

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dayAfterRelease, listOf, modelOf, newSigningKey, startPlace } from './support/knowledge-place.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const model = readFileSync(join(import.meta.dirname, '../../engine/artefacts/model.bin')).toString('base64');
+const model = readFileSync(join(import.meta.dirname, '../../engine/artefacts/model.bin'));
 // Building and judging models takes most of a test.
 vi.setConfig({ testTimeout: 120_000 });
-vi.doMock('virtual:lurewatch-model', () => ({ default: () => model }));
 
 let stored: Record<string, unknown> = {};
 let time = Date.now();
+
+beforeAll(async () => {
+  const { judgeByReleased } = await import(join(import.meta.dirname, '../src/background/judge.ts'));
+  judgeByReleased(model);
+});
 
 beforeEach(() => {
   stored = {};
@@ -42,7 +46,7 @@ async function setUp() {
   const key = newSigningKey();
   const settings = () => ({ knowledgeUrl: place.url, knowledgeKey: key.publicKey, server: null, key: null });
   const { createPublished } = await import(join(import.meta.dirname, '../src/background/published/published.ts'));
-  const published = createPublished({ settings, settingsReady: Promise.resolve(), now: () => time });
+  const published = createPublished({ settings, begin: Promise.resolve(), now: () => time });
   await published.ready;
   return { place, key, published };
 }
@@ -120,7 +124,7 @@ test('the release says which sites no list condemns as a whole, and folders of s
     'https://medium.com/@x/y',
   ])
     expect(judge.isBrandsOwn(url)).toBe(false);
-  expect(dayAfterRelease(0)).toBe(judge.carried.engine.dataVersion);
+  expect(dayAfterRelease(0)).toBe(judge.carried().engine.dataVersion);
 });
 
 test('a page that was seen before it was listed is stopped once it is, and one that the own service cleared is not', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDnsResolver, createGuardedFetch, createOutboundPolicy, readOutboundProxy } from '@lurewatch/evidence';
+import { createDnsResolver } from '@lurewatch/evidence/dns';
+import { createGuardedFetch, createOutboundPolicy, readOutboundProxy } from '@lurewatch/evidence/fetch';
 import { ConfigError, createJsonLog } from '@lurewatch/settings';
 import { openBrowserPool } from './browser/browser-pool.ts';
 import { BrowserUnusableError, startBrowser } from './browser/start-browser.ts';

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Environment } from '@lurewatch/settings';
 import { ConfigError } from '@lurewatch/settings';
+import { collectStartGarbage } from '@lurewatch/settings/start';
 import { banner } from './banner.ts';
 import { browserListsPlugin } from './browser-lists/browser-lists-plugin.ts';
 import { environmentOf } from './command-line.ts';
@@ -48,6 +49,7 @@ async function start(environment: Environment): Promise<void> {
   process.stdout.write(banner(server));
   if (server.bootstrap.outcome === 'first_start') await server.markKeyShown();
   stopOnSignal(server, config.shutdownDelayMs);
+  collectStartGarbage();
 }
 
 /**

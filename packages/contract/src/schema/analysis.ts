@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { CHECK_NAMES } from '../checks.ts';
+import { VERDICTS } from '../verdicts.ts';
 import {
   CalendarDate,
   identifier,
@@ -13,7 +14,6 @@ import {
   text,
 } from './scalars.ts';
 
-export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
 export const BASES = ['list', 'page', 'network', 'address'] as const;
 export const SIGNAL_TYPES = ['critical', 'high', 'medium', 'low', 'info', 'positive'] as const;
 export const CHECK_STATUSES = ['ok', 'partial', 'unread', 'absent', 'timeout', 'failed', 'skipped'] as const;

@@ -1,5 +1,6 @@
 /** What background jobs do; one that this version does not know goes by its name alone. */
 export const JOB_NAMES: Readonly<Record<string, string>> = {
+  'quota-shares': 'Gives back what stopped replicas held of quotas',
   'purge-analyses': 'Erases analyses past their retention',
   'purge-events': 'Erases webhook events past their retention',
   'compact-analyses': 'Brings stored analyses into the compact form',

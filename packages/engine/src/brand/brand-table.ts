@@ -1,9 +1,10 @@
+import { type BrandGates, buildAnew, type KeepTables } from '../built-tables.ts';
 import type { Brand } from './brand.ts';
 import { officialAccounts } from './official-accounts.ts';
 import { type ConfusableTable, loadConfusables } from './skeleton.ts';
 import { createSubstringIndex, type SubstringIndex } from './substring-index.ts';
 import { createTypoIndex, type TypoIndex } from './typo-index.ts';
-import { createWordGate, type WordGate } from './word-gate.ts';
+import { createWordGate } from './word-gate.ts';
 
 /** Where a token is trusted to mean its brand; measured on training data when the table is built. */
 export const EXACT_ALONE = 1;
@@ -29,19 +30,13 @@ export interface BrandToken {
 }
 
 /** Everything matchBrand looks up. */
-export interface BrandTable {
+export interface BrandTable extends BrandGates {
   readonly brands: readonly Brand[];
   /** Official domain → its brand. */
   readonly ownerOfDomain: ReadonlyMap<string, Brand>;
   /** Official domains on which strangers publish too: being there says nothing. */
   readonly sharedDomains: ReadonlySet<string>;
   readonly tokens: ReadonlyMap<string, BrandToken>;
-  /** In front of `tokens`. */
-  readonly tokenGate: WordGate;
-  /** In front of `ownerOfDomain` and `sharedDomains`. */
-  readonly domainGate: WordGate;
-  /** In front of domains that are spelt in the labels of another: every second label of an official domain. */
-  readonly secondLabelGate: WordGate;
   readonly substrings: SubstringIndex;
   readonly typos: TypoIndex;
   /** Ordinary words that lie close to a token. */
@@ -72,6 +67,7 @@ export interface BrandTableSource {
 export function loadBrandTable(
   source: BrandTableSource,
   known: (brand: Brand) => Brand = (brand) => brand,
+  keep: KeepTables = buildAnew,
 ): BrandTable {
   const brands: Brand[] = [];
   const ownerOfDomain = new Map<string, Brand>();
@@ -108,12 +104,18 @@ export function loadBrandTable(
     brands,
     ownerOfDomain,
     tokens,
-    tokenGate: createWordGate(tokens.keys()),
-    secondLabelGate: createWordGate(secondLabels(ownerOfDomain.keys())),
-    domainGate: createWordGate([...ownerOfDomain.keys(), ...sharedDomains]),
+    ...keep('gates', (allocate) => ({
+      tokenGate: createWordGate(tokens.keys(), allocate),
+      secondLabelGate: createWordGate(secondLabels(ownerOfDomain.keys()), allocate),
+      domainGate: createWordGate([...ownerOfDomain.keys(), ...sharedDomains], allocate),
+    })),
     sharedDomains,
-    substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE | OWN_NAME)),
-    typos: createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE | ONE_SLIP | ONE_LETTER), usable(NEAR_SLIP | NEAR_LETTER)),
+    substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE | OWN_NAME), keep),
+    typos: createTypoIndex(
+      usable(TYPO_ALONE | TYPO_WITH_CUE | ONE_SLIP | ONE_LETTER),
+      usable(NEAR_SLIP | NEAR_LETTER),
+      keep,
+    ),
     typoExceptions: wordSet(source.typoExceptions),
     honestNames: wordSet(source.honestNames),
     ordinaryWords: wordLists(source.ordinaryWords),

@@ -1,26 +1,28 @@
+import { type Allocate, buildAnew, type KeepTables, type SubstringTable } from '../built-tables.ts';
+
 /** Finds which of many words begin at a place in a text, in one table look-up where none does. */
-export interface SubstringIndex {
+export interface SubstringIndex extends SubstringTable {
   readonly words: readonly string[];
-  /** Hash of the first four letters → 1 + index of the first word with it. */
-  readonly heads: Uint16Array;
-  /** 1 + index of the next word with the same hash, by word. */
-  readonly nexts: Uint16Array;
 }
 
 const GATE_LETTERS = 4;
 const GATE_BITS = 15;
 
 /** Words shorter than four letters are refused: they begin everywhere. Longest words first, so that the longest is found first. */
-export function createSubstringIndex(words: readonly string[]): SubstringIndex {
+export function createSubstringIndex(words: readonly string[], keep: KeepTables = buildAnew): SubstringIndex {
   const sorted = words.filter((word) => word.length >= GATE_LETTERS).sort((a, b) => a.length - b.length);
-  const heads = new Uint16Array(1 << GATE_BITS);
-  const nexts = new Uint16Array(sorted.length);
-  sorted.forEach((word, i) => {
+  return { words: sorted, ...keep('substrings', (allocate) => substringTableOf(sorted, allocate)) };
+}
+
+function substringTableOf(words: readonly string[], allocate: Allocate): SubstringTable {
+  const heads = new Uint16Array(allocate(Uint16Array.BYTES_PER_ELEMENT << GATE_BITS));
+  const nexts = new Uint16Array(allocate(words.length * Uint16Array.BYTES_PER_ELEMENT));
+  words.forEach((word, i) => {
     const gate = gateAt(word, 0);
     nexts[i] = heads[gate] ?? 0;
     heads[gate] = i + 1;
   });
-  return { words: sorted, heads, nexts };
+  return { heads, nexts };
 }
 
 /** Calls `found` with each word that begins at each place of `text`. */

@@ -1,18 +1,14 @@
+import { type Allocate, buildAnew, type KeepTables, type TypoTable } from '../built-tables.ts';
 import { editCost, PLAIN_EDIT } from './edit-cost.ts';
 
 /**
  * Words found again although misspelt: every word is stored under all its deletions (symmetric delete, Wolf Garbe's
  * SymSpell), so that a look-up costs a few hashes and never a walk over all words.
  */
-export interface TypoIndex {
+export interface TypoIndex extends TypoTable {
   readonly words: readonly string[];
   /** From here on, words of which only one edit counts. */
   readonly firstNear: number;
-  /** Open addressing: hash of a deletion, and 1 + index of the word beside it. */
-  readonly hashes: Int32Array;
-  readonly owners: Uint16Array;
-  /** A bit for each hash: nearly all deletions of a word that is near to nothing end here, and the larger table stays cold. */
-  readonly filter: Uint32Array;
 }
 
 export interface TypoMatch {
@@ -33,7 +29,11 @@ export function allowedEdits(length: number): 0 | 1 | 2 {
 }
 
 /** `near`: words of which one edit counts, whatever their length; a word of both lists is one of `words`. */
-export function createTypoIndex(words: readonly string[], near: readonly string[] = []): TypoIndex {
+export function createTypoIndex(
+  words: readonly string[],
+  near: readonly string[] = [],
+  keep: KeepTables = buildAnew,
+): TypoIndex {
   const fully = words.filter((word) => word.length >= SHORTEST_TYPO_WORD && word.length <= LONGEST_TYPO_WORD);
   const known = new Set(fully);
   const nearly = near.filter(
@@ -41,25 +41,27 @@ export function createTypoIndex(words: readonly string[], near: readonly string[
   );
   const kept = [...fully, ...nearly];
   const firstNear = fully.length;
-  const editsOf = (owner: number): number => (owner < firstNear ? allowedEdits(kept[owner]?.length ?? 0) : 1);
-  const most = kept.reduce((sum, { length }, owner) => sum + deletionCount(length, editsOf(owner)), 0);
+  return { words: kept, firstNear, ...keep('typos', (allocate) => typoTableOf(kept, firstNear, allocate)) };
+}
+
+function typoTableOf(words: readonly string[], firstNear: number, allocate: Allocate): TypoTable {
+  const editsOf = (owner: number): number => (owner < firstNear ? allowedEdits(words[owner]?.length ?? 0) : 1);
+  const most = words.reduce((sum, { length }, owner) => sum + deletionCount(length, editsOf(owner)), 0);
   const size = 1 << Math.ceil(Math.log2(most * 1.6 + 16));
-  const index = {
-    words: kept,
-    firstNear,
-    hashes: new Int32Array(size),
-    owners: new Uint16Array(size),
-    filter: new Uint32Array(1 << (FILTER_BITS - 5)),
+  const table = {
+    hashes: new Int32Array(allocate(size * Int32Array.BYTES_PER_ELEMENT)),
+    owners: new Uint16Array(allocate(size * Uint16Array.BYTES_PER_ELEMENT)),
+    filter: new Uint32Array(allocate(1 << (FILTER_BITS - 3))),
   };
-  kept.forEach((word, owner) => {
+  words.forEach((word, owner) => {
     const count = writeDeletionHashes(word, editsOf(owner));
-    for (let i = 0; i < count; i++) addDeletion(index, deletions[i] ?? 0, owner + 1);
+    for (let i = 0; i < count; i++) addDeletion(table, deletions[i] ?? 0, owner + 1);
   });
-  return index;
+  return table;
 }
 
 /** Once for each word: of "oo" either letter may fall away. */
-function addDeletion({ hashes, owners, filter }: TypoIndex, hash: number, owner: number): void {
+function addDeletion({ hashes, owners, filter }: TypoTable, hash: number, owner: number): void {
   const size = hashes.length;
   const bit = filterBit(hash);
   filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));

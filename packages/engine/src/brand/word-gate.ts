@@ -1,3 +1,5 @@
+import { type Allocate, allocateOwn } from '../built-tables.ts';
+
 /**
  * A filter in front of a table of words (after Bloom, 1970, with one hash): what it refuses is no word of the table. Most
  * words of a URL are refused by one bit of a few kilobytes, before a string is made of them or the table is touched.
@@ -6,8 +8,8 @@ export type WordGate = Uint32Array;
 
 const BITS = 16;
 
-export function createWordGate(words: Iterable<string>): WordGate {
-  const gate = new Uint32Array(1 << (BITS - 5));
+export function createWordGate(words: Iterable<string>, allocate: Allocate = allocateOwn): WordGate {
+  const gate = new Uint32Array(allocate(1 << (BITS - 3)));
   for (const word of words) {
     const bit = bitOf(hashOf(word, 0, word.length));
     gate[bit >>> 5] = (gate[bit >>> 5] ?? 0) | (1 << (bit & 31));

@@ -20,7 +20,7 @@ export class AddressTexts {
   }
 
   *#inPath({ path, query }: ParsedUrl): Generator<string> {
-    if (path.length < SHORTEST) return;
+    if (path.length < SHORTEST || PLAIN_PATH.test(path)) return;
     const unfoldedPath = unescaped(path);
     // Servers that redirect to the path they were asked for send "//host/" elsewhere.
     const led = TWO_SLASHES.test(unfoldedPath) ? withoutScheme(unfoldedPath.replace(TWO_SLASHES, '')) : null;
@@ -44,6 +44,7 @@ export class AddressTexts {
   }
 
   *#inValue(value: string, isAddress: boolean): Generator<string> {
+    if (!isAddress && PLAIN_VALUE.test(value)) return;
     let text = value;
     for (let round = 0; ; round++) {
       const start = startIn(text);
@@ -71,6 +72,13 @@ export class AddressTexts {
     if (bare !== null) yield bare;
   }
 }
+
+/**
+ * Most paths and values hold no address: a scheme needs a colon, an escape "%" or "&", and base64 of "http" a capital letter,
+ * wherever it begins and whatever its case.
+ */
+const PLAIN_VALUE = /^[a-z0-9._~-]*$/;
+const PLAIN_PATH = /^\/[a-z0-9._~-][a-z0-9/._~-]*$/;
 
 /** a.co */
 const SHORTEST = 4;

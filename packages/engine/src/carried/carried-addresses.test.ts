@@ -121,6 +121,19 @@ describe('carriedAddresses', () => {
     expect(hrefs('https://a.example/?to=jo@b-shop.com&url=/b-shop.com')).toEqual([]);
   });
 
+  it('finds base64 of any case of a scheme, wherever it begins, and passes over no path for a plain one', () => {
+    for (let bits = 0; bits < 16; bits++) {
+      const scheme = [...'http'].map((sign, at) => ((bits >> at) & 1 ? sign.toUpperCase() : sign)).join('');
+      for (const before of ['', 'x', 'xy', 'xyz']) {
+        const hidden = base64(`${before}${scheme}://b-shop.com/`);
+        expect(hidden).toMatch(/[A-Z]/);
+        for (const place of ['a/', '?t=', '#']) {
+          expect(hrefs(`https://a.example/${place}${hidden}`)).toEqual(['http://b-shop.com/']);
+        }
+      }
+    }
+  });
+
   it('says where there is more than is read, and reads the last ones', () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => `u${i}=https://s${i}.example/`).join('&');
     expect(readCarried(parsed(`https://a.example/?${many(16)}`)).isCut).toBe(false);

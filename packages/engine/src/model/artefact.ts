@@ -18,8 +18,11 @@ export interface Artefact {
   readonly sections: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads and checks a model file. Throws ArtefactError when it is cut, changed, or of another version. */
-export function decodeArtefact(bytes: Uint8Array): Artefact {
+/**
+ * Reads and checks a model file. Throws ArtefactError when it is cut, changed, or of another version.
+ * @param isChecked the checksum of these very bytes was found right before
+ */
+export function decodeArtefact(bytes: Uint8Array, isChecked = false): Artefact {
   if (bytes.length < ARTEFACT_PREFIX_BYTES)
     throw new ArtefactError('artefact_truncated', 'The model file is too short.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,7 +37,7 @@ export function decodeArtefact(bytes: Uint8Array): Artefact {
   if (length !== bytes.length) {
     throw new ArtefactError('artefact_truncated', `The model file has ${bytes.length} bytes, expected ${length}.`);
   }
-  if (view.getUint32(12, true) !== crc32(bytes.subarray(16))) {
+  if (!isChecked && view.getUint32(12, true) !== crc32(bytes.subarray(16))) {
     throw new ArtefactError('artefact_wrong_checksum', 'The checksum of the model file does not match.');
   }
   const headerEnd = ARTEFACT_PREFIX_BYTES + view.getUint32(16, true);
@@ -47,21 +50,21 @@ export function alignSection(offset: number): number {
   return (offset + 7) & ~7;
 }
 
-/** A section as numbers of its own memory; throws when it is missing or its size does not fit. */
+/** A section as numbers, where they lie in the file: to be read only. Throws when it is missing or its size does not fit. */
 export function wordsOf(artefact: Artefact, name: string): Uint32Array {
-  return new Uint32Array(copyOf(artefact, name, 4));
+  return new Uint32Array(...placeOf(artefact, name, 4));
 }
 
 export function floatsOf(artefact: Artefact, name: string): Float32Array {
-  return new Float32Array(copyOf(artefact, name, 4));
+  return new Float32Array(...placeOf(artefact, name, 4));
 }
 
 export function signedBytesOf(artefact: Artefact, name: string): Int8Array {
-  return new Int8Array(copyOf(artefact, name, 1));
+  return new Int8Array(...placeOf(artefact, name, 1));
 }
 
 export function bytesOf(artefact: Artefact, name: string): Uint8Array {
-  return new Uint8Array(copyOf(artefact, name, 1));
+  return new Uint8Array(...placeOf(artefact, name, 1));
 }
 
 export function numberOf(header: Readonly<Record<string, unknown>>, name: string): number {
@@ -76,11 +79,15 @@ export function textOf(header: Readonly<Record<string, unknown>>, name: string):
   return value;
 }
 
-function copyOf(artefact: Artefact, name: string, elementBytes: number): ArrayBuffer {
+type Place = readonly [buffer: ArrayBufferLike, byteOffset: number, length: number];
+
+/** Sections are aligned in the file; whoever read it may have put it where they are not, and then they are copied. */
+function placeOf(artefact: Artefact, name: string, elementBytes: number): Place {
   const section = artefact.sections.get(name);
   if (section === undefined) throw malformed(`section "${name}" is missing`);
   if (section.length % elementBytes !== 0) throw malformed(`section "${name}" is cut`);
-  return new Uint8Array(section).buffer;
+  const { buffer, byteOffset } = section.byteOffset % elementBytes === 0 ? section : new Uint8Array(section);
+  return [buffer, byteOffset, section.length / elementBytes];
 }
 
 function readSections(

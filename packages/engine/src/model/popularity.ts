@@ -1,3 +1,4 @@
+import { type Allocate, buildAnew, type KeepTables, type PopularityOffsets } from '../built-tables.ts';
 import { malformed } from './artefact.ts';
 import { HASH_SEED, hashByte, mixHash } from './feature-hash.ts';
 
@@ -10,23 +11,32 @@ export const rankSteps: readonly number[] = [200, 1000, 2000, 5000, 10_000, 20_0
  * Popular domains as a hash table of 48 bits each: 16 choose the slot range, 32 are compared.
  * `offsets` has 65 537 entries; the fingerprints of prefix p lie in [offsets[p], offsets[p + 1]).
  */
-export interface PopularityTable {
-  readonly offsets: Uint32Array;
+export interface PopularityTable extends PopularityOffsets {
   readonly fingerprints: Uint32Array;
   readonly ranks: Uint8Array;
 }
 
 /** Builds the table from the number of domains per prefix (65 536 of them), their fingerprints and their rank steps. */
-export function popularityFrom(counts: Uint8Array, fingerprints: Uint32Array, ranks: Uint8Array): PopularityTable {
+export function popularityFrom(
+  counts: Uint8Array,
+  fingerprints: Uint32Array,
+  ranks: Uint8Array,
+  keep: KeepTables = buildAnew,
+): PopularityTable {
   if (counts.length !== PREFIXES) throw malformed('its table of popular domains has the wrong size');
-  const offsets = new Uint32Array(PREFIXES + 1);
-  for (let prefix = 0; prefix < PREFIXES; prefix++) {
-    offsets[prefix + 1] = (offsets[prefix] ?? 0) + (counts[prefix] ?? 0);
-  }
+  const { offsets } = keep('popularity', (allocate) => offsetsOf(counts, allocate));
   if (offsets[PREFIXES] !== fingerprints.length || ranks.length !== fingerprints.length) {
     throw malformed('its table of popular domains does not add up');
   }
   return { offsets, fingerprints, ranks };
+}
+
+function offsetsOf(counts: Uint8Array, allocate: Allocate): PopularityOffsets {
+  const offsets = new Uint32Array(allocate((PREFIXES + 1) * Uint32Array.BYTES_PER_ELEMENT));
+  for (let prefix = 0; prefix < PREFIXES; prefix++) {
+    offsets[prefix + 1] = (offsets[prefix] ?? 0) + (counts[prefix] ?? 0);
+  }
+  return { offsets };
 }
 
 /** Rank step of the domain written in bytes[from, to), 0 when it is not popular. */

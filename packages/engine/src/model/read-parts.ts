@@ -1,3 +1,4 @@
+import { buildAnew, type KeepTables } from '../built-tables.ts';
 import { type Artefact, bytesOf, floatsOf, malformed, numberOf, signedBytesOf, wordsOf } from './artefact.ts';
 import { type BoostedTrees, ensureTreesFit } from './boosted-trees.ts';
 import { type EmbeddingNetwork, ensureNetworkFits } from './embedding-network.ts';
@@ -7,13 +8,14 @@ import { popularityFrom } from './popularity.ts';
 import type { ModelParts } from './score-model.ts';
 
 /** Takes the parts of the model out of the artefact; throws ArtefactError where a part is missing or of the wrong size. */
-export function readParts(artefact: Artefact): ModelParts {
+export function readParts(artefact: Artefact, keep: KeepTables = buildAnew): ModelParts {
   const { header } = artefact;
   return {
     popularity: popularityFrom(
       bytesOf(artefact, 'popularityCounts'),
       wordsOf(artefact, 'popularityFingerprints'),
       bytesOf(artefact, 'popularityRanks'),
+      keep,
     ),
     linear: readLinear(artefact),
     network: readNetwork(artefact),

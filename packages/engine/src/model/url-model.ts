@@ -1,3 +1,4 @@
+import { buildAnew, type KeepTables } from '../built-tables.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { decodeArtefact, numberOf, textOf } from './artefact.ts';
 import { createExplanationState, type ExplanationState, explainScore, type ModelExplanation } from './explain-score.ts';
@@ -29,11 +30,14 @@ export interface UrlModel {
   explain(url: ParsedUrl): ModelExplanation;
 }
 
-/** Reads the bytes of model.bin. Throws ArtefactError when they are not a whole, unchanged model of this version. */
-export function loadModel(bytes: Uint8Array): UrlModel {
-  const artefact = decodeArtefact(bytes);
+/**
+ * Reads the bytes of model.bin. Throws ArtefactError when they are not a whole, unchanged model of this version.
+ * @param isChecked another thread has read these very bytes right before
+ */
+export function loadModel(bytes: Uint8Array, keep: KeepTables = buildAnew, isChecked = false): UrlModel {
+  const artefact = decodeArtefact(bytes, isChecked);
   const { header } = artefact;
-  return createUrlModel(readParts(artefact), textOf(header, 'dataVersion'), {
+  return createUrlModel(readParts(artefact, keep), textOf(header, 'dataVersion'), {
     suspicious: numberOf(header, 'suspiciousRisk'),
     dangerous: numberOf(header, 'dangerousRisk'),
   });

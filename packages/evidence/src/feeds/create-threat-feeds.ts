@@ -103,6 +103,8 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
     }),
   );
 
+  const threatFeeds = feeds.filter(({ definition }) => definition.kind === 'threat');
+
   function swap(): void {
     const loaded = feeds.flatMap(({ definition, segment }) => (segment === null ? [] : [{ definition, segment }]));
     const threats = loaded.filter(({ definition }) => definition.kind === 'threat');
@@ -127,9 +129,8 @@ export function createThreatFeeds(options: ThreatFeedsOptions): ThreatFeeds {
   }
 
   function lookup(url: ParsedUrl): Finding<readonly ThreatMatch[]> {
-    const threats = feeds.filter(({ definition }) => definition.kind === 'threat');
-    if (threats.every(({ segment }) => segment === null)) {
-      const isAwaited = threats.some(({ definition }) => fetch !== null || definition.path !== undefined);
+    if (threatFeeds.every(({ segment }) => segment === null)) {
+      const isAwaited = threatFeeds.some(({ definition }) => fetch !== null || definition.path !== undefined);
       return isAwaited ? { status: 'failed', reason: 'unreachable', timeMs: 0 } : { status: 'not_asked' };
     }
     const startedAt = performance.now();

@@ -7,8 +7,10 @@ export function threatsOfLink(
   url: ParsedUrl,
   lookup: (url: ParsedUrl) => Finding<readonly ThreatMatch[]>,
 ): Finding<readonly ThreatMatch[]> {
-  const carried = carriedUrl(url);
   const own = lookup(url);
+  // No list is loaded, or nobody looks: then what the link carries need not be known.
+  if (own.status === 'not_asked' || own.status === 'failed') return own;
+  const carried = carriedUrl(url);
   if (carried === null) return withCarried(url, own, lookup);
   const behind = lookup(carried);
   return withCarried(url, own.status === 'found' ? ofBoth(own, behind) : behind, lookup, carried);

@@ -1,6 +1,9 @@
 import type net from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Client, type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import requestBy from 'undici/lib/api/api-request.js';
+import Client from 'undici/lib/dispatcher/client.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { type BodyLimit, decodedBody, readWholeBody } from './guarded-body.ts';
 import { type AddressResolver, openGuardedSocket } from './guarded-socket.ts';
 import { lenientSocket } from './lenient-socket.ts';
@@ -109,7 +112,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       if (!request.keepAlive) client.destroy().catch(() => {});
     };
     try {
-      const response = await client.request({
+      const response = await requestBy.call(client, {
         path: url.pathname + url.search,
         method: request.method ?? 'GET',
         headers: withDefaults(request.headers, { 'user-agent': userAgent, 'accept-encoding': acceptEncoding(url) }),

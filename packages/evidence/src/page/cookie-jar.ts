@@ -1,4 +1,4 @@
-import { parseCookie } from 'undici';
+import cookies from 'undici/lib/web/cookies/index.js';
 import { siteOf } from './site-of.ts';
 
 /** The cookies of one way to one page. Nothing of it outlives the way. */
@@ -8,6 +8,8 @@ export interface CookieJar {
   /** Value of the Cookie header for a request; null: none. */
   headerFor(url: URL): string | null;
 }
+
+const { parseCookie } = cookies;
 
 const MAX_COOKIES = 20;
 const MAX_COOKIE_LENGTH = 4_096;

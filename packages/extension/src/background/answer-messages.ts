@@ -167,10 +167,12 @@ function reportingOf({ reportTo, server, key, mode }: Settings, isPrivate: boole
 
 /** @returns whether the page was let go; one that is dangerous is led away instead. */
 async function answerHeld(
-  { guard, tabs, releases, ready }: Background,
+  { guard, tabs, releases, modelRead, ready }: Background,
   token: string,
   { tab, url, documentLifecycle, frameId }: chrome.runtime.MessageSender,
 ): Promise<boolean> {
+  // Whatever is wrong with the extension, honest pages must open.
+  if (!(await modelRead)) return true;
   await ready;
   if (tab?.id === undefined || url === undefined || frameId !== 0) return false;
   if (!guard.stops(url, tab.incognito)) {

@@ -4,9 +4,11 @@ import { type Bypasses, openBypasses } from './bypasses.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createGuard, type Guard } from './guard.ts';
 import { createHashLookUp } from './hash-look-up.ts';
+import { judgeByReleased } from './judge.ts';
 import { createLearnt, type Learnt } from './learnt.ts';
 import { createNetworkRules, type NetworkRules, withoutNetworkRules } from './network-rules.ts';
 import { createPublished, type Published } from './published/published.ts';
+import { readReleasedModel } from './released-model.ts';
 import { createReleases, type Releases, withoutReleases } from './releases.ts';
 import { createService, type Service } from './service.ts';
 import { showVerdict } from './show-verdict.ts';
@@ -28,12 +30,18 @@ export interface Background {
   readonly rules: NetworkRules;
   readonly releases: Releases;
   readonly now: () => number;
-  /** Settings, bypasses and rules are known. */
+  /** Addresses that the browser was told not to open because the model was not there yet. */
+  readonly refusedUnjudged: Set<string>;
+  /** Whether there is a model to judge by, once it has been read; false where the extension's file cannot be. */
+  readonly modelRead: Promise<boolean>;
+  /** Settings, bypasses, rules and the model are known. */
   readonly ready: Promise<void>;
 }
 
 export function createBackground(): Background {
   const now = Date.now;
+  // First of all: everything else waits for it.
+  const modelRead = takeReleasedModel();
   const settings = holdSettings(() => void ready.then(ruleExceptions).then(refreshKnowledge));
   const current = () => settings.current().settings;
   let rules = createNetworkRules();
@@ -46,15 +54,16 @@ export function createBackground(): Background {
   };
   const bypasses = openBypasses(ruleExceptions);
   const findings = createFindings(now);
-  const learnt = createLearnt({ settings: current, settingsReady: settings.ready, now });
-  const published = createPublished({ settings: current, settingsReady: settings.ready, now });
+  const begin = Promise.all([settings.ready, modelRead]).then(() => {});
+  const learnt = createLearnt({ settings: current, begin, now });
+  const published = createPublished({ settings: current, begin, now });
   const refreshKnowledge = async (): Promise<void> => {
     await Promise.all([learnt.refreshIfDue(), published.refreshIfDue()]);
   };
   const ruling = waitsForOurWord().then((waits) => {
     if (waits) rules = withoutNetworkRules();
   });
-  const ready = Promise.all([ruling, settings.ready, bypasses.ready, learnt.ready]).then(() => {});
+  const ready = Promise.all([ruling, begin, bypasses.ready, learnt.ready]).then(() => {});
   const guard = createGuard({ settings: current, bypasses, findings });
   const tabs = createTabStopper();
   const onFinding = (url: string): void => {
@@ -76,8 +85,20 @@ export function createBackground(): Background {
     },
     releases,
     now,
+    refusedUnjudged: new Set(),
+    modelRead,
     ready,
   };
+}
+
+async function takeReleasedModel(): Promise<boolean> {
+  try {
+    judgeByReleased(await readReleasedModel());
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
 }
 
 /** What became known about an address counts at once for the tabs that show it. Private ones were not asked about. */

@@ -56,8 +56,10 @@ export function judgeShownPages(background: Background): void {
     }
     if (error !== BLOCKED) return;
     // A rule knows the host alone: from now on it lets the host pass to where the whole address is judged.
-    const isForgotten = await background.rules.forgetKnownHost(URL.parse(url)?.hostname ?? '');
-    const tab = isForgotten ? await api.tabs.get(tabId).catch(() => null) : null;
+    const mayOpen =
+      background.refusedUnjudged.delete(url) ||
+      (await background.rules.forgetKnownHost(URL.parse(url)?.hostname ?? ''));
+    const tab = mayOpen ? await api.tabs.get(tabId).catch(() => null) : null;
     if (tab?.url === url) await api.tabs.reload(tabId).catch(() => {});
   }
 

@@ -15,24 +15,52 @@ import {
 } from '@lurewatch/engine';
 import { heldSetFault } from '@lurewatch/engine/knowledge';
 import { modelIdentity } from '@lurewatch/engine/model';
-import { takeBundledModel } from '../../../../packaging/bundled-model.ts';
 import { keepLast } from './keep-last.ts';
 
-/** In the bundle and built at once: a browser that asks whether it may open a page cannot wait for a file. */
-const model = takeBundledModel();
-const bare: Engine = createEngine({ model });
-
 /** What came with this release. */
-export const carried = { engine: bare, identity: modelIdentity(model) } as const;
+export interface Carried {
+  readonly engine: Engine;
+  /** As `modelIdentity` of the engine tells it; asked by those alone who are given other knowledge. */
+  readonly identity: () => string;
+}
+
+let released: Carried | null = null;
 
 interface Fitted {
   readonly engine: Engine;
   readonly misfit: Knowledge['misfit'];
 }
 
-let base = bare;
+let base: Engine | null = null;
 const overlays: { learnt: Uint8Array | null; published: Uint8Array | null } = { learnt: null, published: null };
-let learnt: Fitted = { engine: bare, misfit: null };
+let learnt: Fitted | null = null;
+
+/**
+ * Judges by the model of this release from now on. Before, nothing here can be asked.
+ * @throws ArtefactError where the model is damaged
+ */
+export function judgeByReleased(model: Uint8Array): void {
+  released = { engine: createEngine({ model }), identity: () => modelIdentity(model) };
+  base = released.engine;
+  judgeAnew();
+}
+
+/** Whether there is a detector yet. */
+export function canJudge(): boolean {
+  return released !== null;
+}
+
+/** @throws Error before `judgeByReleased` */
+export function carried(): Carried {
+  if (released === null) throw new Error('the model of this release has not been read yet');
+  return released;
+}
+
+/** @throws Error before `judgeByReleased` */
+function inUse(): Fitted {
+  if (learnt === null) throw new Error('the model of this release has not been read yet');
+  return learnt;
+}
 
 /** From the next address on it is judged by what a service has learnt, where that belongs to the model in use. */
 export function judgeBy(overlay: Uint8Array | null): void {
@@ -42,7 +70,7 @@ export function judgeBy(overlay: Uint8Array | null): void {
 
 /** The same with what a place has published; null: the model in this bundle, nothing learnt. */
 export function judgeByPublished(model: Engine | null, overlay: Uint8Array | null): void {
-  base = model ?? bare;
+  base = model ?? carried().engine;
   overlays.published = overlay;
   judgeAnew();
 }
@@ -50,19 +78,24 @@ export function judgeByPublished(model: Engine | null, overlay: Uint8Array | nul
 /** What the person's own service has learnt comes before what others publish. */
 function judgeAnew(): void {
   const tried = [overlays.learnt, overlays.published].filter((overlay) => overlay !== null).map(fitted);
-  learnt = tried.find(({ misfit }) => misfit === null) ?? tried[0] ?? { engine: base, misfit: null };
+  learnt = tried.find(({ misfit }) => misfit === null) ?? tried[0] ?? { engine: inBase(), misfit: null };
   forgetJudged();
 }
 
 /** The detector with an overlay; without it where it does not belong to the model, or has known addresses judged wrong. */
 export function fitted(overlay: Uint8Array): Fitted {
-  const { engine, misfit } = engineWith(base, overlay);
-  return misfit === null && heldSetFault(engine) !== null ? { engine: base, misfit: 'worse' } : { engine, misfit };
+  const { engine, misfit } = engineWith(inBase(), overlay);
+  return misfit === null && heldSetFault(engine) !== null ? { engine: inBase(), misfit: 'worse' } : { engine, misfit };
+}
+
+/** The detector without what was learnt. */
+function inBase(): Engine {
+  return base ?? carried().engine;
 }
 
 /** By which knowledge is judged. */
 export function knowledge(): Knowledge {
-  const { engine, misfit } = learnt;
+  const { engine, misfit } = inUse();
   const { dataVersion, overlayVersion } = engine;
   return { dataVersion, overlayVersion, misfit, isAged: isAged(engine, Date.now()) };
 }
@@ -95,7 +128,7 @@ export function judgePage(page: PageFacts): Judged | null {
 }
 
 function judged(url: ParsedUrl, evidence: Evidence): Judged {
-  const { engine } = learnt;
+  const { engine } = inUse();
   return { url, judgement: engine.analyze(url, evidence), overlayVersion: engine.overlayVersion };
 }
 
@@ -111,7 +144,7 @@ const judgements = keepLast((text): Judged | null => {
 });
 const dangers = keepLast((text) => {
   const parsed = parseLongUrl(text);
-  return parsed.ok && learnt.engine.rate(parsed.url).verdict === 'dangerous';
+  return parsed.ok && inUse().engine.rate(parsed.url).verdict === 'dangerous';
 });
 
 /** Keeps no address that was judged. */
@@ -128,23 +161,23 @@ export function isDangerousHost(host: string): boolean {
 /** Whether a brand owns the host, and strangers do not publish there, nor in that folder of it. */
 export function isBrandsOwn(text: string): boolean {
   const parsed = parseLongUrl(text);
-  return parsed.ok && learnt.engine.brandOwning(parsed.url.host) !== null && tenantOf(parsed.url) === null;
+  return parsed.ok && inUse().engine.brandOwning(parsed.url.host) !== null && tenantOf(parsed.url) === null;
 }
 
 /** The often imitated brand that a page names: as whose it presents itself, else the first of those in its words. */
 export function brandNamed(title: string, text: string): NamedBrand | null {
-  return learnt.engine.brandPresented(title) ?? learnt.engine.brandsMentioned(`${title} ${text}`)[0] ?? null;
+  return inUse().engine.brandPresented(title) ?? inUse().engine.brandsMentioned(`${title} ${text}`)[0] ?? null;
 }
 
 /** The often imitated brand as which a title presents its page. */
 export function brandOfTitle(title: string): NamedBrand | null {
-  return learnt.engine.brandPresented(title);
+  return inUse().engine.brandPresented(title);
 }
 
 /** Whether a site is known by what came with this release: whoever publishes newer knowledge has no say in it. */
 export function isTrustedByRelease(host: string): boolean {
   const parsed = parseLongUrl(`https://${host}/`);
-  return parsed.ok && bare.isTrustedSite(parsed.url.site);
+  return parsed.ok && carried().engine.isTrustedSite(parsed.url.site);
 }
 
 /** Whether many know the site of a host. */
@@ -159,5 +192,5 @@ export function isTrustedPage(url: ParsedUrl): boolean {
 }
 
 export function isTrusted(url: ParsedUrl): boolean {
-  return learnt.engine.isTrustedSite(url.site);
+  return inUse().engine.isTrustedSite(url.site);
 }

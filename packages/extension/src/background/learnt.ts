@@ -24,7 +24,8 @@ export interface Learnt {
 
 export interface LearntParts {
   readonly settings: () => Pick<Settings, 'server' | 'key' | 'mode'>;
-  readonly settingsReady: Promise<void>;
+  /** Settings and the model are known. */
+  readonly begin: Promise<void>;
   readonly now: () => number;
 }
 
@@ -39,7 +40,7 @@ const NAME = 'learnt';
 const EVERY_MS = 5 * 60_000;
 const TIMEOUT_MS = 30_000;
 
-export function createLearnt({ settings, settingsReady, now }: LearntParts): Learnt {
+export function createLearnt({ settings, begin, now }: LearntParts): Learnt {
   let stored: Stored | null = null;
   let trouble: string | null = null;
   /** Whose is in use. */
@@ -90,7 +91,7 @@ export function createLearnt({ settings, settingsReady, now }: LearntParts): Lea
   }
 
   return {
-    ready: Promise.all([read(), settingsReady]).then(use, () => {}),
+    ready: Promise.all([read(), begin]).then(use, () => {}),
     async refreshIfDue() {
       const { mode, server } = settings();
       if (server !== usedOf) await use();

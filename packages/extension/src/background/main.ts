@@ -4,7 +4,7 @@ import { answerMessages } from './answer-messages.ts';
 import { createBackground } from './background.ts';
 import { collectWhatTheStartLeft } from './collect-what-the-start-left.ts';
 import { explainAtInstallation } from './explain-at-installation.ts';
-import { forgetJudged, isDangerousHost } from './judge.ts';
+import { canJudge, forgetJudged, isDangerousHost } from './judge.ts';
 import { judgeShownPages } from './judge-shown-pages.ts';
 import { noteListed } from './note-listed.ts';
 
@@ -32,6 +32,12 @@ const PAGES = {
   types: ['main_frame' as const, 'sub_frame' as const, 'object' as const],
 };
 
+/** For the first moments of the worker. */
+let isModelUnderWay = true;
+void background.modelRead.then(() => {
+  isModelUnderWay = false;
+});
+
 /** Set as soon as the browser has asked and waits: then nothing else needs to lead the tab away. */
 let isWaitedFor = isFirefox;
 
@@ -44,9 +50,9 @@ if (isFirefox) {
   };
   api.webRequest.onBeforeRequest.addListener(answerLater as unknown as () => undefined, PAGES, ['blocking']);
 } else {
-  const observe = (details: Navigation): undefined => leadAway(details, details.url);
+  const observe = (details: Navigation): undefined => leadAwaySoon(details, details.url);
   const observeRedirect = (details: chrome.webRequest.OnBeforeRedirectDetails): undefined =>
-    leadAway(details, details.redirectUrl);
+    leadAwaySoon(details, details.redirectUrl);
   const answerNow = (details: Navigation): BlockingResponse => {
     if (!isWaitedFor) {
       isWaitedFor = true;
@@ -54,7 +60,7 @@ if (isFirefox) {
       api.webRequest.onBeforeRequest.removeListener(observe);
       api.webRequest.onBeforeRedirect.removeListener(observeRedirect);
     }
-    return answerRequest(details);
+    return canJudge() ? answerRequest(details) : answerUnjudged(details);
   };
   // Refused, with a line in the extension's own log, where no policy installed the extension.
   api.webRequest.onBeforeRequest.addListener(answerNow, PAGES, ['blocking']);
@@ -72,6 +78,21 @@ function answerRequest(details: Navigation): BlockingResponse {
   // the browser has said that it gave up (judge-shown-pages.ts); a warning in a frame says nothing: nobody sees whose it is.
   if (isFirefox && details.type === 'main_frame' && details.tabId >= 0) tabs.stop(details.tabId, details.url);
   return { cancel: true };
+}
+
+/**
+ * The browser takes no promise for an answer, and so no page is opened before it can be judged: a moment later it is opened again, or
+ * warned of (judge-shown-pages.ts). Nothing opens a frame again: what is harmless by its look is let through.
+ */
+function answerUnjudged({ url, type }: Navigation): BlockingResponse {
+  if (!isModelUnderWay || (type !== 'main_frame' && !mayBeDangerous(url))) return {};
+  background.refusedUnjudged.add(url);
+  return { cancel: true };
+}
+
+function leadAwaySoon(details: Navigation, url: string): undefined {
+  if (canJudge()) return leadAway(details, url);
+  void background.modelRead.then((isRead) => isRead && leadAway(details, url));
 }
 
 /**

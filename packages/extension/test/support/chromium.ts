@@ -41,6 +41,7 @@ export function launchChromium(options: ChromiumOptions): Promise<BrowserContext
 export interface Target {
   readonly type: string;
   readonly url: string;
+  readonly title: string;
   readonly webSocketDebuggerUrl: string;
 }
 
@@ -50,6 +51,8 @@ export interface StartedChromium {
   targets(): Promise<readonly Target[]>;
   /** Leads a tab to another address, as a person who types it does. */
   navigate(target: Target, url: string): Promise<void>;
+  /** Closes a tab, or ends a worker. */
+  end(target: Target): Promise<void>;
   /** Addresses of the tabs. */
   tabs(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -83,6 +86,9 @@ export async function startChromium(
       socket.send(JSON.stringify({ id: 1, method: 'Page.navigate', params: { url } }));
       await answered;
       socket.close();
+    },
+    async end({ webSocketDebuggerUrl }) {
+      await fetch(`http://127.0.0.1:${port}/json/close/${webSocketDebuggerUrl.split('/').at(-1)}`);
     },
     tabs: async () => (await targets()).filter(({ type }) => type === 'page').map(({ url }) => url),
     async close() {

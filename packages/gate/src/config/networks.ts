@@ -7,5 +7,14 @@ export function isInNetworks(ranges: readonly string[]): (address: string) => bo
     const [address = '', bits = ''] = range.split('/');
     networks.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
   }
-  return (address) => isIP(address) !== 0 && networks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  // A proxy asks again and again.
+  let last = '';
+  let isIn = false;
+  return (address) => {
+    if (address !== last) {
+      isIn = isIP(address) !== 0 && networks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+      last = address;
+    }
+    return isIn;
+  };
 }

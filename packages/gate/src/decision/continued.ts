@@ -3,6 +3,7 @@ import type { Client } from './policy.ts';
 
 /** Who chose to continue to a site, each for a while: the person, where the proxy tells one, or else the address. */
 export interface Continued {
+  isAny(): boolean;
   has(client: Pick<Client, 'address' | 'user'>, url: Pick<ParsedUrl, 'scheme' | 'host' | 'port'>): boolean;
   grant(
     client: Pick<Client, 'address' | 'user'>,
@@ -22,8 +23,8 @@ export function createContinued(now: () => number, onGrant: (host: string) => vo
   const keyOf: (...parts: Parameters<Continued['has']>) => string = ({ address, user }, { scheme, host, port }) =>
     `${user === '' ? address : `user ${user}`} ${scheme}://${host}:${port ?? ''}`;
   return {
+    isAny: () => grants.size > 0,
     has(client, url) {
-      if (grants.size === 0) return false;
       const until = grants.get(keyOf(client, url));
       return until !== undefined && until > now();
     },

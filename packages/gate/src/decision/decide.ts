@@ -1,9 +1,10 @@
-import { type Engine, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { type Engine, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { contextOf, type GateContext, keyOf } from './asked-context.ts';
 import { askedUrl } from './asked-url.ts';
 import type { Continued } from './continued.ts';
-import { type Judged, toJudged } from './judged.ts';
+import type { Judged } from './judged.ts';
 import type { NeverJudged } from './never-judged.ts';
+import { createOwnJudgement, type OwnJudgement } from './own-judgement.ts';
 import { findListed, type ListIndex } from './own-lists.ts';
 import { type Action, type Client, type Policy, type PolicyRule, ruleFor } from './policy.ts';
 import { readTarget } from './read-target.ts';
@@ -73,7 +74,7 @@ export interface DeciderParts {
  * 6. The detector, here.
  */
 export function createDecider(parts: DeciderParts): Decide {
-  const judge = createJudge(parts.engine);
+  const own = createOwnJudgement(parts.engine);
   return (address, client, fetchDestination = null) => {
     const rule = ruleFor(parts.policy(), client);
     const target = readTarget(address);
@@ -90,7 +91,7 @@ export function createDecider(parts: DeciderParts): Decide {
     if (parts.onFailure.stale_lists === 'block' && parts.areListsStale()) return failed(parts, 'stale_lists', url);
     if (context === 'dns' && parts.isSparedName(url)) return passed('spared', url);
     try {
-      return judgeUrl(parts, judgeIn(judge, context), url, rule);
+      return judgeUrl(parts, own, context, url, rule);
     } catch {
       return failed(parts, 'error', url);
     }
@@ -99,46 +100,45 @@ export function createDecider(parts: DeciderParts): Decide {
 
 /** The DNS is asked for a name, whatever scheme somebody continued by. */
 function hasContinued({ continued }: DeciderParts, client: Client, url: ParsedUrl, context: GateContext): boolean {
+  if (!continued.isAny()) return false;
   if (continued.has(client, url)) return true;
   return context === 'dns' && continued.has(client, { ...url, scheme: 'http' });
 }
 
-interface JudgeInContext {
-  readonly context: GateContext;
-  readonly judge: (url: ParsedUrl) => Judged;
-}
-
-function judgeIn(judge: Judge, context: GateContext): JudgeInContext {
-  return { context, judge: (url) => judge(url, context) };
-}
-
-function judgeUrl(parts: DeciderParts, { context, judge }: JudgeInContext, url: ParsedUrl, rule: PolicyRule): Decision {
+function judgeUrl(
+  parts: DeciderParts,
+  own: OwnJudgement,
+  context: GateContext,
+  url: ParsedUrl,
+  rule: PolicyRule,
+): Decision {
   const asked = askedUrl(url, parts.sendQuery);
   const remembered = parts.memory.find(keyOf(asked.href, context));
-  if (remembered !== null && !(asked.isMasked && isOnlyTheQueryDangerous(remembered, judge, url, asked.href))) {
+  if (remembered !== null && !(asked.isMasked && isOnlyTheQueryDangerous(remembered, own, context, url, asked.href))) {
     if (remembered.verdict !== 'unknown') return treated('server', remembered, url, rule);
-    return judgeUnknown(parts, { context, judge }, remembered, url, rule);
+    return judgeUnknown(parts, own, context, remembered, url, rule);
   }
   if (parts.isOverloaded()) return failed(parts, 'overload', url);
-  const judged = judge(url);
+  const judged = own.rate(url, context);
   if (remembered === null) parts.askLater(url, judged, context);
   return judged.verdict === 'unknown'
     ? unknown(parts, context, judged, url, parts.engine().overlayVersion)
-    : treated('engine', judged, url, rule);
+    : treatedByEngine(own, context, judged, url, rule);
 }
 
 /** The service knows nothing: what speaks against the URL itself still counts. */
 function judgeUnknown(
   parts: DeciderParts,
-  { context, judge }: JudgeInContext,
+  own: OwnJudgement,
+  context: GateContext,
   remembered: Judged,
   url: ParsedUrl,
   rule: PolicyRule,
 ): Decision {
-  const judged = judge(url);
+  const judged = own.rate(url, context);
   return judged.verdict === 'safe' || judged.verdict === 'unknown'
     ? unknown(parts, context, remembered, url, remembered.overlayVersion)
-    : treated('engine', judged, url, rule);
+    : treatedByEngine(own, context, judged, url, rule);
 }
 
 /** Whoever says it, the setting decides; what a page fetches and what is no page is blocked by lists alone. */
@@ -156,28 +156,27 @@ function unknown(
 /** The service saw the URL without its values: where these alone make it dangerous, its answer is about another page. */
 function isOnlyTheQueryDangerous(
   remembered: Judged,
-  judge: JudgeInContext['judge'],
+  own: OwnJudgement,
+  context: GateContext,
   url: ParsedUrl,
   askedHref: string,
 ): boolean {
-  if (remembered.verdict === 'dangerous' || judge(url).verdict !== 'dangerous') return false;
+  if (remembered.verdict === 'dangerous' || own.rate(url, context).verdict !== 'dangerous') return false;
   const masked = parseUrl(askedHref);
-  return masked.ok && judge(masked.url).verdict !== 'dangerous';
+  return masked.ok && own.rate(masked.url, context).verdict !== 'dangerous';
 }
 
-type Judge = (url: ParsedUrl, context: GateContext) => Judged;
-
-/** The full judgement is only made for what may be blocked: nobody reads why a page passed. */
-function createJudge(current: () => Engine): Judge {
-  return (url, context) => {
-    const engine = current();
-    const { overlayVersion } = engine;
-    const rating = engine.rate(url);
-    if (rating.verdict === 'safe' || rating.verdict === 'unknown')
-      return toJudged({ ...rating, brand: null, overlayVersion }, []);
-    const judgement = engine.analyze(url, { ...noEvidence(new Date()), context });
-    return toJudged({ ...judgement, overlayVersion }, judgement.signals);
-  };
+/** Reasons are made for what may be shown to somebody: nobody reads why a page passed. */
+function treatedByEngine(
+  own: OwnJudgement,
+  context: GateContext,
+  judged: Judged,
+  url: ParsedUrl,
+  rule: PolicyRule,
+): Decision {
+  const action = actionFor(judged, rule);
+  const isShown = action === 'block' || action === 'warn';
+  return treated('engine', isShown ? own.explain(url, context) : judged, url, rule);
 }
 
 function treated(decidedBy: DecidedBy, judged: Judged, url: ParsedUrl, rule: PolicyRule): Decision {

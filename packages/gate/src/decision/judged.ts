@@ -5,7 +5,7 @@ export interface Judged {
   readonly verdict: Verdict;
   /** The strongest thing that was really read. */
   readonly basis: Basis;
-  /** Strongest first, at most five. Empty for what is safe. */
+  /** Strongest first, at most five. Empty for what is safe, and for what the gate's own detector calls otherwise where nobody is shown it. */
   readonly reasons: readonly string[];
   readonly brand: string | null;
   /** The brand's real site. */

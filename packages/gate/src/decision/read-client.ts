@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Client } from './policy.ts';
 
@@ -17,7 +18,7 @@ export function readClient({ address, user, groups }: ToldClient): Client {
   const name = (user ?? '').trim();
   return {
     address: readAddress(address ?? ''),
-    user: isName(name) ? name : '',
+    user: name === '' || !isName(name) ? '' : name,
     groups: readGroups(groups ?? ''),
   };
 }
@@ -25,6 +26,8 @@ export function readClient({ address, user, groups }: ToldClient): Client {
 /** IPv4 inside IPv6 counts as IPv4, so that one client has one address. */
 function readAddress(text: string): string {
   const address = text.trim();
+  // As most are written.
+  if (isIPv4(address)) return address;
   if (address.length > 64 || !ipaddr.isValid(address)) return '';
   return ipaddr.process(address).toString();
 }

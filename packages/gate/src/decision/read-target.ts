@@ -19,20 +19,25 @@ export function readTarget(text: string): Target {
 /** A host, an address or a bracketed address with its port, as CONNECT names it. */
 const AUTHORITY = /^(?:\[[0-9a-f:.]{2,60}\]|[^\s/?#@:[\]]{1,255}):\d{1,5}$/i;
 
+/** Most texts are addresses with a path, which one look tells apart. */
+function isAuthority(text: string): boolean {
+  return !text.includes('/') && AUTHORITY.test(text);
+}
+
 /** The port that CONNECT names; null where the text is no `host:port`. */
 export function connectPort(text: string): number | null {
-  return AUTHORITY.test(text) ? Number(text.slice(text.lastIndexOf(':') + 1)) : null;
+  return isAuthority(text) ? Number(text.slice(text.lastIndexOf(':') + 1)) : null;
 }
 
 /** The name of `dns:NAME`; null where the text is none. */
 export function nameAsked(text: string): string | null {
-  return /^dns:[^\s/?#@:[\]]{1,255}$/.test(text) ? text.slice('dns:'.length) : null;
+  return text.startsWith('dns:') && /^dns:[^\s/?#@:[\]]{1,255}$/.test(text) ? text.slice('dns:'.length) : null;
 }
 
 function withScheme(text: string): string {
   const name = nameAsked(text);
   if (name !== null) return `https://${name}/`;
-  if (AUTHORITY.test(text)) return text.endsWith(':80') ? `http://${text}/` : `https://${text}/`;
+  if (isAuthority(text)) return text.endsWith(':80') ? `http://${text}/` : `https://${text}/`;
   // WebSockets are opened by pages of the same hosts.
-  return text.replace(/^ws(s?):\/\//i, 'http$1://');
+  return text.startsWith('http') ? text : text.replace(/^ws(s?):\/\//i, 'http$1://');
 }

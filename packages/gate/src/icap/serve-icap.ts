@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Client } from '../decision/policy.ts';
 import { authenticatedNames, readClient } from '../decision/read-client.ts';
 import type { TakeTurn } from '../decision/turns.ts';
+import { type AnswerWriter, createAnswerWriter } from '../operation/answer-writer.ts';
 import { type Deny, denyAny } from '../operation/deny.ts';
-import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { httpTarget } from './http-target.ts';
 import { blockedAnswer, icapHead } from './icap-answer.ts';
 import { type Encapsulated, type IcapRequest, readIcapHead } from './icap-request.ts';
@@ -48,7 +48,7 @@ export function createIcapServer(parts: IcapParts): { readonly server: Server; c
 
 /**
  * One request after the other, so that answers keep the order of pipelined requests. What has come whole is answered without
- * waiting for anything; answers leave together, at the latest before the next wait.
+ * waiting for anything but its turn; answers leave together, at the latest before the next wait for more to come.
  */
 async function serveConnection(
   parts: IcapParts,
@@ -57,6 +57,7 @@ async function serveConnection(
   isClosing: () => boolean,
 ): Promise<void> {
   const peer = socket.remoteAddress ?? '';
+  const isTrusted = parts.isTrustedProxy(peer);
   const reader = createSocketReader(socket);
   const writer = createAnswerWriter(socket, BODY_TIMEOUT_MS);
   try {
@@ -69,15 +70,15 @@ async function serveConnection(
       }
       const turn = parts.takeTurn();
       if (turn !== undefined) {
-        await writer.flush();
+        if (writer.isDue()) await writer.flush();
         await turn;
       }
       const read = readIcapHead(head.toString('latin1'));
-      const request = { ...read, client: clientOf(read, peer, parts.isTrustedProxy(peer)) };
+      const request = { ...read, client: clientOf(read, peer, isTrusted) };
       const close = isClosing() || request.headers.get('connection')?.toLowerCase() === 'close';
       const answered = answerRequest(parts, writer, reader, request, close);
       if (answered !== undefined) await answered;
-      if (writer.isFull()) await writer.flush();
+      if (writer.isDue()) await writer.flush();
       if (close) break;
     }
   } finally {

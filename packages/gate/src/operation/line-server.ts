@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { TakeTurn } from '../decision/turns.ts';
+import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 
 export interface LineServerParts {
   /** The answer with its end of line; "": none. `peer`: the address of who is connected. */
@@ -11,7 +12,7 @@ export interface LineServerParts {
 
 export interface LineServer {
   readonly server: Server;
-  /** Says something to everybody who is connected. */
+  /** Says something to everybody who is connected, behind what was answered before. */
   tellAll(text: string): void;
   closeIdle(): void;
 }
@@ -21,55 +22,53 @@ const MAX_LINE_LENGTH = 65_536;
 
 /** Answers lines of text, each connection's in their order; `greeting` is said to whoever connects. */
 export function createLineServer(parts: LineServerParts, greeting: () => string = () => ''): LineServer {
-  const sockets = new Set<Socket>();
+  const writers = new Map<Socket, AnswerWriter>();
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
-    sockets.add(socket);
+    const writer = createAnswerWriter(socket, null);
+    writers.set(socket, writer);
     socket.setEncoding('utf8');
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => writers.delete(socket));
     socket.write(greeting());
     // What nobody reads yet waits in the kernel.
-    answerLines(parts, socket).catch(() => socket.destroy());
+    answerLines(parts, socket, writer).catch(() => socket.destroy());
   });
   server.maxConnections = parts.maxConnections;
   return {
     server,
     tellAll(text) {
-      for (const socket of sockets) socket.write(text);
+      for (const writer of writers.values()) {
+        writer.add(text);
+        void writer.flush();
+      }
     },
     closeIdle() {
-      for (const socket of sockets) socket.end();
+      for (const [socket, writer] of writers) {
+        void writer.flush();
+        socket.end();
+      }
     },
   };
 }
 
-async function answerLines(parts: LineServerParts, socket: Socket): Promise<void> {
+/** Answers leave together, at the latest when all lines that came with them are answered, or soon before one of these has to wait. */
+async function answerLines(parts: LineServerParts, socket: Socket, writer: AnswerWriter): Promise<void> {
   const peer = socket.remoteAddress ?? '';
   let rest = '';
   for await (const text of socket) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      await parts.takeTurn();
-      const answer = parts.answerLine(line.replace(/\r$/, ''), peer);
-      if (answer !== '' && !socket.write(answer)) await drained(socket);
+      const turn = parts.takeTurn();
+      if (turn !== undefined) {
+        if (writer.isDue()) await writer.flush();
+        await turn;
+      }
+      writer.add(parts.answerLine(line.endsWith('\r') ? line.slice(0, -1) : line, peer));
     }
+    await writer.flush();
     if (rest.length <= MAX_LINE_LENGTH) continue;
     parts.countBroken();
     return;
   }
-}
-
-/** Resolves when the other side has read what was written, or is gone. */
-function drained(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      socket.off('drain', done);
-      socket.off('close', done);
-      resolve();
-    };
-    socket.once('drain', done);
-    socket.once('close', done);
-    if (socket.destroyed) done();
-  });
 }

@@ -21,19 +21,34 @@ const MOST_COUNT = 1_000_000;
 /** What is older is no longer news. */
 const KEPT_MS = 4 * HOUR_MS;
 
-export function createDecisionCounts(now: () => number): DecisionCounts {
-  const counts = new Map<string, GateDecision>();
-  let untold = 0;
+type Counted = Omit<GateDecision, 'count'> & { count: number };
 
-  function count({ count: more, at, ...decision }: GateDecision): void {
-    const key = JSON.stringify([at, ...Object.values(decision)]);
+export function createDecisionCounts(now: () => number): DecisionCounts {
+  const counts = new Map<string, Counted>();
+  let untold = 0;
+  let hour = 0;
+  let hourText = new Date(hour).toISOString();
+
+  function count(decision: GateDecision): void {
+    const { at, host, door, action, decided_by, verdict, client, group } = decision;
+    const key = JSON.stringify([at, host, door, action, decided_by, verdict, client, group]);
     const known = counts.get(key);
-    if (known === undefined && counts.size >= MOST_WAITING) untold += more;
-    else counts.set(key, { ...decision, at, count: Math.min((known?.count ?? 0) + more, MOST_COUNT) });
+    if (known !== undefined) known.count = Math.min(known.count + decision.count, MOST_COUNT);
+    else if (counts.size >= MOST_WAITING) untold += decision.count;
+    else counts.set(key, { ...decision, count: Math.min(decision.count, MOST_COUNT) });
+  }
+
+  function hourOf(instant: number): string {
+    const current = instant - (instant % HOUR_MS);
+    if (current !== hour) {
+      hour = current;
+      hourText = new Date(hour).toISOString();
+    }
+    return hourText;
   }
 
   return {
-    add: (decision) => count({ ...decision, at: new Date(now() - (now() % HOUR_MS)).toISOString(), count: 1 }),
+    add: (decision) => count({ ...decision, at: hourOf(now()), count: 1 }),
     addCounted(decisions) {
       for (const decision of decisions) count(decision);
     },

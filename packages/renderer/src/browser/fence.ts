@@ -14,7 +14,7 @@ export const FENCE_PROGRAM = 'bwrap';
 export const PROXY_FOLDER_INSIDE = '/run/lurewatch-proxy';
 
 const PACKAGE = join(import.meta.dirname, '../..');
-const DRIVER = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
+const DRIVER = dirname(createRequire(join(PACKAGE, 'package.json')).resolve('playwright-core/package.json'));
 /** Links into /usr on Debian; folders of their own elsewhere. */
 const SYSTEM_FOLDERS = ['/bin', '/sbin', '/lib', '/lib32', '/lib64'];
 const READABLE = ['/etc/fonts', '/etc/ld.so.cache', '/etc/alternatives', '/var/cache/fontconfig'];

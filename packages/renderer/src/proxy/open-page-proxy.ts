@@ -2,14 +2,14 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { RenderedHost } from '@lurewatch/evidence';
 import {
   type AddressResolver,
   type OutboundPolicy,
   type OutboundProxy,
   openGuardedSocket,
-  type RenderedHost,
   toOutboundError,
-} from '@lurewatch/evidence';
+} from '@lurewatch/evidence/fetch';
 import { createContactedHosts } from './contacted-hosts.ts';
 import { createPageBudget } from './page-budget.ts';
 

@@ -1,5 +1,6 @@
 import type { Analysis } from '@lurewatch/contract';
 import type { ParsedUrl, Verdict } from '@lurewatch/engine';
+import type { BatchLine, BatchRecord } from '../store/tables/batches.ts';
 import type { EventType } from '../store/tables/events.ts';
 import type { OpenAnswer } from '../store/tables/kept-answer.ts';
 import type { CommitOutcome, QuotaLimits } from '../store/writer/analysis-writer.ts';
@@ -47,6 +48,33 @@ export interface BatchTask extends TaskOrigin {
   readonly gathered: readonly GatheredEvidence[];
 }
 
+/** The next lines of a batch in the background, with what was found outside about each distinct URL. Plain data. */
+export interface LinesTask {
+  readonly batch: BatchRecord;
+  /** Who holds the batch's lease. */
+  readonly owner: string;
+  readonly lines: readonly LineItem[];
+  readonly gathered: readonly GatheredEvidence[];
+  readonly chunk: LinesChunk;
+  readonly terms: CommitTerms;
+  /** When the lines count as done, epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The chunk that the lines stand in. */
+export interface LinesChunk {
+  readonly number: number;
+  /** Of the lines before. */
+  readonly results: readonly BatchLine[];
+  /** Whether these lines are its last. */
+  readonly isDone: boolean;
+}
+
+/** A line with its outcome already, or one to be judged by the evidence of that index. */
+export type LineItem =
+  | { readonly kind: 'ready'; readonly line: BatchLine }
+  | { readonly kind: 'judge'; readonly url: ParsedUrl; readonly gathered: number };
+
 export interface Analyzed {
   /** Anything but `committed`: refused whole, with nothing done. */
   readonly outcome: CommitOutcome;
@@ -62,6 +90,8 @@ export interface Analyzer {
   /** Resolves when the analysis is durable. Rejects with a StoreError where the same request may succeed in a moment. */
   analyze(task: AnalysisTask): Promise<Analyzed>;
   analyzeBatch(task: BatchTask): Promise<Analyzed>;
+  /** Lines of a batch in the background, committed with its progress; the text is its new summary as JSON. Rejects with StaleUnit where the batch is no longer the caller's. */
+  analyzeLines(task: LinesTask): Promise<Analyzed>;
   /** Judges alone: nothing is charged or stored. */
   judge(task: JudgeTask): Promise<JudgedRecords>;
   /** Analyses that wait for their answer or their commit. */

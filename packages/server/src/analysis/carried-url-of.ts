@@ -1,4 +1,5 @@
-import { type Analysis, VERDICTS } from '@lurewatch/contract';
+import type { Analysis } from '@lurewatch/contract';
+import { VERDICTS } from '@lurewatch/contract/verdicts';
 import type { Signal } from '@lurewatch/engine';
 
 /** Signals that tell of an address inside the URL, in the order in which they are asked. */

@@ -5,13 +5,14 @@ import { analysisRecord } from './analysis-record.ts';
 import type { Analyzer, CommitTerms } from './analyzer.ts';
 import { commitAnalyses } from './commit-analyses.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
-import { type BatchDependencies, judgeBatch } from './judge-batch.ts';
+import { judgeBatch } from './judge-batch.ts';
+import { judgeLines, type LinesDependencies } from './judge-lines.ts';
 import { judgeRecords } from './judge-records.ts';
 import { judgeUrl } from './judge-url.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
 /** The analyzer of one thread. The writer belongs to whoever gave it. */
-export function createAnalyzer(deps: BatchDependencies): Analyzer {
+export function createAnalyzer(deps: LinesDependencies): Analyzer {
   const { writer, engine } = deps;
   return {
     async analyze({ url, gathered, accountId, keyId, terms, answer }) {
@@ -43,6 +44,7 @@ export function createAnalyzer(deps: BatchDependencies): Analyzer {
       return { ...commit, text: commit.outcome === 'committed' ? text : '' };
     },
     analyzeBatch: (task) => judgeBatch(task, deps),
+    analyzeLines: (task) => judgeLines(task, deps),
     judge: (task) => judgeRecords(task, deps),
     get queueDepth() {
       return writer.queueDepth;

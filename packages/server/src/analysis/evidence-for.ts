@@ -76,7 +76,7 @@ export async function evidenceFor(
 }
 
 /** What is at hand in memory costs a fraction of a look-up, or of judging. */
-export const AT_HAND_PER_TURN = 8;
+export const AT_HAND_PER_TURN = 32;
 
 /** URLs of one batch that are looked up side by side: enough to hide latency, too few to crowd out other callers. */
 const CONCURRENCY = 20;

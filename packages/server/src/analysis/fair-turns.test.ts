@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairTurns, newWork } from './fair-turns.ts';
 
 test('turns go round among accounts, however many one of them asks for', async () => {
   const takeTurn = createFairTurns();
@@ -22,4 +22,18 @@ test('between two turns the event loop sees to everything else', async () => {
   await Promise.all(Array.from({ length: 5 }, () => takeTurn('one').then(() => void seen.push(others))));
   clearImmediate(timer);
   for (const [index, one] of seen.entries()) if (index > 0) expect(one).toBeGreaterThan(seen[index - 1] ?? 0);
+});
+
+test('of one account the first batch is ended before the next goes on', async () => {
+  const takeTurn = createFairTurns();
+  const served: string[] = [];
+  const batch = async (name: string) => {
+    const work = newWork();
+    for (let i = 0; i < 3; i++) {
+      await takeTurn('a', work);
+      served.push(name);
+    }
+  };
+  await Promise.all([batch('first'), batch('second'), batch('third')]);
+  expect(served.join(' ')).toBe('first first first second second second third third third');
 });

@@ -10,7 +10,7 @@ import { analysisRecord } from './analysis-record.ts';
 import type { Analyzed, BatchTask, Summarized } from './analyzer.ts';
 import { commitAnalyses } from './commit-analyses.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
-import type { TakeTurn } from './fair-turns.ts';
+import { newWork, type TakeTurn } from './fair-turns.ts';
 import { JUDGED_PER_TURN, type JudgeDependencies, type JudgedUrl, judgeUrl } from './judge-url.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
@@ -22,6 +22,7 @@ export interface BatchDependencies extends JudgeDependencies {
 /** Judges each distinct URL of a batch once, answers each at its index, and charges and stores the whole. */
 export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Promise<Analyzed> {
   const { id, items, gathered, accountId, keyId, terms, answer } = task;
+  const work = newWork();
   const judgedOf: JudgedUrl[] = [];
   const records: AnalysisRecord[] = [];
   const done: DoneItem[] = [];
@@ -30,7 +31,7 @@ export async function judgeBatch(task: BatchTask, deps: BatchDependencies): Prom
       done.push(item);
       continue;
     }
-    if (records.length % JUDGED_PER_TURN === 0) await deps.takeTurn(accountId);
+    if (records.length % JUDGED_PER_TURN === 0) await deps.takeTurn(accountId, work);
     const judged = judgedOf[item.gathered] ?? judgeUrl(item.url, evidenceAt(gathered, item.gathered), deps);
     judgedOf[item.gathered] = judged;
     const own = { ...judged, url: item.url };

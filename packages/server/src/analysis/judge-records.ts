@@ -2,7 +2,7 @@ import type { ParsedUrl } from '@lurewatch/engine';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 import { analysisRecord, type RecordOrigin } from './analysis-record.ts';
 import type { GatheredEvidence } from './evidence-for.ts';
-import type { TakeTurn } from './fair-turns.ts';
+import { newWork, type TakeTurn } from './fair-turns.ts';
 import { JUDGED_PER_TURN, type JudgeDependencies, type JudgedUrl, judgeUrl } from './judge-url.ts';
 
 /** URLs of one account to be judged alone: whoever asks charges and stores what comes of it. Plain data. */
@@ -28,13 +28,14 @@ export async function judgeRecords(
   { accountId, items, gathered }: JudgeTask,
   deps: JudgeDependencies & { readonly takeTurn: TakeTurn },
 ): Promise<JudgedRecords> {
+  const work = newWork();
   const judgedOf: (JudgedUrl | null)[] = [];
   const records: (AnalysisRecord | null)[] = [];
   let distinct = 0;
   for (const { url, gathered: index, origin } of items) {
     let judged = judgedOf[index];
     if (judged === undefined) {
-      if (distinct % JUDGED_PER_TURN === 0) await deps.takeTurn(accountId);
+      if (distinct % JUDGED_PER_TURN === 0) await deps.takeTurn(accountId, work);
       distinct += 1;
       judged = judgeOrNull(url, gathered[index], deps);
       judgedOf[index] = judged;

@@ -37,8 +37,8 @@ export interface JudgedUrl {
   readonly overlayVersion: string | null;
 }
 
-/** A few URLs judged one right after the other find the detector's tables at hand, and hold nobody up for a millisecond. */
-export const JUDGED_PER_TURN = 4;
+/** A few URLs judged one right after the other find the detector's tables at hand, and hold nobody up for longer than a cohort does. */
+export const JUDGED_PER_TURN = 16;
 
 /** Judges one URL by its text and what was found outside: pure, but for the look at how long it took. */
 export function judgeUrl(

@@ -20,7 +20,8 @@ export async function openAnalyzer(
   { takeTurn, onThread }: { readonly takeTurn: TakeTurn; readonly onThread: OnAnalysisThread },
 ): Promise<Analyzer> {
   if (config.threads === 0) {
-    return createAnalyzer({ engine, judge: judgeByCurrent(engine), writer: store.writer, takeTurn });
+    const { writer, dialect } = store;
+    return createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, dialect, takeTurn });
   }
   return openAnalysisThreads({
     size: config.threads,

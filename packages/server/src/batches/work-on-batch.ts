@@ -1,17 +1,15 @@
 import type { BatchJob } from '@lurewatch/contract';
 import type { ParsedUrl } from '@lurewatch/engine';
-import { analysisEvents } from '../analysis/analysis-events.ts';
 import { type AnalysisDependencies, parseWithin } from '../analysis/analyze-url.ts';
+import type { Analyzed, LineItem, LinesTask } from '../analysis/analyzer.ts';
 import { AT_HAND_PER_TURN, evidenceFor, type GatheredEvidence } from '../analysis/evidence-for.ts';
-import type { JudgeItem } from '../analysis/judge-records.ts';
+import { batchAfter, failedLine, shortened } from '../analysis/judge-lines.ts';
+import { textOf } from '../api/in-utf8.ts';
 import { secondsToNextDay, secondsToNextMonth } from '../limits/calendar.ts';
 import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import { StaleUnit } from '../store/errors.ts';
-import { newId } from '../store/id.ts';
-import { newEvent } from '../store/new-event.ts';
-import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
-import type { BatchLine, BatchPause, BatchRecord, BatchStore } from '../store/tables/batches.ts';
+import type { BatchPause, BatchRecord, BatchStore } from '../store/tables/batches.ts';
 import type { UsageStore } from '../store/tables/usage.ts';
 
 /** URLs looked up side by side: enough to hide latency, too few to crowd out other callers. */
@@ -45,64 +43,43 @@ export async function workOnBatch(batch: BatchRecord, caller: Caller, work: Batc
   const lines = takeWithin(waiting, caller, left.units);
   if (lines.length === 0) return { kind: 'pause', pause: left.pause };
 
-  const judged = await judgeLines(lines, batch, analysis);
-  const records = [...judged.values()];
-  const results = lines.map((line): BatchLine => {
-    const { text, parsed } = line;
-    if (!parsed.ok) return { url: shortened(text), code: parsed.code, message: parsed.message };
-    const record = judged.get(line);
-    if (record === undefined) return { url: shortened(text), ...FAILED };
-    return { analysisId: record.id, verdict: record.verdict, score: record.score };
-  });
-
+  const { items, gathered } = await gatherLines(lines, batch, analysis);
   const now = analysis.now();
-  const done = batch.done + lines.length;
-  const isFinished = done === batch.total;
-  const after: BatchRecord = {
-    ...batch,
-    done,
-    summary: addTo(batch.summary, records, lines.length - records.length),
-    ...(isFinished && { status: 'completed', finishedAt: now }),
+  const task: LinesTask = {
+    ...{ batch, owner, lines: items, gathered, at: now },
+    chunk: {
+      number: chunk.number,
+      results: chunk.results,
+      isDone: chunk.results.length + lines.length === chunk.urls.length,
+    },
+    terms: {
+      isStored: true,
+      quota: quotaOf(caller.limits),
+      wanted: [...(await analysis.subscriptions.of(batch.accountId))],
+      alerts: await analysis.searchAlerts.of(batch.accountId),
+    },
   };
-  const wanted = [...(await analysis.subscriptions.of(batch.accountId))];
-  const alerts = await analysis.searchAlerts.of(batch.accountId);
-  const completed = isFinished && wanted.includes('batch.completed');
-  const quota = quotaOf(caller.limits);
   try {
-    const outcome = await analysis.writer.commitUnit({
-      accountId: batch.accountId,
-      entries: records.map((record) => ({ analysis: record, isStored: true, quota, events: [] })),
-      events: [
-        ...records.flatMap((record) => analysisEvents(record, { wanted, alerts })),
-        ...(completed ? [completedEvent(after, now)] : []),
-      ],
-      steps: batches.progress(owner, {
-        before: batch,
-        after,
-        chunk: { ...chunk, results: [...chunk.results, ...results] },
-      }),
-    });
+    const { outcome, text, charged, wroteEvents } = await analysis.analyzer.analyzeLines(task);
     // Others have used what was left in the meantime: nothing was done, and the next look knows better.
     if (outcome !== 'committed') {
       analysis.usage.forget(batch.accountId);
       return { kind: 'worked', batch };
     }
+    analysis.usage.add(batch.accountId, charged.length, now);
+    for (const { verdict, analysisTimeMs } of charged) analysis.countAnalysis(verdict, analysisTimeMs);
+    if (wroteEvents) analysis.wakeDispatcher();
+    return { kind: 'worked', batch: batchAfter(task, summaryIn(text)) };
   } catch (error) {
     if (error instanceof StaleUnit) return { kind: 'lost' };
     throw error;
   }
-  analysis.usage.add(batch.accountId, records.length, now);
-  for (const { verdict, analysisTimeMs } of records) analysis.countAnalysis(verdict, analysisTimeMs);
-  if (wanted.length > 0 || alerts !== null) analysis.wakeDispatcher();
-  return { kind: 'worked', batch: after };
 }
 
 interface Line {
   readonly text: string;
   readonly parsed: ReturnType<typeof parseWithin>;
 }
-
-const FAILED = { code: 'internal_error', message: 'This URL could not be analysed.' } as const;
 
 /** Lines up to the first one that the quota does not cover; those that are no URL cost nothing. */
 function takeWithin(waiting: readonly string[], caller: Caller, units: number): readonly Line[] {
@@ -137,68 +114,38 @@ function wholeSecond(at: number): number {
   return Math.floor(at / 1000) * 1000;
 }
 
-/** Looks each distinct URL up once and has it judged; of each line its record. One that fails fails alone, and is free. */
-async function judgeLines(
-  lines: readonly Line[],
-  { id: batchId, accountId, keyId, depth }: BatchRecord,
-  deps: AnalysisDependencies,
-): Promise<ReadonlyMap<Line, AnalysisRecord>> {
-  const evidence = await gatherLines(lines, { accountId, depth }, deps);
-  const gathered = [...evidence.values()];
-  const indexOf = new Map([...evidence.keys()].map((href, index) => [href, index]));
-  const judgedLines: Line[] = [];
-  const items = lines.flatMap((line): JudgeItem[] => {
-    const { parsed } = line;
-    const index = parsed.ok ? indexOf.get(parsed.url.href) : undefined;
-    const found = index === undefined ? undefined : gathered[index];
-    if (!parsed.ok || index === undefined || found === undefined) return [];
-    judgedLines.push(line);
-    return [
-      { url: parsed.url, gathered: index, origin: { id: newId('ana', found.analyzedAt), accountId, keyId, batchId } },
-    ];
-  });
-  const records = items.length === 0 ? [] : await deps.analyzer.judge({ accountId, items, gathered });
-  const judged = new Map<Line, AnalysisRecord>();
-  for (const [index, line] of judgedLines.entries()) {
-    const record = records[index] ?? null;
-    if (record !== null) judged.set(line, record);
-  }
-  return judged;
-}
-
-/** What is found about each distinct URL, by its normal form; without those whose look-up failed. */
+/** What is found about each distinct URL, looked up once. One whose look-up failed fails alone, and is free. */
 async function gatherLines(
   lines: readonly Line[],
-  wanted: { readonly accountId: string; readonly depth: 'fast' | 'full' },
+  { accountId, depth }: BatchRecord,
   deps: AnalysisDependencies,
-): Promise<ReadonlyMap<string, GatheredEvidence>> {
+): Promise<Pick<LinesTask, 'gathered'> & { readonly items: readonly LineItem[] }> {
   const distinct = new Map<string, ParsedUrl>();
   for (const { parsed } of lines) if (parsed.ok) distinct.set(parsed.url.href, parsed.url);
-  const found = new Map<string, GatheredEvidence>();
+  const indexOf = new Map<string, number>();
+  const gathered: GatheredEvidence[] = [];
   const queue = distinct.entries();
   let taken = 0;
   const work = async () => {
     for (const [href, url] of queue) {
-      if (wanted.depth === 'full' || taken++ % AT_HAND_PER_TURN === 0) await deps.takeTurn(wanted.accountId);
-      const gathered = await evidenceFor(url, wanted, deps).catch(() => null);
-      if (gathered !== null) found.set(href, gathered);
+      if (depth === 'full' || taken++ % AT_HAND_PER_TURN === 0) await deps.takeTurn(accountId);
+      const found = await evidenceFor(url, { accountId, depth }, deps).catch(() => null);
+      if (found !== null) indexOf.set(href, gathered.push(found) - 1);
     }
   };
   await Promise.all(Array.from({ length: Math.min(CONCURRENCY, distinct.size) }, work));
-  return found;
+  const items = lines.map(({ text, parsed }): LineItem => {
+    if (!parsed.ok) {
+      return { kind: 'ready', line: { url: shortened(text), code: parsed.code, message: parsed.message } };
+    }
+    const index = indexOf.get(parsed.url.href);
+    if (index === undefined) return { kind: 'ready', line: failedLine(text) };
+    return { kind: 'judge', url: parsed.url, gathered: index };
+  });
+  return { items, gathered };
 }
 
-/** As much as of a URL: it stands in the results as long as the batch is kept. */
-function shortened(text: string): string {
-  return text.slice(0, 2048).toWellFormed().replaceAll('\0', '\ufffd');
-}
-
-function addTo(summary: BatchJob['summary'], records: readonly AnalysisRecord[], failed: number): BatchJob['summary'] {
-  const sum = { ...summary, succeeded: summary.succeeded + records.length, failed: summary.failed + failed };
-  for (const { verdict } of records) sum[verdict] += 1;
-  return sum;
-}
-
-function completedEvent({ id, accountId, summary }: BatchRecord, now: number) {
-  return newEvent('batch.completed', accountId, { id, summary, analyses: [] }, now);
+/** The text comes from judgeLines: the one writer of this type. */
+function summaryIn(text: Analyzed['text']): BatchJob['summary'] {
+  return JSON.parse(textOf(text)) as BatchJob['summary'];
 }

@@ -90,3 +90,15 @@ test('URLs and addresses inside a sentence are masked, the sentence stays', () =
   expect(maskText('It names jo@c.example as sender')).toBe('It names *** as sender');
   expect(maskText('The host imitates PayPal')).toBe('The host imitates PayPal');
 });
+
+test('an e-mail address in base64 is found at each of its places', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,9}$/), fc.stringMatching(/^[a-z0-9.-]{0,9}$/), (name, more) => {
+      const hidden = Buffer.from(`${name}@${more}b.example`);
+      for (const text of [hidden.toString('base64'), hidden.toString('base64url')]) {
+        expect(masked(`https://h.example/${encodeURIComponent(text)}`)).toBe('https://h.example/***');
+      }
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});

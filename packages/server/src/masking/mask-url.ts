@@ -12,7 +12,7 @@ export const MASK = '***';
 export function maskUrl(url: ParsedUrl): string {
   const host = url.hostKind === 'ipv6' ? `[${url.host}]` : url.host;
   const port = url.port === null ? '' : `:${url.port}`;
-  const path = url.path.split('/').map(maskSegment).join('/');
+  const path = maskPath(url.path);
   const query = url.query === '' ? '' : `?${maskQuery(url.query)}`;
   return `${url.scheme}://${host}${port}${path}${query}`;
 }
@@ -21,7 +21,7 @@ export function maskUrl(url: ParsedUrl): string {
 export function maskAddress(address: string): string {
   const parsed = URL.parse(address);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return MASK;
-  const path = parsed.pathname.split('/').map(maskSegment).join('/');
+  const path = maskPath(parsed.pathname);
   const query = parsed.search.length > 1 ? `?${maskQuery(parsed.search.slice(1))}` : '';
   return `${parsed.protocol}//${parsed.host}${path}${query}`;
 }
@@ -57,6 +57,14 @@ function maskValue(value: string): string {
     : value;
 }
 
+function maskPath(path: string): string {
+  return path.length < MIN_UUID_LENGTH && PLAIN_PATH.test(path) ? path : path.split('/').map(maskSegment).join('/');
+}
+
+/** Without digits there is no token, without "@", "%" and capitals no address, in plain letters or in base64. */
+const PLAIN_PATH = /^[a-z/._~-]*$/;
+const MIN_UUID_LENGTH = 36;
+
 function maskSegment(segment: string): string {
   return isPersonal(segment, TOKEN_IN_PATH) ? MASK : segment;
 }
@@ -80,8 +88,14 @@ function isPersonal(text: string, tokenLength: number): boolean {
 /** a@b.c */
 const MIN_PERSONAL_LENGTH = 5;
 
+/**
+ * "@" is 01000000: as the first of three bytes it is written "Q", as the second it makes the third sign one of "A" to "D", as the
+ * third the fourth sign "A". Nearly every word of an address has none of these, and is not decoded.
+ */
+const MAY_HIDE_AT = /[A-DQ]/;
+
 function hidesEmail(text: string): boolean {
-  return BASE64.test(text) && holdsEmail(Buffer.from(text, 'base64').toString('latin1'));
+  return MAY_HIDE_AT.test(text) && BASE64.test(text) && holdsEmail(Buffer.from(text, 'base64').toString('latin1'));
 }
 
 /** Decoded twice, since phishing kits do encode twice; what is broken stays as it is. */

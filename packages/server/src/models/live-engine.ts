@@ -49,6 +49,9 @@ export function createLiveEngine(
     get signalCatalogue() {
       return current.signalCatalogue;
     },
+    get tables() {
+      return current.tables;
+    },
     analyze: (url, evidence) => current.analyze(url, evidence),
     explain: (url, evidence) => current.explain(url, evidence),
     rate: (url) => current.rate(url),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createEngine, type Engine } from '@lurewatch/engine';
+import { createSharedEngine, type Engine } from '@lurewatch/engine';
 import type { ModelEdition, ModelStore } from '../store/tables/models.ts';
 import {
   type CurrentModel,
@@ -30,7 +30,8 @@ export async function loadEdition(
   if (!checkSignature(bytes, signature, publicKey).ok) {
     throw new Error(`The signature of the model ${shortId(id)} is not of MODEL_PUBLIC_KEY.`);
   }
-  return { engine: createEngine({ model: bytes }), model: bytes };
+  const engine = createSharedEngine(bytes);
+  return { engine, model: engine.tables.model };
 }
 
 /** Judges an offered model beside the one in use and takes it, or remembers why not. */

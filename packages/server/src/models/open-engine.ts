@@ -1,15 +1,15 @@
 import type { Engine, JudgeAs } from '@lurewatch/engine';
-import { loadEngine } from '@lurewatch/engine/node';
+import { loadSharedEngine } from '@lurewatch/engine/node';
 import { ConfigError } from '@lurewatch/settings';
 import { createLiveEngine, type LiveEngine } from './live-engine.ts';
 
 /**
- * The engine, with the model of the release unless another is named.
+ * The engine, its tables in memory that threads share, with the model of the release unless another is named.
  * @throws ConfigError, for the operator, when the model file is missing, cut or changed: without it nothing is safe to say.
  */
 export function openEngine(modelPath?: string): Engine {
   try {
-    return loadEngine(modelPath);
+    return loadSharedEngine(modelPath);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`${reason} Restore it from the release.`, { cause });

@@ -39,6 +39,8 @@ export interface OpenDatabase {
   dropPartitions(before: number | null, now: number): Promise<number>;
   /** Rids the files of what erased rows left behind, where that is quick. */
   compactIfDue(now: number): Promise<void>;
+  /** Ends shares of quotas that replicas which died have left behind (PostgreSQL). */
+  endLeftShares(): Promise<void>;
   runSingleton(name: string, job: SingletonJob): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const IDEMPOTENCY_KEPT_MS = DAY;
 const COMPACTED_TOGETHER_MS = 30 * SECOND;
 
 /** What the database needs of its own, whatever is kept in it. */
-export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby }: Store) {
+export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby, dialect }: Store) {
   registerStandbyMetrics(metrics.registry, standby);
   const jobs: readonly Job[] = [
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
@@ -27,5 +27,8 @@ export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, 
       run: () => idempotency.purge(now() - IDEMPOTENCY_KEPT_MS),
     },
   ];
-  return { jobs };
+  const ofReplicas: readonly Job[] = [
+    { name: 'quota-shares', intervalMs: 15 * SECOND, singleton: false, run: () => maintenance.endLeftShares() },
+  ];
+  return { jobs: dialect === 'postgres' ? [...jobs, ...ofReplicas] : jobs };
 }

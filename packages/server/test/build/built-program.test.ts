@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { escaped } from '../../in-ascii.ts';
-import { BUILT, builtProgram, lookOf } from '../../src/built-program.ts';
+import { BUILT, builtProgram, lookOf } from '../../src/built-program.js';
 
 const root = mkdtempSync(join(tmpdir(), 'lurewatch-built-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 
-export const CLI_MAIN: string = join(import.meta.dirname, '../../../cli/src/main.ts');
+export const CLI_MAIN: string = join(import.meta.dirname, '../../../cli/src/main.js');
 
 export interface CliRun {
   readonly status: number | null;

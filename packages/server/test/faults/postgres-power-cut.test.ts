@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../../src/keys/key-format.ts';
+import { countedUnits } from '../support/counted-units.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { temporaryDataDir } from '../support/services.ts';
 import { analyze, recovers } from './caller.ts';
@@ -69,13 +70,11 @@ describe.skipIf(missing !== null).each(['SIGQUIT', 'SIGKILL'] as const)(
       const client = new pg.Client(postgres.url);
       await client.connect();
       const { rows } = await client.query<{ id: string }>('select id from analyses');
-      const counted = await client.query<{ used: string }>('select sum(used) as used from usage');
-      const quota = await client.query<{ used: number }>('select used from quota_counters');
+      const counted = await countedUnits(client);
       await client.end();
       const stored = new Set(rows.map(({ id }) => id));
       expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
-      expect(Number(counted.rows[0]?.used)).toBe(stored.size);
-      expect(quota.rows.map(({ used }) => Number(used))).toEqual([stored.size, stored.size]);
+      expect(counted).toEqual({ usage: stored.size, counters: [stored.size, stored.size] });
     });
   },
 );

@@ -195,6 +195,7 @@ async function feedsWith(store: Store): Promise<FeedsOfTest> {
       engine,
       judge: judgeByCurrent(engine),
       writer: store.writer,
+      dialect: store.dialect,
       takeTurn: createFairTurns(),
     }),
     feeds,

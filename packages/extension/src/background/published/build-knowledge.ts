@@ -34,7 +34,7 @@ export function buildKnowledge(
 ): BuiltKnowledge {
   try {
     const own = model === null ? null : createEngine({ model });
-    const bare = own ?? carried.engine;
+    const bare = own ?? carried().engine;
     if (bare.dataVersion !== named.dataVersion) throw new PlaceError('knowledge_misnamed');
     if (model !== null) ensureGentle(model);
     if (heldSetFault(bare) !== null || (overlay !== null && heldSetFault(bare.taught(overlay)) !== null))

@@ -37,7 +37,8 @@ export interface Published {
 
 export interface PublishedParts {
   readonly settings: () => Pick<Settings, 'knowledgeUrl' | 'knowledgeKey' | 'server' | 'key'>;
-  readonly settingsReady: Promise<void>;
+  /** Settings and the model are known. */
+  readonly begin: Promise<void>;
   readonly now: () => number;
 }
 
@@ -57,7 +58,7 @@ interface Place {
   readonly publicKey: string;
 }
 
-export function createPublished({ settings, settingsReady, now }: PublishedParts): Published {
+export function createPublished({ settings, begin, now }: PublishedParts): Published {
   let stored: Stored | null = null;
   let inUse: BuiltKnowledge = NOTHING;
   let trouble: string | null = null;
@@ -195,7 +196,7 @@ export function createPublished({ settings, settingsReady, now }: PublishedParts
   }
 
   return {
-    ready: settingsReady.then(() => inTurn(takeUp)).catch(() => {}),
+    ready: begin.then(() => inTurn(takeUp)).catch(() => {}),
     refreshIfDue: () =>
       inTurn(async () => {
         const set = place();
@@ -242,7 +243,7 @@ type ReadFile = (file: { readonly sha256: string; readonly bytes: number }) => P
 
 async function build(manifest: KnowledgeManifest, read: ReadFile): Promise<BuiltKnowledge> {
   const { model, overlay, list } = manifest;
-  const isCarried = model.identity === carried.identity;
+  const isCarried = model.identity === carried().identity();
   return buildKnowledge(manifest, {
     model: isCarried ? null : await read(model),
     overlay: overlay && (await read(overlay)),
@@ -258,7 +259,7 @@ async function readKeptOf({ sha256: name }: { readonly sha256: string }): Promis
 
 /** A release may bring what is newer than anything that was published before it. */
 function ensureNotBehindBundle({ model }: KnowledgeManifest): void {
-  if (model.dataVersion < carried.engine.dataVersion) throw new PlaceError('knowledge_older');
+  if (model.dataVersion < carried().engine.dataVersion) throw new PlaceError('knowledge_older');
 }
 
 function emptyOf({ url, publicKey }: Place): Stored {
@@ -293,7 +294,7 @@ function toGoBackTo({ current, previous }: Stored, next: KnowledgeManifest): Env
 
 function detectorFiles({ model, overlay }: KnowledgeManifest): readonly string[] {
   return [
-    ...(model.identity === carried.identity ? [] : [model.sha256]),
+    ...(model.identity === carried().identity() ? [] : [model.sha256]),
     ...(overlay === null ? [] : [overlay.sha256]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { JudgeAs } from '@lurewatch/engine';
+import type { JudgeAs, SharedTables } from '@lurewatch/engine';
 import type { WriterPlace } from '../../store/writer-place.ts';
 import type { WrittenResults } from './results-text.ts';
 
@@ -8,8 +8,8 @@ export interface ThreadSetup {
   /** The thread's number at the store's lock. */
   readonly party: number;
   readonly pulse: SharedArrayBuffer;
-  /** The model in use; null: the release's own. */
-  readonly model: Uint8Array | null;
+  /** The model in use, and what was built of it. */
+  readonly tables: SharedTables;
   /** What was learnt on top of it; null: nothing is used. */
   readonly overlay: Uint8Array | null;
   /** The version without whose later rules it judges. */
@@ -20,7 +20,7 @@ export type ToThread =
   /** Tasks, as tasks-text.ts writes them. */
   | string
   /** From now on without an overlay. */
-  | { readonly type: 'model'; readonly model: Uint8Array | null }
+  | { readonly type: 'model'; readonly tables: SharedTables }
   | { readonly type: 'overlay'; readonly overlay: Uint8Array | null }
   | { readonly type: 'close' };
 

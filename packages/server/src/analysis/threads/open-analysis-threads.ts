@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createPulse } from '@lurewatch/evidence';
 import type { LiveEngine } from '../../models/live-engine.ts';
@@ -5,9 +6,10 @@ import { StoreClosed, StoreOverloaded, StoreUnavailable } from '../../store/erro
 import type { Store } from '../../store/store.ts';
 import type { StoreLog } from '../../store/store-log.ts';
 import type { Analyzed, Analyzer } from '../analyzer.ts';
+import { choosePlace, MAX_UNDER_WAY } from './choose-place.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
 import { errorOf, readJudged, readResults, type WrittenResults } from './results-text.ts';
-import { joinTasks, writeBatchTask, writeJudgeTask, writeTask } from './tasks-text.ts';
+import { joinTasks, writeBatchTask, writeJudgeTask, writeLinesTask, writeTask } from './tasks-text.ts';
 import { createUnderWay, type UnderWay } from './under-way.ts';
 
 export type ThreadEnd = 'stuck' | 'out_of_memory' | 'crashed';
@@ -51,10 +53,6 @@ interface Place {
   beats: () => number;
 }
 
-/** URLs under way in one thread: as many as may wait for their commit. */
-const MAX_UNDER_WAY = 4096;
-/** So many keep a thread's commits large; the next thread is for more than that. */
-const BUSY = 32;
 /** So many go to a thread at once: it begins with them while further requests are still read. */
 const MESSAGE = 16;
 const LOOK_MS = 250;
@@ -70,6 +68,7 @@ const FIRST_THREAD_PARTY = 2;
  */
 export async function openAnalysisThreads(options: AnalysisThreadsOptions): Promise<Analyzer> {
   const { size, store, engine, stuckMs, log, onReplaced, onStarted } = options;
+  const cores = availableParallelism();
   let isClosing = false;
   let isPosting = false;
   let onDrained: (() => void) | null = null;
@@ -83,7 +82,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
   looking.unref();
   engine.onSwap((what) => {
     const message: ToThread =
-      what === 'model' ? { type: 'model', model: engine.model } : { type: 'overlay', overlay: engine.overlay };
+      what === 'model' ? { type: 'model', tables: engine.tables } : { type: 'overlay', overlay: engine.overlay };
     for (const place of places) post(place, message);
   });
 
@@ -108,7 +107,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
       writerPlace: store.writerPlace,
       party: place.party,
       pulse: pulse.memory,
-      model: engine.model,
+      tables: engine.tables,
       overlay: engine.overlay,
       judgeAs: engine.judgeAs,
     };
@@ -195,7 +194,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
 
   function assign(weight: number, write: (id: number) => string): Promise<Analyzed> {
     if (isClosing) return Promise.reject(new StoreClosed());
-    const place = places.find(({ underWay, isReady }) => isReady && underWay < BUSY) ?? leastBusy();
+    const place = choosePlace(places, cores);
     if (place.underWay + weight > MAX_UNDER_WAY) return Promise.reject(new StoreOverloaded());
     const id = place.jobs.nextId();
     place.outbox.push(write(id));
@@ -209,10 +208,6 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
       setImmediate(postAll);
     }
     return result;
-  }
-
-  function leastBusy(): Place {
-    return places.reduce((best, place) => (rankOf(place) < rankOf(best) ? place : best));
   }
 
   // What else arrived in this turn goes together.
@@ -230,6 +225,7 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
   return {
     analyze: (task) => assign(1, (id) => writeTask(id, task)),
     analyzeBatch: (task) => assign(Math.max(1, task.items.length), (id) => writeBatchTask(id, task)),
+    analyzeLines: (task) => assign(Math.max(1, task.lines.length), (id) => writeLinesTask(id, task)),
     judge: (task) => assign(Math.max(1, task.items.length), (id) => writeJudgeTask(id, task)).then(readJudged),
     get queueDepth() {
       return places.reduce((sum, { underWay }) => sum + underWay, 0);
@@ -264,11 +260,6 @@ async function endGently({ thread }: Place): Promise<void> {
 
 function post({ thread }: Place, message: ToThread): void {
   thread?.postMessage(message);
-}
-
-/** One that is not running is the last choice. */
-function rankOf({ isReady, underWay }: Place): number {
-  return underWay + (isReady ? 0 : MAX_UNDER_WAY);
 }
 
 function newPlace(party: number): Place {

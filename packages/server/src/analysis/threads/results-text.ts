@@ -1,5 +1,12 @@
 import { inUtf8, textOf } from '../../api/in-utf8.ts';
-import { ClaimLost, StoreClosed, StoreError, StoreOverloaded, StoreUnavailable } from '../../store/errors.ts';
+import {
+  ClaimLost,
+  StaleUnit,
+  StoreClosed,
+  StoreError,
+  StoreOverloaded,
+  StoreUnavailable,
+} from '../../store/errors.ts';
 import type { Analyzed } from '../analyzer.ts';
 import type { JudgedRecords } from '../judge-records.ts';
 
@@ -90,6 +97,7 @@ export function errorOf({ code, message, stack }: TaskFailure): Error {
   if (code === 'store_overloaded') return new StoreOverloaded();
   if (code === 'store_closed') return new StoreClosed();
   if (code === 'claim_lost') return new ClaimLost();
+  if (code === 'stale_unit') return new StaleUnit();
   const error = new Error(message);
   if (stack !== null) error.stack = stack;
   return code === 'store_unavailable' ? new StoreUnavailable(error) : error;

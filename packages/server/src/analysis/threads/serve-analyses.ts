@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
-import { createEngine } from '@lurewatch/engine';
-import { createPulse } from '@lurewatch/evidence';
+import { engineOver } from '@lurewatch/engine';
+import { createPulse } from '@lurewatch/evidence/pulse';
+import { collectStartGarbage } from '@lurewatch/settings/start';
 import { createLiveEngine } from '../../models/live-engine.ts';
-import { openEngine } from '../../models/open-engine.ts';
 import { openWriter } from '../../store/open-writer.ts';
 import type { Analyzed } from '../analyzer.ts';
 import { createAnalyzer } from '../create-analyzer.ts';
@@ -17,15 +17,17 @@ const BEAT_MS = 100;
 const COHORT = 32;
 
 /** The life of an analysis thread: judges, stores and answers what it is sent, until it is told to close. */
-export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
+export async function serveAnalyses(port: MessagePort, setup: ThreadSetup): Promise<void> {
   const pulse = createPulse(setup.pulse);
   const send = (message: FromThread, handed: readonly ArrayBuffer[] = []) => port.postMessage(message, handed);
   const warn = (fields: object, message: string) => send({ type: 'warning', reason: reasonOf(fields), message });
-  const engineOf = (model: Uint8Array | null) => (model === null ? openEngine() : createEngine({ model }));
-  const engine = createLiveEngine(engineOf(setup.model), setup.model, setup.judgeAs);
+  const engine = createLiveEngine(engineOver(setup.tables), null, setup.judgeAs);
   if (setup.overlay !== null) engine.teach(setup.overlay);
-  const writer = openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
-  const analyzer = createAnalyzer({ engine, judge: judgeByCurrent(engine), writer, takeTurn: createFairTurns() });
+  const writer = await openWriter(setup.writerPlace, setup.party, { info: () => {}, warn, error: warn });
+  const analyzer = createAnalyzer({
+    ...{ engine, writer, judge: judgeByCurrent(engine), takeTurn: createFairTurns() },
+    dialect: setup.writerPlace.dialect,
+  });
   let waiting: ReadTask[] = [];
   let isTurnComing = false;
   let done: DoneTask[] = [];
@@ -46,6 +48,7 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
 
   function workOn(task: ReadTask): Promise<Analyzed> {
     if ('batch' in task) return analyzer.analyzeBatch(task.batch);
+    if ('lines' in task) return analyzer.analyzeLines(task.lines);
     if ('judge' in task) return analyzer.judge(task.judge).then(resultOfJudging);
     return analyzer.analyze(task.task);
   }
@@ -81,12 +84,13 @@ export function serveAnalyses(port: MessagePort, setup: ThreadSetup): void {
 
   port.on('message', (message: ToThread) => {
     if (typeof message === 'string') take(readTasks(message));
-    else if (message.type === 'model') engine.swap(engineOf(message.model), message.model);
+    else if (message.type === 'model') engine.swap(engineOver(message.tables), null);
     else if (message.type === 'overlay') engine.teach(message.overlay);
     else void close();
   });
   const beating = setInterval(pulse.beat, BEAT_MS);
   send({ type: 'ready' });
+  collectStartGarbage();
 }
 
 function reasonOf(fields: object): string {

@@ -1,7 +1,7 @@
 import { type Evidence, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { expect, it } from 'vitest';
-import type { AnalysisTask, BatchTask } from '../analyzer.ts';
-import { joinTasks, readTasks, writeBatchTask, writeTask } from './tasks-text.ts';
+import type { AnalysisTask, BatchTask, LinesTask } from '../analyzer.ts';
+import { joinTasks, readTasks, writeBatchTask, writeLinesTask, writeTask } from './tasks-text.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const ORIGIN = {
@@ -21,6 +21,12 @@ const ORIGIN = {
     after: '}',
   },
 } as const;
+
+const BATCH: LinesTask['batch'] = {
+  ...{ id: 'bat_1', accountId: 'acc_1', keyId: null, status: 'running', reason: null, depth: 'fast' },
+  ...{ total: 9, chunkSize: 4, done: 5, createdAt: AT, finishedAt: null, resumesAt: null },
+  summary: { total: 9, succeeded: 4, failed: 1, safe: 4, suspicious: 0, dangerous: 0, unknown: 0 },
+};
 
 it('brings a task over as it was, with all that was found outside', () => {
   const nothing = noEvidence(new Date(AT));
@@ -51,10 +57,23 @@ it('brings a task over as it was, with all that was found outside', () => {
       ],
       gathered: [gathered],
     };
-    const read = readTasks(joinTasks([writeTask(7, task), writeBatchTask(8, batch)]));
-    expect(read).toEqual([
+    const lines: LinesTask = {
+      batch: BATCH,
+      owner: 'owner',
+      lines: [
+        { kind: 'ready', line: { url: 'no URL', code: 'invalid_url', message: 'no URL' } },
+        { kind: 'judge', url: task.url, gathered: 0 },
+      ],
+      gathered: [gathered],
+      chunk: { number: 1, results: [{ analysisId: 'ana_1', verdict: 'safe', score: 90 }], isDone: false },
+      terms: ORIGIN.terms,
+      at: AT,
+    };
+    const texts = [writeTask(7, task), writeBatchTask(8, batch), writeLinesTask(9, lines)];
+    expect(readTasks(joinTasks(texts))).toEqual([
       { id: 7, task },
       { id: 8, batch },
+      { id: 9, lines },
     ]);
   }
 });

@@ -6,7 +6,7 @@ import {
   type ParsedUrl,
   parseUrl,
 } from '@lurewatch/engine';
-import type { AnalysisTask, BatchItem, BatchTask } from '../analyzer.ts';
+import type { AnalysisTask, BatchItem, BatchTask, LineItem, LinesTask } from '../analyzer.ts';
 import type { GatheredEvidence } from '../evidence-for.ts';
 import type { JudgeItem, JudgeTask } from '../judge-records.ts';
 
@@ -25,6 +25,10 @@ export function writeBatchTask(id: number, { items, gathered, ...origin }: Batch
   return JSON.stringify({ id, batch });
 }
 
+export function writeLinesTask(id: number, { lines, gathered, ...rest }: LinesTask): string {
+  return JSON.stringify({ id, lines: { ...rest, lines: lines.map(wireLine), gathered: gathered.map(wireOf) } });
+}
+
 export function writeJudgeTask(id: number, { accountId, items, gathered }: JudgeTask): string {
   const wireItems = items.map(({ url, ...item }): WireJudgeItem => ({ ...item, url: url.input }));
   return JSON.stringify({ id, judge: { accountId, items: wireItems, gathered: gathered.map(wireOf) } });
@@ -37,6 +41,7 @@ export function joinTasks(texts: readonly string[]): string {
 export type ReadTask =
   | { readonly id: number; readonly task: AnalysisTask }
   | { readonly id: number; readonly batch: BatchTask }
+  | { readonly id: number; readonly lines: LinesTask }
   | { readonly id: number; readonly judge: JudgeTask };
 
 export function readTasks(text: string): ReadTask[] {
@@ -45,6 +50,10 @@ export function readTasks(text: string): ReadTask[] {
     if ('batch' in wire) {
       const { items, gathered, ...origin } = wire.batch;
       return { id, batch: { ...origin, items: items.map(itemOf), gathered: gathered.map(gatheredOf) } };
+    }
+    if ('lines' in wire) {
+      const { lines, gathered, ...rest } = wire.lines;
+      return { id, lines: { ...rest, lines: lines.map(lineOf), gathered: gathered.map(gatheredOf) } };
     }
     if ('judge' in wire) {
       const { accountId, items, gathered } = wire.judge;
@@ -63,6 +72,7 @@ type WireGathered = Omit<GatheredEvidence, 'evidence' | 'picture'> & {
   readonly picture?: string;
 };
 type WireItem = Extract<BatchItem, { kind: 'ready' }> | { readonly url: string; readonly gathered: number };
+type WireLine = Extract<LineItem, { kind: 'ready' }> | { readonly url: string; readonly gathered: number };
 type WireJudgeItem = Omit<JudgeItem, 'url'> & { readonly url: string };
 type WireTask =
   | (Omit<AnalysisTask, 'url' | 'gathered'> & {
@@ -74,6 +84,13 @@ type WireTask =
       readonly id: number;
       readonly batch: Omit<BatchTask, 'items' | 'gathered'> & {
         readonly items: readonly WireItem[];
+        readonly gathered: readonly WireGathered[];
+      };
+    }
+  | {
+      readonly id: number;
+      readonly lines: Omit<LinesTask, 'lines' | 'gathered'> & {
+        readonly lines: readonly WireLine[];
         readonly gathered: readonly WireGathered[];
       };
     }
@@ -114,6 +131,14 @@ function wireItem(item: BatchItem): WireItem {
 
 function itemOf(item: WireItem): BatchItem {
   return 'kind' in item ? item : { kind: 'judge', url: parsed(item.url), gathered: item.gathered };
+}
+
+function wireLine(line: LineItem): WireLine {
+  return line.kind === 'judge' ? { url: line.url.input, gathered: line.gathered } : line;
+}
+
+function lineOf(line: WireLine): LineItem {
+  return 'kind' in line ? line : { kind: 'judge', url: parsed(line.url), gathered: line.gathered };
 }
 
 /** It was parsed before it was sent. */

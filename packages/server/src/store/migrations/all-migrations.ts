@@ -44,6 +44,7 @@ import { savedSearches } from './062-saved-searches.ts';
 import { scheduledRechecks } from './063-scheduled-rechecks.ts';
 import { auditQueue } from './064-audit-queue.ts';
 import { compactAnalyses } from './065-compact-analyses.ts';
+import { quotaShares } from './066-quota-shares.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step, in order. */
@@ -94,4 +95,5 @@ export const allMigrations: readonly Migration[] = [
   scheduledRechecks,
   auditQueue,
   compactAnalyses,
+  quotaShares,
 ];

@@ -5,15 +5,13 @@ import type { MoveTarget } from './move-target.ts';
 import type { SourceTable } from './moved-table.ts';
 import type { TargetTable } from './target-tables.ts';
 
-/** Sorted runs stand in for an index that PostgreSQL has; the schema's version and its dictionaries are the target's own; leases are of running replicas; sizes of lists are counted anew by triggers. */
+/**
+ * Sorted runs stand in for an index that PostgreSQL has; the schema's version and its dictionaries are the target's own; leases and
+ * shares of quotas are of running replicas; sizes of lists are counted anew by triggers.
+ */
 const LEFT_BEHIND = new Set([
-  'place_log',
-  'places',
-  'place_runs',
-  'schema_version',
-  'details_dictionaries',
-  'leases',
-  'list_sizes',
+  ...['place_log', 'places', 'place_runs', 'schema_version', 'details_dictionaries', 'leases', 'list_sizes'],
+  ...['quota_shares', 'usage_shares'],
 ]);
 const OWN_NOTES = `name not in ('ping', 'announcements', 'move')`;
 

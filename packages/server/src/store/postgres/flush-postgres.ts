@@ -2,46 +2,20 @@ import type pg from 'pg';
 import { ClaimLost, StaleUnit } from '../errors.ts';
 import type { AnalysisColumn } from '../tables/analyses/analysis-columns.ts';
 import type { CommitOutcome, CommitUnit } from '../writer/analysis-writer.ts';
-import { type Charge, type Counter, chargeUnits, periodsOf } from '../writer/charge.ts';
+import { type Charge, periodsOf } from '../writer/charge.ts';
+import type { Demand } from '../writer/demand.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { bytesArray, integerArray, textArray } from './array-parameter.ts';
+import { createOwnTurns } from './own-turns.ts';
+import { type Pay, payByWaiting, payWithoutWaiting, shareKey, type TakenShares, Unpaid } from './pay-for-units.ts';
+import { createQuotaCounters } from './quota-counters.ts';
+import { createQuotaShares } from './quota-shares.ts';
 import { isUnavailable, timed } from './unavailable.ts';
 
-const KNOWN_COUNTERS = 200_000;
 /** Callers wait for this: a database that does not answer in time is not available. */
 const TIMEOUT_MS = 5_000;
 
 // Lists travel as one array per column, so that a flush of any size is one and the same prepared statement.
-const CREATE_COUNTERS = `
-  insert into quota_counters (account_id, period, used, notified)
-  select wanted.account_id, wanted.period, 0, 0
-  from unnest($1::text[], $2::text[]) as wanted (account_id, period)
-  join accounts on accounts.id = wanted.account_id
-  order by 1, 2
-  on conflict (account_id, period) do nothing`;
-
-const LOCK_COUNTERS = `
-  select counter.account_id as "accountId", counter.period, counter.used, counter.notified
-  from quota_counters counter
-  join unnest($1::text[], $2::text[]) as wanted (account_id, period)
-    on counter.account_id = wanted.account_id and counter.period = wanted.period
-  order by counter.account_id, counter.period
-  for update of counter`;
-
-// The same for one account: its id is a value of the statement and not of a row, so that the planner knows the partition.
-const CREATE_COUNTERS_OF_ONE = `
-  insert into quota_counters (account_id, period, used, notified)
-  select $1, wanted.period, 0, 0 from unnest($2::text[]) as wanted (period)
-  where exists (select 1 from accounts where accounts.id = $1)
-  order by 2
-  on conflict (account_id, period) do nothing`;
-
-const LOCK_COUNTERS_OF_ONE = `
-  select account_id as "accountId", period, used, notified
-  from quota_counters where account_id = $1 and period = any($2::text[])
-  order by period
-  for update`;
-
 function writeStatement(columns: readonly AnalysisColumn[]): string {
   // Parameters after those of the analyses.
   const parameters = (offset: number, types: readonly string[]): string =>
@@ -64,6 +38,13 @@ function writeStatement(columns: readonly AnalysisColumn[]): string {
   on conflict (account_id, period) do update set used = excluded.used, notified = excluded.notified`;
 }
 
+// What shares of quotas paid for is counted in rows that no other writer locks.
+const COUNT_APART = `
+  insert into usage_shares (account_id, day, key_id, endpoint, verdict, used, analysis_time_ms, share_id)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[])
+  on conflict (account_id, share_id, key_id, endpoint, verdict) do update
+  set used = usage_shares.used + excluded.used, analysis_time_ms = usage_shares.analysis_time_ms + excluded.analysis_time_ms`;
+
 const WRITE_SCREENSHOT = 'insert into screenshots (account_id, analysis_id, picture, face) values ($1, $2, $3, $4)';
 
 const KEEP_ANSWERS = `
@@ -80,38 +61,33 @@ const KEEP_ANSWERS_OF_ONE = `
   where kept.account_id = $1 and kept.path = given.path and kept.key = given.key
     and kept.claim_id = given.claim_id and kept.claimed_at = given.claimed_at and kept.status is null`;
 
+/** Attempts without waiting, each after having leased what the one before lacked. */
+const MAX_ATTEMPTS = 3;
+
+export interface PostgresFlush {
+  flush(units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]>;
+  /** Gives back what it has leased. Nothing is flushed any more. */
+  close(): Promise<void>;
+}
+
 /**
- * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit.
- * Counters are locked in one order everywhere, so that two flushes wait for one another but never in a circle.
+ * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit. Where another writer
+ * has the counters, shares of the quota that were leased before pay instead. Whatever a refusal or a threshold depends on is counted
+ * exactly. See docs/decisions/quota-shares.md.
  */
 export function createPostgresFlush(
   pool: pg.Pool,
-  { namesStatements, isSpread }: FlushManner,
+  manner: FlushManner,
   columns: readonly AnalysisColumn[],
-): (units: readonly CommitUnit[]) => Promise<readonly CommitOutcome[]> {
+): PostgresFlush {
+  const { namesStatements, isSpread } = manner;
   const writeAll = writeStatement(columns);
-  const known = new Set<string>();
   const named = (name: string) => (namesStatements ? name : undefined);
-
-  /** Rows must exist to be locked. Made outside the transaction, once per account and window. */
-  async function ensureCounters(client: pg.PoolClient, periods: Periods): Promise<void> {
-    const missing = periods.filter((it) => !known.has(`${it.accountId} ${it.period}`));
-    if (missing.length === 0) return;
-    const create = isSpread
-      ? timed(CREATE_COUNTERS_OF_ONE, valuesOfOne(missing), TIMEOUT_MS, named('create_counters'))
-      : timed(CREATE_COUNTERS, columnsOf(missing), TIMEOUT_MS, named('create_counters'));
-    await client.query(create);
-    if (known.size > KNOWN_COUNTERS) known.clear();
-    for (const it of missing) known.add(`${it.accountId} ${it.period}`);
-  }
-
-  async function lockCounters(client: pg.PoolClient, periods: Periods): Promise<readonly Counter[]> {
-    if (isSpread && periods.length === 0) return [];
-    const lock = isSpread
-      ? timed(LOCK_COUNTERS_OF_ONE, valuesOfOne(periods), TIMEOUT_MS, named('lock_counters'))
-      : timed(LOCK_COUNTERS, columnsOf(periods), TIMEOUT_MS, named('lock_counters'));
-    return (await client.query<Counter>(lock)).rows;
-  }
+  const counters = createQuotaCounters(manner);
+  const shares = createQuotaShares(pool, named);
+  const waiting = payByWaiting(counters, shares);
+  const notWaiting = payWithoutWaiting(counters, shares);
+  const inTurn = createOwnTurns();
 
   /** All of them or none: whose claim was lost shows when each unit is tried alone. */
   async function keepAnswers(client: pg.PoolClient, answers: Charge['answers']): Promise<void> {
@@ -134,9 +110,13 @@ export function createPostgresFlush(
   }
 
   /** In a transaction that is open. */
-  async function write(client: pg.PoolClient, units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
-    const charge = chargeUnits(units, await lockCounters(client, periodsOf(units)));
-    await client.query(timed(writeAll, valuesOf(charge, columns), TIMEOUT_MS, named('write')));
+  async function write(client: pg.PoolClient, charge: Charge, taken: TakenShares): Promise<void> {
+    const [apart, usage] = split(charge.usage, (it) => taken.has(shareKey(it)));
+    await client.query(timed(writeAll, valuesOf(charge, usage, columns), TIMEOUT_MS, named('write')));
+    if (apart.length > 0) {
+      const values = [...usageColumns(apart), textArray(apart.map((it) => taken.get(shareKey(it)) ?? null))];
+      await client.query(timed(COUNT_APART, values, TIMEOUT_MS, named('count_apart')));
+    }
     for (const { accountId, analysisId, picture, face } of charge.screenshots) {
       const kept = [accountId, analysisId, Buffer.from(picture), face === null ? null : JSON.stringify(face)];
       await client.query(timed(WRITE_SCREENSHOT, kept, TIMEOUT_MS));
@@ -146,36 +126,72 @@ export function createPostgresFlush(
       if (rowCount !== 1) throw new StaleUnit();
     }
     await keepAnswers(client, charge.answers);
-    return charge.outcomes;
   }
 
-  return async (units) => {
-    const parts = isSpread ? byAccount(units) : [units];
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      for (const part of parts) await ensureCounters(client, periodsOf(part));
-      await client.query(timed('begin', [], TIMEOUT_MS));
-      const outcomes = new Map<CommitUnit, CommitOutcome>();
-      for (const part of parts) {
-        const ofPart = await write(client, part);
-        for (const [at, outcome] of ofPart.entries()) outcomes.set(part[at] as CommitUnit, outcome);
-      }
-      await client.query(timed('commit', [], TIMEOUT_MS));
-      return units.map((unit) => outcomes.get(unit) as CommitOutcome);
-    } catch (error) {
-      // A rollback would wait behind a statement that was not answered; the end of the connection is one too.
-      if (isUnavailable(error)) broken = error;
-      else {
-        await client.query('rollback').catch((reason: unknown) => {
-          broken = reason instanceof Error ? reason : new Error('rollback failed');
-        });
-      }
-      throw error;
-    } finally {
-      client.release(broken);
+  async function transact(client: pg.PoolClient, parts: readonly Part[], pay: Pay): Promise<Outcomes> {
+    await client.query(timed('begin', [], TIMEOUT_MS));
+    const outcomes = new Map<CommitUnit, CommitOutcome>();
+    const taken: TakenShares = new Map();
+    for (const part of parts) {
+      const charge = await pay(client, part, taken);
+      await write(client, charge, taken);
+      for (const [at, outcome] of charge.outcomes.entries()) outcomes.set(part[at] as CommitUnit, outcome);
     }
-  };
+    await client.query(timed('commit', [], TIMEOUT_MS));
+    return outcomes;
+  }
+
+  /** Waits for other writers only where shares of the quota cannot pay. */
+  async function commit(
+    client: pg.PoolClient,
+    parts: readonly Part[],
+    accountIds: readonly string[],
+  ): Promise<Outcomes> {
+    const mustWait = () => accountIds.some((id) => !shares.holds(id) && shares.isDenied(id));
+    for (let attempts = 0; attempts < MAX_ATTEMPTS && !mustWait(); attempts++) {
+      try {
+        return await transact(client, parts, notWaiting);
+      } catch (error) {
+        if (!(error instanceof Unpaid)) throw error;
+        await client.query(timed('rollback', [], TIMEOUT_MS));
+        if (error.lacks.length === 0 || !(await leaseAll(client, error.lacks))) break;
+      }
+    }
+    return await transact(client, parts, waiting);
+  }
+
+  async function leaseAll(client: pg.PoolClient, lacks: readonly Demand[]): Promise<boolean> {
+    for (const demand of lacks) if (!(await shares.lease(client, demand))) return false;
+    return true;
+  }
+
+  async function flush(units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
+    const parts = isSpread ? byAccount(units) : [units];
+    const accountIds = [...new Set(units.filter((it) => it.entries.length > 0).map((it) => it.accountId))];
+    const counted = accountIds.filter((id) => !shares.holds(id));
+    const client = await pool.connect();
+    return await inTurn(counted, async () => {
+      let broken: Error | undefined;
+      try {
+        for (const part of parts) await counters.ensure(client, periodsOf(part));
+        const outcomes = await commit(client, parts, accountIds);
+        return units.map((unit) => outcomes.get(unit) as CommitOutcome);
+      } catch (error) {
+        // A rollback would wait behind a statement that was not answered; the end of the connection is one too.
+        if (isUnavailable(error)) broken = error;
+        else {
+          await client.query('rollback').catch((reason: unknown) => {
+            broken = reason instanceof Error ? reason : new Error('rollback failed');
+          });
+        }
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    });
+  }
+
+  return { flush, close: shares.close };
 }
 
 /** Whether one row is to blame: bad data (22), a broken constraint (23), a deadlock (40), too large (54). */
@@ -184,32 +200,29 @@ export function isPostgresRowFault(error: unknown): boolean {
   return /^(?:22|23|40|54)[0-9A-Z]{3}$/.test(error.code);
 }
 
+type Part = readonly CommitUnit[];
+type Outcomes = ReadonlyMap<CommitUnit, CommitOutcome>;
+
 /** The units of each account, in the order in which counters are locked. */
-function byAccount(units: readonly CommitUnit[]): readonly (readonly CommitUnit[])[] {
+function byAccount(units: readonly CommitUnit[]): readonly Part[] {
   const parts = [...Map.groupBy(units, (unit) => unit.accountId)];
   return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
 }
 
-type Periods = ReturnType<typeof periodsOf>;
-
-function valuesOfOne(periods: Periods): [string | undefined, string[]] {
-  return [periods[0]?.accountId, periods.map((it) => it.period)];
+/** Those of which it holds, and the others. */
+function split<T>(all: readonly T[], holds: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  const { true: those = [], false: others = [] } = Object.groupBy(all, (one) => (holds(one) ? 'true' : 'false'));
+  return [those, others];
 }
 
-function columnsOf(periods: Periods): string[][] {
-  return [periods.map((it) => it.accountId), periods.map((it) => it.period)];
-}
-
-function valuesOf({ analyses, usage, events, counters }: Charge, columns: readonly AnalysisColumn[]): unknown[] {
+function valuesOf(
+  { analyses, events, counters }: Charge,
+  usage: Charge['usage'],
+  columns: readonly AnalysisColumn[],
+): unknown[] {
   return [
     ...columns.map((column) => arrayOf(column, analyses)),
-    textArray(usage.map((it) => it.accountId)),
-    textArray(usage.map((it) => it.day)),
-    textArray(usage.map((it) => it.keyId)),
-    textArray(usage.map((it) => it.endpoint)),
-    textArray(usage.map((it) => it.verdict)),
-    integerArray(usage.map((it) => it.used)),
-    integerArray(usage.map((it) => it.analysisTimeMs)),
+    ...usageColumns(usage),
     textArray(events.map((it) => it.id)),
     textArray(events.map((it) => it.accountId)),
     textArray(events.map((it) => it.type)),
@@ -226,6 +239,18 @@ function arrayOf(column: AnalysisColumn, analyses: Charge['analyses']): Buffer |
   if (column.pgType === 'text') return textArray(analyses.map(column.of));
   if (column.pgType === 'bytea') return bytesArray(analyses.map(column.of));
   return integerArray(analyses.map(column.of));
+}
+
+function usageColumns(usage: Charge['usage']): unknown[] {
+  return [
+    textArray(usage.map((it) => it.accountId)),
+    textArray(usage.map((it) => it.day)),
+    textArray(usage.map((it) => it.keyId)),
+    textArray(usage.map((it) => it.endpoint)),
+    textArray(usage.map((it) => it.verdict)),
+    integerArray(usage.map((it) => it.used)),
+    integerArray(usage.map((it) => it.analysisTimeMs)),
+  ];
 }
 
 function answerColumns(answers: Charge['answers']): unknown[] {

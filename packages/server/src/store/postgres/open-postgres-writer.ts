@@ -23,12 +23,13 @@ export function createPostgresWriter(
   manner: FlushManner,
   columns: readonly AnalysisColumn[],
 ): AnalysisWriter {
-  const flush = createPostgresFlush(pool, manner, columns);
-  return createGroupCommit({
+  const { flush, close } = createPostgresFlush(pool, manner, columns);
+  const writer = createGroupCommit({
     flush: (units) => asked(flush(units)),
     isRowFault: isPostgresRowFault,
     maxFlushesInFlight: FLUSHES_IN_FLIGHT,
   });
+  return closing(writer, close);
 }
 
 /** Writes analyses from a thread of its own, over connections of its own, into a database that is up to date. */
@@ -37,7 +38,11 @@ export function openPostgresWriter(
   log: StoreLog,
 ): AnalysisWriter {
   const pool = openPool(databaseUrl, FLUSHES_IN_FLIGHT, log);
-  const writer = createPostgresWriter(pool, manner, columnsWritten(createDetailsCodec(form)));
+  return closing(createPostgresWriter(pool, manner, columnsWritten(createDetailsCodec(form))), () => pool.end());
+}
+
+/** The writer with something that follows when it is closed. */
+function closing(writer: AnalysisWriter, then: () => Promise<void>): AnalysisWriter {
   return {
     commit: writer.commit,
     commitBatch: writer.commitBatch,
@@ -50,7 +55,7 @@ export function openPostgresWriter(
     },
     async close() {
       await writer.close();
-      await pool.end();
+      await then();
     },
   };
 }

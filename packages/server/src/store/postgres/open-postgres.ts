@@ -14,6 +14,7 @@ import { createDetailsCodec } from '../tables/analyses/details/details-codec.ts'
 import { readStoredForm, type StoredForm } from '../tables/analyses/details/stored-form.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { CHANNEL, type ChangeListener, listenForChanges } from './change-listener.ts';
+import { endLeftShares } from './fold-shares.ts';
 import { openPool } from './open-pool.ts';
 import { createPostgresWriter } from './open-postgres-writer.ts';
 import { dropPartitions, ensurePartitions } from './partitions.ts';
@@ -101,6 +102,7 @@ export async function openPostgres(
     ensurePartitions: (now) => ensurePartitions(db, now),
     dropPartitions: (before, now) => dropPartitions(db, options.log, before, now),
     compactIfDue: async () => {},
+    endLeftShares: () => endLeftShares(pool),
     runSingleton: (name, job) => asked(runWithLease(pool, name, job)),
     async close() {
       await writer.close();

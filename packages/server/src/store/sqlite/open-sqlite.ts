@@ -125,6 +125,7 @@ async function build(options: OpenStoreOptions, raw: DatabaseSync, lock: DataDir
     forfeitWriteLock: writeLock.forfeit,
     ensurePartitions: async () => {},
     dropPartitions: async () => 0,
+    endLeftShares: async () => {},
     async compactIfDue(now) {
       await db.connection().execute(async () => compaction.runIfDue(now));
       await giveBackSpace();

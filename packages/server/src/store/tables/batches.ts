@@ -7,7 +7,6 @@ import type { Database, InTransaction } from '../database.ts';
 import { idLowerBound, isId } from '../id.ts';
 import type { Instant } from '../instant.ts';
 import { oneOf, storedJson } from '../row-values.ts';
-import type { CommitStep } from '../writer/analysis-writer.ts';
 import { type Page, pageOf } from './page.ts';
 
 /** Many URLs that are worked through in the background. */
@@ -45,13 +44,6 @@ export interface BatchChunk {
   readonly results: readonly BatchLine[];
 }
 
-/** What a piece of work on a batch leaves: the chunk with its new results, and the batch as it is then. */
-export interface BatchProgress {
-  readonly before: BatchRecord;
-  readonly after: BatchRecord;
-  readonly chunk: BatchChunk;
-}
-
 export type BatchName = Pick<BatchRecord, 'id' | 'accountId'>;
 
 export interface BatchStore {
@@ -68,8 +60,6 @@ export interface BatchStore {
   renew(batch: BatchName, owner: string, until: Instant): Promise<boolean>;
   /** Gives the batch back, for whoever is next; with a status where it is paused. */
   release(batch: BatchName, owner: string, at: Instant, pause: BatchPause | null): Promise<void>;
-  /** Steps of the commit that charges the lines; stale when lease or progress is not as it was. */
-  progress(owner: string, progress: BatchProgress): readonly CommitStep[];
   cancel(accountId: string, id: string, at: Instant): Promise<void>;
   resume(accountId: string, id: string): Promise<void>;
   remove(accountId: string, id: string): Promise<boolean>;
@@ -258,31 +248,6 @@ export function createBatchStore({ db }: Database): BatchStore {
         .where('lease_owner', '=', owner)
         .where('status', '=', 'running')
         .execute();
-    },
-    progress(owner, { before, after, chunk }) {
-      const isDone = chunk.urls === null || chunk.results.length === chunk.urls.length;
-      const batchStep = db
-        .updateTable('batches')
-        .set({
-          status: after.status,
-          done: after.done,
-          summary: JSON.stringify(after.summary),
-          finished_at: after.finishedAt,
-        })
-        .where('id', '=', before.id)
-        .where('account_id', '=', before.accountId)
-        .where('lease_owner', '=', owner)
-        .where('status', '=', 'running')
-        .where('done', '=', before.done)
-        .compile();
-      const chunkStep = db
-        .updateTable('batch_chunks')
-        .set({ results: JSON.stringify(chunk.results), ...(isDone && { urls: null }) })
-        .where('account_id', '=', before.accountId)
-        .where('batch_id', '=', before.id)
-        .where('number', '=', chunk.number)
-        .compile();
-      return [batchStep, chunkStep];
     },
     async cancel(accountId, id, at) {
       const cancelled = await db

@@ -22,6 +22,8 @@ export interface MaintenanceStore {
   allowCompactAnalyses(): Promise<void>;
   /** Creates the partitions of this and the next month (PostgreSQL). */
   ensurePartitions(now: Instant): Promise<void>;
+  /** Ends shares of quotas that replicas which died have left behind (PostgreSQL). */
+  endLeftShares(): Promise<void>;
   /** Runs `job` only if nobody else runs one of that name; returns whether it ran. */
   runSingleton(name: string, job: SingletonJob): Promise<boolean>;
   getMeta(name: string): Promise<string | null>;
@@ -131,6 +133,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
     compactAnalyses: (forMs, signal) => compactRows(database, forMs, signal),
     allowCompactAnalyses: () => allowDetails(db),
     ensurePartitions: open.ensurePartitions,
+    endLeftShares: open.endLeftShares,
     runSingleton: open.runSingleton,
     async getMeta(name) {
       const row = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Verdict } from '@lurewatch/engine';
+import { type RawBuilder, sql } from 'kysely';
 import { dayOf, monthOf } from '../../time/time.ts';
 import type { Database } from '../database.ts';
 import type { Instant } from '../instant.ts';
@@ -49,18 +50,33 @@ interface QuotaCountersTable {
   account_id: string;
   /** YYYY-MM-DD or YYYY-MM, UTC. */
   period: string;
+  /** On PostgreSQL with what is leased in shares, used or not. */
   used: number;
   /** The highest threshold (0, 80, 100) already announced in this window. */
   notified: number;
 }
 
+// On PostgreSQL writers may hold shares of a quota: all of a share is in the counters, what was used of it is not yet in `usage`.
+const USAGE_WITH_SHARES = sql<UsageTable>`(
+  select account_id, day, key_id, endpoint, verdict, used, analysis_time_ms from usage union all
+  select account_id, day, key_id, endpoint, verdict, used, analysis_time_ms from usage_shares)`;
+
 export function createUsageStore(database: Database): UsageStore {
-  const { db, history } = database;
+  const { db, history, dialect } = database;
+  /** What a counter says is used, without what is leased and unused. */
+  const usedOf = (owner: RawBuilder<unknown>) => {
+    if (dialect === 'sqlite') return sql<number>`quota_counters.used`;
+    return sql<number>`(quota_counters.used - coalesce((
+      select sum(units - used) from quota_shares
+      where quota_shares.account_id = ${owner}
+        and quota_counters.period in (quota_shares.day, substr(quota_shares.day, 1, 7))), 0))`;
+  };
+  const usage = (dialect === 'postgres' ? USAGE_WITH_SHARES : sql<UsageTable>`usage`).as('counted');
   return {
     async current(accountId, at) {
       const rows = await db
         .selectFrom('quota_counters')
-        .select(['period', 'used'])
+        .select(['period', usedOf(sql`${accountId}`).as('used')])
         .where('account_id', '=', accountId)
         .where('period', 'in', [dayOf(at), monthOf(at)])
         .execute();
@@ -70,7 +86,7 @@ export function createUsageStore(database: Database): UsageStore {
     async overAll(at) {
       const rows = await history.db
         .selectFrom('quota_counters')
-        .select((eb) => ['period', eb.fn.sum<number>('used').as('used')])
+        .select(['period', sql<number>`sum(${usedOf(sql.ref('quota_counters.account_id'))})`.as('used')])
         .where('period', 'in', [dayOf(at), monthOf(at)])
         .groupBy('period')
         .execute();
@@ -79,7 +95,7 @@ export function createUsageStore(database: Database): UsageStore {
     },
     async days(accountId, from, to) {
       const rows = await history.db
-        .selectFrom('usage')
+        .selectFrom(usage)
         .select((eb) => [
           'day',
           'endpoint',
@@ -110,7 +126,7 @@ export function createUsageStore(database: Database): UsageStore {
     },
     async byKey(accountId, from, to) {
       const rows = await history.db
-        .selectFrom('usage')
+        .selectFrom(usage)
         .select((eb) => ['key_id', eb.fn.sum<number>('used').as('used')])
         .where('account_id', '=', accountId)
         .where('key_id', '<>', '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAnalysis, makeEntry, makeEvent } from '../../../test/store/make-records.ts';
 import type { CommitEntry, CommitUnit, QuotaLimits } from './analysis-writer.ts';
-import { chargeUnits, periodsOf } from './charge.ts';
+import { boundsOf, chargeUnits, periodsOf } from './charge.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const UNLIMITED: QuotaLimits = { day: null, month: null, overage: false };
@@ -82,4 +82,32 @@ it('windows are locked in one order, each once', () => {
     { accountId: 'b', period: '2026-11' },
     { accountId: 'b', period: '2026-11-20' },
   ]);
+});
+
+it('nothing is decided up to the bounds of a window, and something at the next unit', () => {
+  expect(boundsOf(null, true)).toEqual([null, null, null]);
+  for (const limit of [1, 2, 7, 10, 99, 1000, 12_345]) {
+    const quota = { day: limit, month: null, overage: false };
+    const bounds = boundsOf(limit, true);
+    for (const [at, notified] of [0, 80, 100].entries()) {
+      const bound = bounds[at] ?? 0;
+      const isDecided = (used: number) =>
+        chargeUnits([unit('a', 1, quota)], [counter('2026-11-20', used, notified)]).atBound.has('a');
+      if (bound > 0) expect(isDecided(bound - 1), `${limit} ${notified}`).toBe(false);
+      expect(isDecided(bound), `${limit} ${notified}`).toBe(true);
+    }
+  }
+  expect(boundsOf(10, false)).toEqual([7, 9, null]);
+});
+
+it('what shares have paid for is accepted, summed up as usage, and in no counter', () => {
+  const quota = { day: 1, month: null, overage: false };
+  const charge = chargeUnits([unit('a', 5, quota), unit('b', 1, quota)], [], new Set(['a']));
+  expect(charge.outcomes).toEqual(['committed', 'committed']);
+  expect(charge.usage.map(({ accountId, used }) => [accountId, used])).toEqual([
+    ['a', 5],
+    ['b', 1],
+  ]);
+  expect(new Set(charge.counters.map(({ accountId }) => accountId))).toEqual(new Set(['b']));
+  expect([...charge.atBound]).toEqual(['b']);
 });

@@ -35,6 +35,8 @@ export interface Charge {
   readonly steps: readonly CommitStep[];
   readonly answers: readonly KeptAnswer[];
   readonly screenshots: readonly Omit<NewScreenshot, 'takenAt'>[];
+  /** Accounts of which a unit was refused or a threshold announced: there it matters that everything is counted. */
+  readonly atBound: ReadonlySet<string>;
 }
 
 type UsageSum = { -readonly [K in keyof UsageIncrement]: UsageIncrement[K] };
@@ -43,8 +45,15 @@ interface Mutable<T> {
   value: T;
 }
 
+/** One window of one account's quota. */
+export interface Period {
+  readonly accountId: string;
+  /** YYYY-MM-DD or YYYY-MM, UTC. */
+  readonly period: string;
+}
+
 /** The windows that the units touch, in the order in which their rows must be locked. */
-export function periodsOf(units: readonly CommitUnit[]): readonly { accountId: string; period: string }[] {
+export function periodsOf(units: readonly CommitUnit[]): readonly Period[] {
   const keys = new Set<string>();
   let previous = { accountId: '', day: '' };
   for (const { accountId, entries } of units) {
@@ -65,8 +74,13 @@ export function periodsOf(units: readonly CommitUnit[]): readonly { accountId: s
 /**
  * Decides, with the counters locked, which units fit their quotas, and sums up what the transaction has to write.
  * Units are judged in order; a refused one leaves no trace.
+ * @param paid accounts whose units are paid for by shares of their quotas: accepted, and not counted here
  */
-export function chargeUnits(units: readonly CommitUnit[], stored: readonly Counter[]): Charge {
+export function chargeUnits(
+  units: readonly CommitUnit[],
+  stored: readonly Counter[],
+  paid: ReadonlySet<string> = NOBODY,
+): Charge {
   const counters = new Map<string, Mutable<Counter>>();
   for (const counter of stored) counters.set(`${counter.accountId} ${counter.period}`, { value: counter });
   const changed = new Set<Mutable<Counter>>();
@@ -76,17 +90,25 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
   const steps: CommitStep[] = [];
   const answers: KeptAnswer[] = [];
   const screenshots: Omit<NewScreenshot, 'takenAt'>[] = [];
+  const atBound = new Set<string>();
 
   const outcomes = units.map((unit): CommitOutcome => {
     const first = unit.entries[0];
-    if (first !== undefined) {
+    if (first !== undefined && !paid.has(unit.accountId)) {
       const at = first.analysis.createdAt;
       const day = counterOf(counters, unit.accountId, dayOf(at));
       const month = counterOf(counters, unit.accountId, monthOf(at));
       const refusal = refuse(first.quota, day.value.used, month.value.used, unit.entries.length);
-      if (refusal !== null) return refusal;
-      events.push(...count(day, 'day', first.quota.day, unit.entries.length, at));
-      events.push(...count(month, 'month', first.quota.month, unit.entries.length, at));
+      if (refusal !== null) {
+        atBound.add(unit.accountId);
+        return refusal;
+      }
+      const announced = [
+        ...count(day, 'day', first.quota.day, unit.entries.length, at),
+        ...count(month, 'month', first.quota.month, unit.entries.length, at),
+      ];
+      if (announced.length > 0) atBound.add(unit.accountId);
+      events.push(...announced);
       changed.add(day).add(month);
     }
     for (const { analysis, isStored, screenshot } of unit.entries) {
@@ -111,6 +133,7 @@ export function chargeUnits(units: readonly CommitUnit[], stored: readonly Count
     steps,
     answers,
     screenshots,
+    atBound,
   };
 }
 
@@ -145,7 +168,17 @@ function count(
   return crossed.map((threshold) => newEvent('quota.threshold', accountId, { window, threshold, used, limit }, at));
 }
 
-const THRESHOLDS: readonly number[] = [80, 100];
+/**
+ * How far a window may be counted before anything has to be decided, one value for each number of thresholds announced: one unit less
+ * than the next threshold asks for, and the limit itself behind the last; null where nothing is decided any more.
+ */
+export function boundsOf(limit: number | null, isRefusing: boolean): readonly (number | null)[] {
+  if (limit === null) return [...THRESHOLDS.map(() => null), null];
+  return [...THRESHOLDS.map((it) => Math.ceil((limit * it) / 100) - 1), isRefusing ? limit : null];
+}
+
+export const THRESHOLDS: readonly number[] = [80, 100];
+const NOBODY: ReadonlySet<string> = new Set();
 const NONE: readonly number[] = [];
 const NO_EVENTS: readonly EventRecord[] = [];
 

@@ -8,19 +8,25 @@ export interface AnswerWriter {
   pass(bytes: Uint8Array): Promise<void> | void;
   /** Waits while the other side does not read. */
   flush(): Promise<void> | void;
-  /** Whether so much is collected that it should leave. */
-  readonly isFull: () => boolean;
+  /** Whether so much is collected, or for so long, that it should leave although more is about to be answered. */
+  readonly isDue: () => boolean;
 }
 
-const FULL_LENGTH = 32_768;
+const DUE_LENGTH = 32_768;
+const DUE_MS = 2;
 
-/** A side that reads nothing for `timeoutMs` is cut off. */
-export function createAnswerWriter(socket: Socket, timeoutMs: number): AnswerWriter {
+/** A side that reads nothing for `timeoutMs` is cut off; null: it is waited for. */
+export function createAnswerWriter(socket: Socket, timeoutMs: number | null): AnswerWriter {
   let collected = '';
+  let since = 0;
+  let draining: Promise<void> | null = null;
 
   function write(bytes: string | Uint8Array): Promise<void> | void {
     if (socket.destroyed || socket.write(bytes)) return;
-    return drained(socket, timeoutMs);
+    draining ??= drained(socket, timeoutMs).then(() => {
+      draining = null;
+    });
+    return draining;
   }
 
   function flush(): Promise<void> | void {
@@ -32,6 +38,7 @@ export function createAnswerWriter(socket: Socket, timeoutMs: number): AnswerWri
 
   return {
     add(text) {
+      if (collected === '') since = performance.now();
       collected += text;
     },
     pass(bytes) {
@@ -39,13 +46,13 @@ export function createAnswerWriter(socket: Socket, timeoutMs: number): AnswerWri
       return waiting === undefined ? write(bytes) : waiting.then(() => write(bytes));
     },
     flush,
-    isFull: () => collected.length > FULL_LENGTH,
+    isDue: () => collected !== '' && (collected.length > DUE_LENGTH || performance.now() - since > DUE_MS),
   };
 }
 
-function drained(socket: Socket, timeoutMs: number): Promise<void> {
+function drained(socket: Socket, timeoutMs: number | null): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => socket.destroy(), timeoutMs);
+    const timer = timeoutMs === null ? undefined : setTimeout(() => socket.destroy(), timeoutMs);
     const done = () => {
       clearTimeout(timer);
       socket.off('drain', done);

@@ -1,6 +1,0 @@
-#!/usr/bin/env node
-import { join } from 'node:path';
-import { builtProgram } from '../../server/src/built-program.ts';
-
-// What `npm run build` has made: a few files instead of four hundred, and no types to take out of them.
-await import(builtProgram(join(import.meta.dirname, '../../..'), 'lurewatch') ?? './run.ts');

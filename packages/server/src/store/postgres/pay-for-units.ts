@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import type { CommitUnit } from '../writer/analysis-writer.ts';
+import { type Charge, type Counter, chargeUnits, type Period, periodsOf } from '../writer/charge.ts';
+import { type Demand, demandsOf } from '../writer/demand.ts';
+import type { QuotaCounters } from './quota-counters.ts';
+import type { QuotaShares } from './quota-shares.ts';
+
+/** The shares that a transaction has taken from: the id of each, by account and day (`shareKey`). */
+export type TakenShares = Map<string, string>;
+
+export function shareKey({ accountId, day }: { readonly accountId: string; readonly day: string }): string {
+  return `${accountId} ${day}`;
+}
+
+/** Decides in an open transaction what is charged; what it takes from shares is added to `taken`. */
+export type Pay = (client: pg.PoolClient, units: readonly CommitUnit[], taken: TakenShares) => Promise<Charge>;
+
+/** Nothing can be paid without waiting for another writer. The transaction must be undone: what it holds, others may be waiting for. */
+export class Unpaid extends Error {
+  /** What shares would pay for; none where the counters themselves are needed. */
+  readonly lacks: readonly Demand[];
+
+  constructor(lacks: readonly Demand[]) {
+    super('the counters of an account are locked by another writer');
+    this.lacks = lacks;
+  }
+}
+
+/** Locks the counters, as long as that may take. */
+export function payByWaiting(counters: QuotaCounters, shares: QuotaShares): Pay {
+  return async (client, units) => {
+    const periods = periodsOf(units);
+    return judge({ client, units, periods }, await counters.lock(client, periods), { counters, shares });
+  };
+}
+
+/**
+ * Locks those counters that are free; of accounts whose counters are not, takes from shares.
+ * @throws Unpaid
+ */
+export function payWithoutWaiting(counters: QuotaCounters, shares: QuotaShares): Pay {
+  return async (client, units, taken) => {
+    const wanted = periodsOf(units);
+    const locked = await counters.lockFree(
+      client,
+      wanted.filter((it) => !shares.holds(it.accountId)),
+    );
+    const free = new Set(locked.map(periodKey));
+    const contended = new Set(wanted.filter((it) => !free.has(periodKey(it))).map((it) => it.accountId));
+    const lacks: Demand[] = [];
+    for (const demand of demandsOf(units)) {
+      if (!contended.has(demand.accountId)) continue;
+      const id = await shares.take(client, demand);
+      if (id === null) lacks.push(demand);
+      else taken.set(shareKey(demand), id);
+    }
+    if (lacks.length > 0) throw new Unpaid(lacks);
+    const periods = wanted.filter((it) => !contended.has(it.accountId));
+    return judge({ client, units, periods, paid: contended, taken }, locked, { counters, shares });
+  };
+}
+
+interface Judged {
+  readonly client: pg.PoolClient;
+  readonly units: readonly CommitUnit[];
+  /** Those whose counters are locked. */
+  readonly periods: readonly Period[];
+  /** Accounts that shares have paid for. */
+  readonly paid?: ReadonlySet<string>;
+  readonly taken?: TakenShares;
+}
+
+/**
+ * Judges by counters that are locked. Where a unit is refused or a threshold announced, all that was leased of that quota is ended
+ * first, so that nothing is refused while there is an unused unit anywhere.
+ */
+async function judge(
+  { client, units, periods, paid, taken }: Judged,
+  locked: readonly Counter[],
+  { counters, shares }: { readonly counters: QuotaCounters; readonly shares: QuotaShares },
+): Promise<Charge> {
+  const charge = chargeUnits(units, locked, paid);
+  let isChanged = false;
+  for (const accountId of [...charge.atBound].sort()) {
+    // That waits for whoever is using them, who may be waiting for what we took ourselves.
+    if (taken !== undefined && taken.size > 0) throw new Unpaid([]);
+    const months = new Set(periods.filter((it) => it.accountId === accountId).map((it) => it.period.slice(0, 7)));
+    if (await shares.recall(client, accountId, [...months])) isChanged = true;
+  }
+  return isChanged ? chargeUnits(units, await counters.lock(client, periods), paid) : charge;
+}
+
+function periodKey({ accountId, period }: Period): string {
+  return `${accountId} ${period}`;
+}
