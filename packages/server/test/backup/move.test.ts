@@ -9,6 +9,7 @@ import { generateKey } from '../../src/keys/key-format.ts';
 import { newIdAt } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
+import { BEFORE } from '../store/existing-database.ts';
 import { makeAccount, makeAnalysis, makeEntry } from '../store/make-records.ts';
 import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts';
 import { runAdmin } from '../support/run-admin.ts';
@@ -224,6 +225,18 @@ describeWith('PostgreSQL', 'the embedded database moves to PostgreSQL', () => {
     expect(outcome.out).toContain('Going on with the move that was begun');
     await expectSameRows(url);
   }, 180_000);
+
+  it('into an empty database of the version before, which that version then refuses', async () => {
+    const url = await newDatabase();
+    const target = { dataDir: join(folder.path, 'unused'), databaseUrl: url, now: Date.now, log: silentLog };
+    await (await openStore({ ...target, migrations: BEFORE })).close();
+    const outcome = await runAdmin({ dataDir, databaseUrl: null }, 'database', 'move', '--to', url);
+    expect(outcome, outcome.error).toMatchObject({ code: 0 });
+    await expectSameRows(url);
+    await expect(openStore({ ...target, migrations: BEFORE, role: 'admin' })).rejects.toMatchObject({
+      code: 'database_newer',
+    });
+  }, 120_000);
 
   it('not while a server uses it, nor from where there is none', async () => {
     const url = await newDatabase();

@@ -56,6 +56,7 @@ function changed(): StoreError {
 async function copyAll(source: DatabaseSync, target: MoveTarget, print: (line: string) => void): Promise<void> {
   const tables = sourceTables(source, target.tables);
   await target.ensureMonths(source);
+  await target.allowForm(source);
   for (const table of tables) await copyTable(source, target, table, print);
   const wrong = await compare(source, target, tables, print);
   if (wrong.length > 0) {

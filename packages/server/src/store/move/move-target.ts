@@ -10,6 +10,7 @@ import { ensureMonth, ensurePartitions } from '../postgres/partitions.ts';
 import { findPooling } from '../postgres/pooling.ts';
 import type { Schema } from '../schema.ts';
 import type { StoreLog } from '../store-log.ts';
+import { allowDetails, DETAILS_STEP } from '../tables/analyses/details/stored-form.ts';
 import { MOVE_NOTE } from './move-note.ts';
 import type { SourceTable } from './moved-table.ts';
 import { sourceMonths } from './source-months.ts';
@@ -21,6 +22,8 @@ export interface MoveTarget {
   readonly isResumed: boolean;
   /** Makes a partition for every month of the source, so that no row has to be moved again. */
   ensureMonths(source: DatabaseSync): Promise<void>;
+  /** Refuses versions that cannot read the rows of the source, if the source does. */
+  allowForm(source: DatabaseSync): Promise<void>;
   lastKey(table: SourceTable): Promise<(string | number)[] | null>;
   insert(table: SourceTable, rows: readonly (readonly (string | null)[])[]): Promise<void>;
   count(table: SourceTable): Promise<number>;
@@ -93,15 +96,17 @@ async function begin(pool: pg.Pool, tables: readonly TargetTable[], stamp: strin
   const note: string | undefined = rows[0]?.value;
   if (note === stamp) return true;
   if (note === undefined) await ensureEmpty(pool, tables);
-  const names = tables.map(({ name }) => `"${name}"`).filter((name) => name !== '"schema_version"');
+  const names = tables.map(({ name }) => name).filter((name) => !OF_THE_SCHEMA.has(name));
   await pool.query(
-    `begin; truncate ${names.join(', ')}; insert into meta (name, value) values ('${MOVE_NOTE}', '${stamp}'); commit`,
+    `begin; truncate ${names.map((name) => `"${name}"`).join(', ')}; insert into meta (name, value) values ('${MOVE_NOTE}', '${stamp}'); commit`,
   );
   return false;
 }
 
+/** What the steps of the schema fill: it stays as it is. */
+const OF_THE_SCHEMA = new Set(['schema_version', 'details_dictionaries']);
 /** What a service writes by itself at its first start is nothing to lose. */
-const WRITTEN_BY_ITSELF = new Set(['meta', 'leases', 'schema_version', 'feed_snapshots', 'seen_pages']);
+const WRITTEN_BY_ITSELF = new Set([...OF_THE_SCHEMA, 'meta', 'leases', 'feed_snapshots', 'seen_pages']);
 
 async function ensureEmpty(pool: pg.Pool, tables: readonly TargetTable[]): Promise<void> {
   for (const { name } of tables) {
@@ -121,6 +126,10 @@ function operationsOn(pool: pg.Pool, db: Kysely<Schema>, tables: readonly Target
   return {
     async ensureMonths(source: DatabaseSync) {
       for (const at of sourceMonths(source)) await ensureMonth(db, at);
+    },
+    async allowForm(source: DatabaseSync) {
+      const step = source.prepare('select works_from from schema_version where version = ?').get(DETAILS_STEP);
+      if (Number(step?.works_from) >= DETAILS_STEP) await allowDetails(db);
     },
     async lastKey({ name, key, condition }: SourceTable) {
       // In the order of bytes, which is the source's, whatever the database's own collation.

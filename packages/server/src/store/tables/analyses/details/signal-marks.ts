@@ -1,6 +1,11 @@
 import type { Signal } from '@lurewatch/engine';
 
-const CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+/*
+ * No character begins one mark and ends another, so that what is searched for is never found across two marks. None differs from another
+ * by its case alone, and none means something in a pattern: SQLite's LIKE is blind to case. Marks are stored: these never change.
+ */
+const FIRST = 'abcdefghijklmnopqrstuvwxyz';
+const SECOND = '0123456789#$&()*+,-./:;<=>?@^{|}~';
 const MOST_KEPT = 2_000;
 const known = new Map<string, string>();
 
@@ -13,7 +18,7 @@ export function signalMark(name: string): string {
   if (before !== undefined) return before;
   let hash = 0;
   for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) >>> 0;
-  const mark = CHARACTERS.charAt(hash % 36) + CHARACTERS.charAt(Math.floor(hash / 36) % 36);
+  const mark = FIRST.charAt(hash % FIRST.length) + SECOND.charAt(Math.floor(hash / FIRST.length) % SECOND.length);
   if (known.size < MOST_KEPT) known.set(name, mark);
   return mark;
 }
