@@ -77,7 +77,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof analyses>['execute']>>[number];
 function findingOf(row: Row, codec: Database['details']): Finding[] {
   const verdict = oneOf(VERDICTS, row.verdict);
   if (verdict === 'unknown') return [];
-  const signals = row.signals === null ? [] : signalsOf({ signals: row.signals, details: row.details }, codec);
+  const signals = row.signals === null ? [] : signalsOf({ ...row, signals: row.signals }, codec);
   const isListed = signals.some(({ source }) => source === 'feeds');
   return [
     {

@@ -227,13 +227,14 @@ function listableOf(
   },
   codec: DetailsCodec,
 ): ListableAnalysis {
-  const { id, account_id: accountId, url, brand, signals, details } = row;
+  const { account_id: accountId, url, brand, signals, details } = row;
+  const id = row.id ?? '';
   return {
-    id: id ?? '',
+    id,
     accountId: accountId ?? '',
     url: url ?? '',
     brand,
-    signals: signalsOf({ signals: signals ?? '[]', details }, codec),
+    signals: signalsOf({ id, signals: signals ?? '[]', details }, codec),
   };
 }
 

@@ -130,7 +130,7 @@ export function createModelStore({ db, details }: Database): ModelStore {
     async listedPhishing() {
       const rows = await db
         .selectFrom('analyses')
-        .select(['url', 'verdict', 'signals', 'details'])
+        .select(['id', 'url', 'verdict', 'signals', 'details'])
         .orderBy('id', 'desc')
         .limit(RECENT_ANALYSES)
         .execute();

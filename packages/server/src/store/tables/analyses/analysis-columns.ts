@@ -188,8 +188,21 @@ function comparedFacts({ facts }: AnalysisRecord): string {
 export const VERDICTS = ['safe', 'suspicious', 'dangerous', 'unknown'] as const;
 export const ENDPOINTS = ['analyze', 'batch'] as const;
 
+/** @throws Error with the id of the row, where that is damaged or of a newer version */
 export function analysisOf(row: AnalysesTable, codec: Pick<DetailsCodec, 'read'>): AnalysisRecord {
-  const details = isCompact(row) ? codec.read(row.details) : detailsOfColumns(row);
+  return naming(row, () => recordOf(row, isCompact(row) ? codec.read(row.details) : detailsOfColumns(row)));
+}
+
+function naming<T>({ id }: Pick<AnalysesTable, 'id'>, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The stored analysis ${id} cannot be read: ${reason}`, { cause });
+  }
+}
+
+function recordOf(row: AnalysesTable, details: AnalysisDetails): AnalysisRecord {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -220,9 +233,16 @@ export function analysisOf(row: AnalysesTable, codec: Pick<DetailsCodec, 'read'>
 
 type WithSignals = Pick<AnalysesTable, 'signals' | 'details'>;
 
-/** The signals of a row alone, whatever its form. */
-export function signalsOf(row: WithSignals, codec: Pick<DetailsCodec, 'read'>): readonly Signal[] {
-  return isCompact(row) ? codec.read(row.details).signals : readSignals(row.signals);
+/**
+ * The signals of a row alone, whatever its form.
+ *
+ * @throws Error as `analysisOf` does
+ */
+export function signalsOf(
+  row: WithSignals & Pick<AnalysesTable, 'id'>,
+  codec: Pick<DetailsCodec, 'read'>,
+): readonly Signal[] {
+  return naming(row, () => (isCompact(row) ? codec.read(row.details).signals : readSignals(row.signals)));
 }
 
 /** A list of signals begins with a bracket, marks never do. */

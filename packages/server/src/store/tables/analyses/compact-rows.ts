@@ -36,7 +36,7 @@ export async function compactRows(database: Database, forMs: number, signal?: Ab
 }
 
 /** null: nothing is left. */
-async function compactStep(db: Kysely<Schema>, { dialect, details }: Database): Promise<number | null> {
+async function compactStep(db: Kysely<Schema>, { dialect, details, log }: Database): Promise<number | null> {
   const reached = await db.selectFrom('meta').select('value').where('name', '=', REACHED).executeTakeFirst();
   if (reached?.value === ALL) return null;
   const rows = await db
@@ -46,36 +46,47 @@ async function compactStep(db: Kysely<Schema>, { dialect, details }: Database): 
     .orderBy('id')
     .limit(TOGETHER)
     .execute();
-  const spacious = rows.filter((row) => !isCompact(row));
-  if (spacious.length > 0) await (dialect === 'sqlite' ? updateEach : updateTogether)(db, spacious, details);
+  const compact: CompactRow[] = [];
+  for (const row of rows.filter((one) => !isCompact(one))) {
+    try {
+      compact.push({ row, changes: changesOf(row, details) });
+    } catch (error) {
+      log.warn({ err: error, analysis_id: row.id }, 'a stored analysis cannot be read, and stays as it is');
+    }
+  }
+  if (compact.length > 0) await (dialect === 'sqlite' ? updateEach : updateTogether)(db, compact);
   await note(db, rows.length < TOGETHER ? ALL : (rows.at(-1)?.id ?? ALL));
-  return spacious.length;
+  return compact.length;
 }
 
-type Update = (db: Kysely<Schema>, rows: readonly AnalysesTable[], codec: Database['details']) => Promise<void>;
+interface CompactRow {
+  readonly row: AnalysesTable;
+  readonly changes: ReturnType<typeof changesOf>;
+}
+
+type Update = (db: Kysely<Schema>, rows: readonly CompactRow[]) => Promise<void>;
 
 /**
  * A row that shrinks leaves its page half empty for ever. At the end of the table it is among others of its form, and the page that
  * it leaves is used again, or given back, when the last one has left it.
  */
-const updateEach: Update = async (db, rows, codec) => {
-  for (const row of rows) {
-    const sets = changesOf(row, codec).map(({ name, value }) => sql`${sql.ref(name)} = ${value}`);
+const updateEach: Update = async (db, rows) => {
+  for (const { row, changes } of rows) {
+    const sets = changes.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`);
     await sql`update analyses set ${sql.join(sets)}, rowid = (select max(rowid) + 1 from analyses)
       where id = ${row.id}`.execute(db);
   }
 };
 
 /** Rows that somebody judged again in between are left: they have the form of whoever did it. */
-const updateTogether: Update = async (db, rows, codec) => {
-  const changes = rows.map((row) => changesOf(row, codec));
-  const columns = changes[0] ?? [];
+const updateTogether: Update = async (db, rows) => {
+  const columns = rows[0]?.changes ?? [];
   const sets = columns.map(({ name }) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
   const lists = columns.map(({ pgType }, at) => {
-    return sql`${changes.map((change) => change[at]?.value ?? null)}::${sql.raw(pgType)}[]`;
+    return sql`${rows.map(({ changes }) => changes[at]?.value ?? null)}::${sql.raw(pgType)}[]`;
   });
-  const keys = sql`${rows.map(({ id }) => id)}::text[], ${rows.map((row) => row.account_id)}::text[],
-    ${rows.map(({ revision }) => revision)}::integer[]`;
+  const keys = sql`${rows.map(({ row }) => row.id)}::text[], ${rows.map(({ row }) => row.account_id)}::text[],
+    ${rows.map(({ row }) => row.revision)}::integer[]`;
   await sql`update analyses set ${sql.join(sets)}
     from unnest(${keys}, ${sql.join(lists)})
       as given (id, account_id, revision, ${sql.join(columns.map(({ name }) => sql.ref(name)))})

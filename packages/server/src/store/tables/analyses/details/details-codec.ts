@@ -50,6 +50,9 @@ type Stored = readonly [
   finalUrl: string | null,
 ];
 
+/** As many as the first version has written. */
+const STORED_VALUES = 11;
+
 export interface DetailsCodec {
   readonly hasColumn: boolean;
   /** null: rows are still written without details. */
@@ -94,6 +97,7 @@ function textOf(analysis: WrittenDetails): string {
 }
 
 function detailsOf(stored: Stored): AnalysisDetails {
+  if (!Array.isArray(stored) || stored.length < STORED_VALUES) throw new RangeError('stored details are incomplete');
   const [signals, checks, redirects, stopDomains, facts, engineVersion, dataVersion, overlayVersion] = stored;
   const [, , , , , , , , context, endpoint, finalUrl] = stored;
   return {
