@@ -11,25 +11,25 @@ export const MOST_PAGE_BYTES = 512 * 1024;
 /**
  * Cuts one row more than asked for into a page: the extra row only says that there is a next one. A page of long rows is
  * shorter than asked for, and has one row at least.
+ *
+ * @param measured what of a row holds its text, where the row itself does not
  */
 export function pageOf<Row extends { readonly id: string }, T>(
   rows: readonly Row[],
   limit: number,
   toRecord: (row: Row) => T,
+  measured: (row: Row, record: T) => object = (row) => row,
 ): Page<T> {
-  const shown = rows.slice(0, Math.max(1, Math.min(limit, countFitting(rows, MOST_PAGE_BYTES))));
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return { items: shown.map(toRecord), nextCursor: last === undefined ? null : encodeCursor(last.id) };
-}
-
-/** How many of the first rows have no more text than that together. */
-function countFitting(rows: readonly object[], mostBytes: number): number {
-  let left = mostBytes;
-  const past = rows.findIndex((row) => {
-    left -= textBytesOf(row);
-    return left < 0;
-  });
-  return past === -1 ? rows.length : past;
+  const items: T[] = [];
+  let left = MOST_PAGE_BYTES;
+  for (const row of rows.slice(0, limit)) {
+    const record = toRecord(row);
+    left -= textBytesOf(measured(row, record));
+    if (left < 0 && items.length > 0) break;
+    items.push(record);
+  }
+  const last = rows.length > items.length ? rows[items.length - 1] : undefined;
+  return { items, nextCursor: last === undefined ? null : encodeCursor(last.id) };
 }
 
 function textBytesOf(row: object): number {

@@ -9,7 +9,14 @@ import { type IdSpan, newestFirst, type Place } from '../../places.ts';
 import type { Schema } from '../../schema.ts';
 import type { AnnotatedPlaces } from '../annotations.ts';
 import { type Page, pageOf } from '../page.ts';
-import { type AnalysesTable, type AnalysisRecord, analysisOf, signalsOf } from './analysis-columns.ts';
+import {
+  ANALYSIS_COLUMNS,
+  type AnalysesTable,
+  type AnalysisRecord,
+  analysisOf,
+  isCompact,
+  signalsOf,
+} from './analysis-columns.ts';
 import { analyzedAt } from './analyzed-at.ts';
 import type { DetailsCodec } from './details/details-codec.ts';
 import { signalMark } from './details/signal-marks.ts';
@@ -111,7 +118,7 @@ export async function searchAnalyses(
       return { items: found.map(recordOf), nextCursor: encodeCursor(portion.downTo), searchedTo };
     }
   }
-  return { ...pageOf(found, limit, recordOf), searchedTo: null };
+  return { ...pageOf(found, limit, recordOf, writtenOut), searchedTo: null };
 }
 
 /** How many of an account's analyses match, counted up to a bound. */
@@ -145,6 +152,12 @@ export async function countAnalyses(
     if (examined >= mostExamined(filter) && portion.downTo > span.from) return { value, isExact: false };
   }
   return { value, isExact: true };
+}
+
+/** A page holds as many rows of either form. */
+function writtenOut(row: AnalysesTable, record: AnalysisRecord): object {
+  if (!isCompact(row)) return row;
+  return Object.fromEntries(ANALYSIS_COLUMNS.map(({ name, of }) => [name, of(record)]));
 }
 
 function mostExamined(filter: AnalysisFilter): number {
@@ -257,18 +270,21 @@ async function* examine<Row extends Counted>(
       .offset(STEP - 1)
       .limit(1)
       .executeTakeFirst();
-    const step = { from: last?.id ?? span.from, below };
-    const rows = await byRow(within(columns(db.selectFrom('analyses')), accountId, filter, step), filter, database)
-      .orderBy('id', 'desc')
-      .limit(wanted)
-      .execute();
-    const lastRow = rows.at(-1);
-    // As many as were wanted: the rest of the step is still to be looked at.
-    const isCut = lastRow !== undefined && rows.length === wanted;
-    below = isCut ? lastRow.id : step.from;
-    yield { rows, examined: STEP, downTo: below };
-    if (!isCut && last === undefined) return;
-    await setImmediate();
+    const from = last?.id ?? span.from;
+    let most = wanted;
+    while (below > from) {
+      const rest = within(columns(db.selectFrom('analyses')), accountId, filter, { from, below });
+      const rows = await byRow(rest, filter, database).orderBy('id', 'desc').limit(most).execute();
+      const lastRow = rows.at(-1);
+      // As many as were wanted: the rest of the step is still to be looked at, and counts when that is done.
+      const isCut = lastRow !== undefined && rows.length === most && lastRow.id > from;
+      below = isCut ? lastRow.id : from;
+      yield { rows, examined: isCut ? 0 : STEP, downTo: below };
+      // They were not what they seemed: not as many questions as there are such rows.
+      most = Math.min(2 * most, STEP);
+      await setImmediate();
+    }
+    if (last === undefined) return;
   }
 }
 
@@ -348,20 +364,21 @@ function like(text: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${text} like ${pattern} escape '!'`;
 }
 
-/** By the text of the signals, or by their marks in the compact form. */
+/** By the text of the signals, which begins with a bracket, or by their marks in the compact form; see isCompact. */
 function mayHaveSignal(name: string, { hasColumn }: DetailsCodec): RawBuilder<SqlBool> {
   const named = like(sql.ref('signals'), `%"${escapeLike(name)}"%`);
   if (!hasColumn) return named;
-  return sql<SqlBool>`case when details is null then ${named} else ${like(sql.ref('signals'), `%${signalMark(name)}%`)} end`;
+  const marked = like(sql.ref('signals'), `%${signalMark(name)}%`);
+  return sql<SqlBool>`case when signals like '[%' then ${named} else ${marked} end`;
 }
 
 function hasSignal(
-  { signals = '[]', details = null }: Partial<AnalysesTable>,
+  { id, signals = '[]', details = null }: Counted,
   { signal, source }: AnalysisFilter,
   codec: DetailsCodec,
 ): boolean {
   if (signal === undefined && source === undefined) return true;
-  return signalsOf({ signals, details }, codec).some((one) => {
+  return signalsOf({ id, signals, details }, codec).some((one) => {
     return (signal === undefined || one.code === signal) && (source === undefined || one.source === source);
   });
 }
