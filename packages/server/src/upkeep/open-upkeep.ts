@@ -8,17 +8,24 @@ import { DAY, HOUR, MINUTE, SECOND } from '../time/intervals.ts';
 const IDEMPOTENCY_KEPT_MS = DAY;
 /** Of a conversion of millions of rows, so that a run is never late. */
 const COMPACTED_TOGETHER_MS = 30 * SECOND;
+/** Longer than servers need to be restarted one after another. */
+const RESTARTED_WITHIN_MS = 6 * HOUR;
 
 /** What the database needs of its own, whatever is kept in it. */
 export function openUpkeep({ now, metrics }: Basis, { maintenance, idempotency, standby, dialect }: Store) {
   registerStandbyMetrics(metrics.registry, standby);
+  let isFirstRun = true;
   const jobs: readonly Job[] = [
     { name: 'partitions', intervalMs: 6 * HOUR, singleton: true, run: () => maintenance.ensurePartitions(now()) },
     {
       name: 'compact-analyses',
       intervalMs: 15 * SECOND,
       singleton: true,
-      run: (signal) => maintenance.compactAnalyses(COMPACTED_TOGETHER_MS, signal),
+      async run(signal) {
+        if (isFirstRun) await maintenance.compactAgainSince(now() - RESTARTED_WITHIN_MS);
+        isFirstRun = false;
+        return maintenance.compactAnalyses(COMPACTED_TOGETHER_MS, signal);
+      },
     },
     {
       name: 'purge-idempotency',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
+import { writeSignals } from '../../src/store/tables/analyses/stored-reasons.ts';
 import { eachDatabase } from './each-database.ts';
 import { BEFORE, existing } from './existing-database.ts';
 import { makeAccount, makeAnalysis, makeEntry, makeEvent } from './make-records.ts';
@@ -104,6 +105,16 @@ eachDatabase('analyses in the compact form', (database) => {
       expect(await compactCount(after, account.id)).toBe(all.length);
       expect(await after.maintenance.compactAnalyses(10_000)).toBe(0);
       await expectSame(after, account.id, all);
+
+      // Stored by one that was not started anew, after all was done.
+      const { signals, engineVersion } = late;
+      await sql`update analyses set details = null, signals = ${writeSignals(signals)}, checks = '[]', redirects = '[]',
+        stop_domains = '[]', facts = 'null', engine_version = ${engineVersion}, context = 'navigation',
+        endpoint = 'analyze' where id = ${late.id}`.execute(after.database.db);
+      expect(await after.maintenance.compactAnalyses(10_000)).toBe(0);
+      await after.maintenance.compactAgainSince(late.createdAt);
+      expect(await after.maintenance.compactAnalyses(10_000)).toBe(1);
+      expect(await compactCount(after, account.id)).toBe(all.length);
       const { items } = await after.analyses.page(account.id, { host: 'shop.example' }, 100, null);
       expect(items).toHaveLength(62);
       const [byHash] = await after.analyses.findByHashes(
@@ -128,6 +139,7 @@ function variety(accountId: string): readonly AnalysisRecord[] {
       endpoint: 'batch',
       finalUrl: 'https://mint.example/ü',
       overlayVersion: '3',
+      dataVersion: 'our "own" \\ model',
       context: 'mail_link',
       signals: [
         { type: 'info', code: 'plain', message: long, impact: 1, source: 'url', evidence: { list: ['ü', 'x'] } },

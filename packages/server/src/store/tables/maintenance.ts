@@ -3,7 +3,7 @@ import { idLowerBound } from '../id.ts';
 import type { Instant } from '../instant.ts';
 import type { OpenDatabase, SingletonJob } from '../open-database.ts';
 import { type AccountRetention, everyAccount } from './accounts/every-account.ts';
-import { compactRows } from './analyses/compact-rows.ts';
+import { compactRows, lookAgainSince } from './analyses/compact-rows.ts';
 import { allowDetails } from './analyses/details/stored-form.ts';
 import { CONFIRMED_AT, type HeldPurge, unusualPurge } from './overdue.ts';
 
@@ -18,6 +18,8 @@ export interface MaintenanceStore {
   ): Promise<{ readonly deleted: number; readonly held: HeldPurge | null }>;
   /** Brings some analyses that are stored without details into the compact form, where it is allowed; see compactRows. */
   compactAnalyses(forMs: number, signal?: AbortSignal): Promise<number>;
+  /** Lets compactAnalyses look once more at what was stored since then; see lookAgainSince. */
+  compactAgainSince(since: Instant): Promise<void>;
   /** Allows the compact form, from the next start of each server on. Versions before it do not start on this database any more. */
   allowCompactAnalyses(): Promise<void>;
   /** Creates the partitions of this and the next month (PostgreSQL). */
@@ -131,6 +133,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
       return { deleted, held: null };
     },
     compactAnalyses: (forMs, signal) => compactRows(database, forMs, signal),
+    compactAgainSince: (since) => lookAgainSince(db, since),
     allowCompactAnalyses: () => allowDetails(db),
     ensurePartitions: open.ensurePartitions,
     endLeftShares: open.endLeftShares,

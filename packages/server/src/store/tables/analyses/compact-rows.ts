@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { idLowerBound } from '../../id.ts';
+import type { Instant } from '../../instant.ts';
 import type { Schema } from '../../schema.ts';
 import { type AnalysesTable, analysisOf, COMPACT_COLUMNS, isCompact } from './analysis-columns.ts';
 
@@ -33,6 +35,19 @@ export async function compactRows(database: Database, forMs: number, signal?: Ab
     await sleep(Math.max(SHORTEST_PAUSE_MS, PAUSE_SHARE * (performance.now() - began)));
   }
   return changed;
+}
+
+/**
+ * A server that was not started anew yet goes on storing in the form before, also after everything was brought into the compact one: what
+ * was stored since that instant is looked at again.
+ */
+export async function lookAgainSince(db: Kysely<Schema>, since: Instant): Promise<void> {
+  await db
+    .updateTable('meta')
+    .set({ value: idLowerBound('ana', since) })
+    .where('name', '=', REACHED)
+    .where('value', '=', ALL)
+    .execute();
 }
 
 /** null: nothing is left. */

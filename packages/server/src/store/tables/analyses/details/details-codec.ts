@@ -89,11 +89,10 @@ export function createDetailsCodec({ hasDetails, dictionaries, writesWith }: Sto
 
 function textOf(analysis: WrittenDetails): string {
   const { redirects, facts, engineVersion, dataVersion, overlayVersion, context, endpoint, finalUrl } = analysis;
+  const rest = [engineVersion, dataVersion, overlayVersion, context, endpoint, finalUrl];
   return `[${analysis.signalsText ?? writeSignals(analysis.signals)},${writeChecks(analysis.checks)},${
     redirects.length === 0 ? '[]' : JSON.stringify(redirects)
-  },${writeStopDomains(analysis.stopDomains)},${facts === null ? 'null' : JSON.stringify(facts)},"${engineVersion}","${dataVersion}",${
-    overlayVersion === null ? 'null' : JSON.stringify(overlayVersion)
-  },"${context}","${endpoint}",${finalUrl === null ? 'null' : JSON.stringify(finalUrl)}]`;
+  },${writeStopDomains(analysis.stopDomains)},${facts === null ? 'null' : JSON.stringify(facts)},${JSON.stringify(rest).slice(1)}`;
 }
 
 function detailsOf(stored: Stored): AnalysisDetails {
