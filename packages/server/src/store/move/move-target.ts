@@ -101,7 +101,14 @@ async function begin(pool: pg.Pool, tables: readonly TargetTable[], stamp: strin
 }
 
 /** What a service writes by itself at its first start is nothing to lose. */
-const WRITTEN_BY_ITSELF = new Set(['meta', 'leases', 'schema_version', 'feed_snapshots', 'seen_pages']);
+const WRITTEN_BY_ITSELF = new Set([
+  'meta',
+  'leases',
+  'schema_version',
+  'details_dictionaries',
+  'feed_snapshots',
+  'seen_pages',
+]);
 
 async function ensureEmpty(pool: pg.Pool, tables: readonly TargetTable[]): Promise<void> {
   for (const { name } of tables) {
