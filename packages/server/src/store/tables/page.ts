@@ -18,13 +18,13 @@ export function pageOf<Row extends { readonly id: string }, T>(
   rows: readonly Row[],
   limit: number,
   toRecord: (row: Row) => T,
-  measured: (row: Row, record: T) => object = (row) => row,
+  measured: (row: Row) => object = (row) => row,
 ): Page<T> {
   const items: T[] = [];
   let left = MOST_PAGE_BYTES;
   for (const row of rows.slice(0, limit)) {
     const record = toRecord(row);
-    left -= textBytesOf(measured(row, record));
+    left -= textBytesOf(measured(row));
     if (left < 0 && items.length > 0) break;
     items.push(record);
   }

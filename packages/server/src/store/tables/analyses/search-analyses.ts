@@ -9,14 +9,7 @@ import { type IdSpan, newestFirst, type Place } from '../../places.ts';
 import type { Schema } from '../../schema.ts';
 import type { AnnotatedPlaces } from '../annotations.ts';
 import { type Page, pageOf } from '../page.ts';
-import {
-  ANALYSIS_COLUMNS,
-  type AnalysesTable,
-  type AnalysisRecord,
-  analysisOf,
-  isCompact,
-  signalsOf,
-} from './analysis-columns.ts';
+import { type AnalysesTable, type AnalysisRecord, analysisOf, isCompact, signalsOf } from './analysis-columns.ts';
 import { analyzedAt } from './analyzed-at.ts';
 import type { DetailsCodec } from './details/details-codec.ts';
 import { signalMark } from './details/signal-marks.ts';
@@ -108,6 +101,9 @@ export async function searchAnalyses(
   const search = { database, columns: ALL, accountId, filter, span };
   const found: AnalysesTable[] = [];
   const recordOf = (row: AnalysesTable) => analysisOf(row, database.details);
+  // The text of the details stands for what the columns say in their place.
+  const writtenOut = (row: AnalysesTable) =>
+    isCompact(row) ? { ...row, signals: '', facts: '', details: database.details.expand(row.details) } : row;
   let examined = 0;
   for await (const portion of portionsOf(search, limit + 1)) {
     found.push(...portion.rows.filter((row) => hasSignal(row, filter, database.details)));
@@ -152,12 +148,6 @@ export async function countAnalyses(
     if (examined >= mostExamined(filter) && portion.downTo > span.from) return { value, isExact: false };
   }
   return { value, isExact: true };
-}
-
-/** A page holds as many rows of either form. */
-function writtenOut(row: AnalysesTable, record: AnalysisRecord): object {
-  if (!isCompact(row)) return row;
-  return Object.fromEntries(ANALYSIS_COLUMNS.map(({ name, of }) => [name, of(record)]));
 }
 
 function mostExamined(filter: AnalysisFilter): number {

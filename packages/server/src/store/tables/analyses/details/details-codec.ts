@@ -59,6 +59,8 @@ export interface DetailsCodec {
   readonly write: ((analysis: WrittenDetails) => Uint8Array) | null;
   /** @throws Error where the dictionary is not known, RangeError where the bytes are damaged */
   read(details: Uint8Array): AnalysisDetails;
+  /** The same as the JSON that it is; at no cost for those that were read last. Throws as `read` does. */
+  expand(details: Uint8Array): string;
 }
 
 /** A byte that says with which dictionary, and the block. */
@@ -77,13 +79,19 @@ export function createDetailsCodec({ hasDetails, dictionaries, writesWith }: Sto
     codecs.set(number, codec);
     return codec;
   };
+  let last: { readonly details: Uint8Array; readonly text: string } | null = null;
+  const expand = (details: Uint8Array): string => {
+    if (last?.details === details) return last.text;
+    const [number = 0] = details;
+    const text = codecOf(number).expand(details.subarray(1));
+    last = { details, text };
+    return text;
+  };
   return {
+    expand,
     hasColumn: hasDetails,
     write: writesWith === null ? null : (analysis) => codecOf(writesWith).compress(textOf(analysis), writesWith),
-    read(details) {
-      const [number = 0] = details;
-      return detailsOf(storedJson<Stored>(codecOf(number).expand(details.subarray(1))));
-    },
+    read: (details) => detailsOf(storedJson<Stored>(expand(details))),
   };
 }
 
