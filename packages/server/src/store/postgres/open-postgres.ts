@@ -56,7 +56,7 @@ export async function openPostgres(
     throw refusedConnection(error) ?? error;
   }
   // A pooler may hand the next statement to a server process that was never told the name.
-  const manner: FlushManner = { namesStatements: pooling === 'none', isSpread };
+  const manner: FlushManner = { namesStatements: pooling === 'none', isSpread, leasesShares: true };
   const writer = createPostgresWriter(pool, manner);
   const replica = createReplicaLease(pool);
   const listOf = (values: readonly string[]) => sql<string>`(select unnest(${values}::text[]))`;
