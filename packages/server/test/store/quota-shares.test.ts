@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StaleUnit } from '../../src/store/errors.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { openPool } from '../../src/store/postgres/open-pool.ts';
 import { createPostgresWriter } from '../../src/store/postgres/open-postgres-writer.ts';
 import type { Store } from '../../src/store/store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
@@ -217,7 +218,7 @@ function suite(isSpread: boolean): void {
     [true, 1],
     [false, 0],
   ])('may be leased: %s', async (leasesShares, shares) => {
-    const pool = new pg.Pool({ connectionString: database.url });
+    const pool = openPool(database.url, 2, silentLog);
     const writer = createPostgresWriter(pool, { namesStatements: true, isSpread, leasesShares });
     const { id } = await makeAccount(replicas[0]);
     await contend(writer, id);
