@@ -24,11 +24,11 @@ export function addDatabaseCommands(program: Command, context: AdminContext): vo
     )
     .action(({ rewrite }: { rewrite?: boolean }) => compact(context, rewrite === true));
   database
-    .command('shrink')
+    .command('finish-upgrade')
     .description(
-      'has analyses stored in about half the space: new ones from the next start of each server on, stored ones in the background. Versions before this one do not start on the database any more',
+      'says that no version before this one comes back to the database, on which none of them starts any more. From the next start of each server on analyses take about half the space, those that are stored too, and replicas do not wait for each other at an account',
     )
-    .action(() => shrink(context));
+    .action(() => finishUpgrade(context));
 }
 
 interface MoveTo {
@@ -66,8 +66,8 @@ async function compact(context: AdminContext, isWhole: boolean): Promise<void> {
   });
 }
 
-async function shrink(context: AdminContext): Promise<void> {
-  await context.withStore((store) => store.maintenance.allowCompactAnalyses());
+async function finishUpgrade(context: AdminContext): Promise<void> {
+  await context.withStore((store) => store.maintenance.finishUpgrade());
   context.print(
     'Restart every server now, one after another. From its restart on each stores analyses in the compact form,',
   );

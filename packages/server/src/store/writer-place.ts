@@ -6,6 +6,8 @@ export interface FlushManner {
   readonly namesStatements: boolean;
   /** Whether tables are partitioned by account: then each statement holds one account's rows, and goes to one partition. */
   readonly isSpread: boolean;
+  /** Whether shares of quotas may be leased: not where a release that knows nothing of them may run on the same database. */
+  readonly leasesShares: boolean;
 }
 
 /** Where a thread beside the one that opened the store writes to. Plain data and shared memory. */

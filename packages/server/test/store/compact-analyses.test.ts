@@ -73,7 +73,7 @@ eachDatabase('analyses in the compact form', (database) => {
       const account = await makeAccount(before);
       const records = Array.from({ length: 60 }, () => variety(account.id)).flat();
       await commit(before, records);
-      await before.maintenance.allowCompactAnalyses();
+      await before.maintenance.finishUpgrade();
       // It goes on as it began until it is started anew.
       const late = makeAnalysis(account.id);
       await commit(before, [late]);

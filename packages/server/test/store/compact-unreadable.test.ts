@@ -26,7 +26,7 @@ eachDatabase('stored analyses that cannot be read', (database) => {
       const [broken = '', newer = ''] = [ids[30], ids[150]];
       await sql`update analyses set signals = '[broken' where id = ${broken}`.execute(before.database.db);
       await sql`update analyses set context = 'of_tomorrow' where id = ${newer}`.execute(before.database.db);
-      await before.maintenance.allowCompactAnalyses();
+      await before.maintenance.finishUpgrade();
       await before.close();
 
       const after = await openStore({ ...options, log });

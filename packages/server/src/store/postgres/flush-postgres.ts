@@ -7,7 +7,7 @@ import type { Demand } from '../writer/demand.ts';
 import type { FlushManner } from '../writer-place.ts';
 import { bytesArray, integerArray, textArray } from './array-parameter.ts';
 import { createOwnTurns } from './own-turns.ts';
-import { type Pay, payByWaiting, payWithoutWaiting, shareKey, type TakenShares, Unpaid } from './pay-for-units.ts';
+import { createPay, type Payment, shareKey, type TakenShares, Unpaid } from './pay-for-units.ts';
 import { createQuotaCounters } from './quota-counters.ts';
 import { createQuotaShares } from './quota-shares.ts';
 import { isUnavailable, timed } from './unavailable.ts';
@@ -61,8 +61,13 @@ const KEEP_ANSWERS_OF_ONE = `
   where kept.account_id = $1 and kept.path = given.path and kept.key = given.key
     and kept.claim_id = given.claim_id and kept.claimed_at = given.claimed_at and kept.status is null`;
 
-/** Attempts without waiting, each after having leased what the one before lacked. */
+/** Attempts with shares, each after having leased what the one before lacked. */
 const MAX_ATTEMPTS = 3;
+/** A flush of more accounts cannot tell which of them it waited for, and most likely waited for none for long. */
+const MOST_WATCHED = 2;
+/** Whoever waits so long for counters, beyond what any statement takes, waited for another writer. */
+const NOTICEABLE_MS = 100;
+const NONE: ReadonlySet<string> = new Set();
 
 export interface PostgresFlush {
   flush(units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]>;
@@ -71,22 +76,21 @@ export interface PostgresFlush {
 }
 
 /**
- * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit. Where another writer
- * has the counters, shares of the quota that were leased before pay instead. Whatever a refusal or a threshold depends on is counted
- * exactly. See docs/decisions/quota-shares.md.
+ * The hot write path: lock the accounts' counters, judge, write everything in one statement, commit. Of an account whose counters
+ * other writers kept from this one, shares of the quota pay instead. Whatever a refusal or a threshold depends on is counted exactly.
+ * See docs/decisions/quota-shares.md.
  */
 export function createPostgresFlush(
   pool: pg.Pool,
   manner: FlushManner,
   columns: readonly AnalysisColumn[],
 ): PostgresFlush {
-  const { namesStatements, isSpread } = manner;
+  const { namesStatements, isSpread, leasesShares } = manner;
   const writeAll = writeStatement(columns);
   const named = (name: string) => (namesStatements ? name : undefined);
   const counters = createQuotaCounters(manner);
   const shares = createQuotaShares(pool, named);
-  const waiting = payByWaiting(counters, shares);
-  const notWaiting = payWithoutWaiting(counters, shares);
+  const pay = createPay(counters, shares);
   const inTurn = createOwnTurns();
 
   /** All of them or none: whose claim was lost shows when each unit is tried alone. */
@@ -128,12 +132,16 @@ export function createPostgresFlush(
     await keepAnswers(client, charge.answers);
   }
 
-  async function transact(client: pg.PoolClient, parts: readonly Part[], pay: Pay): Promise<Outcomes> {
+  async function transact(
+    client: pg.PoolClient,
+    parts: readonly Part[],
+    how: Pick<Payment, 'held' | 'waited'>,
+  ): Promise<Outcomes> {
     await client.query(timed('begin', [], TIMEOUT_MS));
     const outcomes = new Map<CommitUnit, CommitOutcome>();
     const taken: TakenShares = new Map();
     for (const part of parts) {
-      const charge = await pay(client, part, taken);
+      const charge = await pay(client, part, { ...how, taken });
       await write(client, charge, taken);
       for (const [at, outcome] of charge.outcomes.entries()) outcomes.set(part[at] as CommitUnit, outcome);
     }
@@ -141,23 +149,25 @@ export function createPostgresFlush(
     return outcomes;
   }
 
-  /** Waits for other writers only where shares of the quota cannot pay. */
-  async function commit(
-    client: pg.PoolClient,
-    parts: readonly Part[],
-    accountIds: readonly string[],
-  ): Promise<Outcomes> {
-    const mustWait = () => accountIds.some((id) => !shares.holds(id) && shares.isDenied(id));
-    for (let attempts = 0; attempts < MAX_ATTEMPTS && !mustWait(); attempts++) {
+  /** Shares pay where the writer holds some and they are enough; for all other counters it waits. */
+  async function commit(client: pg.PoolClient, parts: readonly Part[], waited: Payment['waited']): Promise<Outcomes> {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+      const held = new Set(
+        parts
+          .flat()
+          .map((it) => it.accountId)
+          .filter(shares.holds),
+      );
+      if (held.size === 0) break;
       try {
-        return await transact(client, parts, notWaiting);
+        return await transact(client, heldLast(parts, held), { held, waited });
       } catch (error) {
         if (!(error instanceof Unpaid)) throw error;
         await client.query(timed('rollback', [], TIMEOUT_MS));
         if (error.lacks.length === 0 || !(await leaseAll(client, error.lacks))) break;
       }
     }
-    return await transact(client, parts, waiting);
+    return await transact(client, parts, { held: NONE, waited });
   }
 
   async function leaseAll(client: pg.PoolClient, lacks: readonly Demand[]): Promise<boolean> {
@@ -168,13 +178,16 @@ export function createPostgresFlush(
   async function flush(units: readonly CommitUnit[]): Promise<readonly CommitOutcome[]> {
     const parts = isSpread ? byAccount(units) : [units];
     const accountIds = [...new Set(units.filter((it) => it.entries.length > 0).map((it) => it.accountId))];
-    const counted = accountIds.filter((id) => !shares.holds(id));
+    const counted = leasesShares ? accountIds.filter((id) => !shares.holds(id)) : [];
+    const isWatched = counted.length > 0 && counted.length <= MOST_WATCHED;
     const client = await pool.connect();
-    return await inTurn(counted, async () => {
+    return await inTurn({ keys: counted, waits: isWatched }, async () => {
       let broken: Error | undefined;
       try {
         for (const part of parts) await counters.ensure(client, periodsOf(part));
-        const outcomes = await commit(client, parts, accountIds);
+        const outcomes = await commit(client, parts, (ms) => {
+          if (isWatched && ms >= NOTICEABLE_MS) for (const id of counted) shares.noteWait(id);
+        });
         return units.map((unit) => outcomes.get(unit) as CommitOutcome);
       } catch (error) {
         // A rollback would wait behind a statement that was not answered; the end of the connection is one too.
@@ -207,6 +220,12 @@ type Outcomes = ReadonlyMap<CommitUnit, CommitOutcome>;
 function byAccount(units: readonly CommitUnit[]): readonly Part[] {
   const parts = [...Map.groupBy(units, (unit) => unit.accountId)];
   return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
+}
+
+/** Whoever has taken from a share waits for no counters afterwards. */
+function heldLast(parts: readonly Part[], held: ReadonlySet<string>): readonly Part[] {
+  const [paid, counted] = split(parts, ([first]) => first !== undefined && held.has(first.accountId));
+  return parts.length > 1 ? [...counted, ...paid] : parts;
 }
 
 /** Those of which it holds, and the others. */

@@ -61,7 +61,9 @@ export async function openPostgres(
     throw refusedConnection(error) ?? error;
   }
   // A pooler may hand the next statement to a server process that was never told the name.
-  const manner: FlushManner = { namesStatements: pooling === 'none', isSpread };
+  // What allows the compact form says that no release before it comes back: shares of quotas are as unknown to it.
+  const leasesShares = form.writesWith !== null;
+  const manner: FlushManner = { namesStatements: pooling === 'none', isSpread, leasesShares };
   const details = createDetailsCodec(form);
   const writer = createPostgresWriter(pool, manner, columnsWritten(details));
   const replica = createReplicaLease(pool);

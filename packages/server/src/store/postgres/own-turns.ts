@@ -1,19 +1,27 @@
-/** Runs `work` when everything is over that began before and shares one of the keys with it. */
-export type InTurn = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
+/** Runs `work`: after everything that began before and shares one of the keys with it, or at once where it does not wait. */
+export type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 
-/** Flushes of one writer take turns at an account, so that whoever else has its counters is another writer. */
+export interface Turn {
+  readonly keys: readonly string[];
+  readonly waits: boolean;
+}
+
+/** Small flushes of one writer take turns at an account, so that whoever makes one wait for its counters is another writer. */
 export function createOwnTurns(): InTurn {
   const last = new Map<string, Promise<void>>();
-  return async (keys, work) => {
+  return async ({ keys, waits }, work) => {
     const before = keys.map((key) => last.get(key));
     const { promise, resolve } = Promise.withResolvers<void>();
-    for (const key of keys) last.set(key, promise);
-    await Promise.all(before);
+    const over = waits ? promise : Promise.all([...before, promise]).then(() => {});
+    for (const key of keys) last.set(key, over);
+    if (waits) await Promise.all(before);
     try {
       return await work();
     } finally {
-      for (const key of keys) if (last.get(key) === promise) last.delete(key);
       resolve();
+      void over.then(() => {
+        for (const key of keys) if (last.get(key) === over) last.delete(key);
+      });
     }
   };
 }

@@ -12,51 +12,49 @@ export function shareKey({ accountId, day }: { readonly accountId: string; reado
   return `${accountId} ${day}`;
 }
 
-/** Decides in an open transaction what is charged; what it takes from shares is added to `taken`. */
-export type Pay = (client: pg.PoolClient, units: readonly CommitUnit[], taken: TakenShares) => Promise<Charge>;
+export interface Payment {
+  /** Accounts that shares pay for, and no counters. */
+  readonly held: ReadonlySet<string>;
+  /** What it takes from shares is added here. */
+  readonly taken: TakenShares;
+  /** Is told how long the counters were waited for, in milliseconds. */
+  waited(ms: number): void;
+}
 
-/** Nothing can be paid without waiting for another writer. The transaction must be undone: what it holds, others may be waiting for. */
+/**
+ * Decides in an open transaction what is charged.
+ * @throws Unpaid only where something is held
+ */
+export type Pay = (client: pg.PoolClient, units: readonly CommitUnit[], payment: Payment) => Promise<Charge>;
+
+/** Shares do not pay. The transaction must be undone: what it holds, others may be waiting for. */
 export class Unpaid extends Error {
   /** What shares would pay for; none where the counters themselves are needed. */
   readonly lacks: readonly Demand[];
 
   constructor(lacks: readonly Demand[]) {
-    super('the counters of an account are locked by another writer');
+    super('no share pays for the units of an account');
     this.lacks = lacks;
   }
 }
 
-/** Locks the counters, as long as that may take. */
-export function payByWaiting(counters: QuotaCounters, shares: QuotaShares): Pay {
-  return async (client, units) => {
-    const periods = periodsOf(units);
-    return judge({ client, units, periods }, await counters.lock(client, periods), { counters, shares });
-  };
-}
-
-/**
- * Locks those counters that are free; of accounts whose counters are not, takes from shares.
- * @throws Unpaid
- */
-export function payWithoutWaiting(counters: QuotaCounters, shares: QuotaShares): Pay {
-  return async (client, units, taken) => {
-    const wanted = periodsOf(units);
-    const locked = await counters.lockFree(
-      client,
-      wanted.filter((it) => !shares.holds(it.accountId)),
-    );
-    const free = new Set(locked.map(periodKey));
-    const contended = new Set(wanted.filter((it) => !free.has(periodKey(it))).map((it) => it.accountId));
+/** Locks the counters, as long as that may take; then takes from shares, which waits for nobody. */
+export function createPay(counters: QuotaCounters, shares: QuotaShares): Pay {
+  return async (client, units, { held, taken, waited }) => {
+    const periods = periodsOf(units).filter((it) => !held.has(it.accountId));
+    const since = performance.now();
+    const locked = await counters.lock(client, periods);
+    waited(performance.now() - since);
+    if (held.size === 0) return judge({ client, units, periods }, locked, { counters, shares });
     const lacks: Demand[] = [];
     for (const demand of demandsOf(units)) {
-      if (!contended.has(demand.accountId)) continue;
+      if (!held.has(demand.accountId)) continue;
       const id = await shares.take(client, demand);
       if (id === null) lacks.push(demand);
       else taken.set(shareKey(demand), id);
     }
     if (lacks.length > 0) throw new Unpaid(lacks);
-    const periods = wanted.filter((it) => !contended.has(it.accountId));
-    return judge({ client, units, periods, paid: contended, taken }, locked, { counters, shares });
+    return judge({ client, units, periods, paid: held, taken }, locked, { counters, shares });
   };
 }
 
@@ -88,8 +86,4 @@ async function judge(
     if (await shares.recall(client, accountId, [...months])) isChanged = true;
   }
   return isChanged ? chargeUnits(units, await counters.lock(client, periods), paid) : charge;
-}
-
-function periodKey({ accountId, period }: Period): string {
-  return `${accountId} ${period}`;
 }

@@ -43,8 +43,6 @@ export interface QuotaCounters {
   ensure(client: pg.PoolClient, periods: readonly Period[]): Promise<void>;
   /** In one order everywhere, so that two flushes wait for one another but never in a circle. */
   lock(client: pg.PoolClient, periods: readonly Period[]): Promise<readonly Counter[]>;
-  /** Waits for nobody: rows that another transaction holds are not among those returned. */
-  lockFree(client: pg.PoolClient, periods: readonly Period[]): Promise<readonly Counter[]>;
 }
 
 export function createQuotaCounters({ namesStatements, isSpread }: FlushManner): QuotaCounters {
@@ -69,7 +67,6 @@ export function createQuotaCounters({ namesStatements, isSpread }: FlushManner):
       for (const it of missing) known.add(`${it.accountId} ${it.period}`);
     },
     lock: (client, periods) => rowsOf(client, lockText, periods, 'lock_counters'),
-    lockFree: (client, periods) => rowsOf(client, `${lockText} skip locked`, periods, 'lock_free_counters'),
   };
 }
 

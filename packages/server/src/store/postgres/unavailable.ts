@@ -5,8 +5,8 @@ import { StoreUnavailable } from '../errors.ts';
 const NETWORK = /^(?:E[A-Z_]+)$/;
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost (08), too many connections and the
 // like (53), shutting down or starting (57P0…), a database closed to connections (55000), and the read-only state of a
-// standby (25006).
-const SQLSTATE = /^(?:08...|53...|57P0.|55000|25006)$/;
+// standby (25006). A lock that was not had in the time set for it (55P03) is no answer either.
+const SQLSTATE = /^(?:08...|53...|57P0.|55000|55P03|25006)$/;
 // The driver's own errors carry no code.
 const MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed)|Query read timeout)/;

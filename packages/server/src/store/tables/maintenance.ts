@@ -20,8 +20,11 @@ export interface MaintenanceStore {
   compactAnalyses(forMs: number, signal?: AbortSignal): Promise<number>;
   /** Lets compactAnalyses look once more at what was stored since then; see lookAgainSince. */
   compactAgainSince(since: Instant): Promise<void>;
-  /** Allows the compact form, from the next start of each server on. Versions before it do not start on this database any more. */
-  allowCompactAnalyses(): Promise<void>;
+  /**
+   * Allows what 2.0.0 cannot read, the compact form and shares of quotas, from the next start of each server on. It does not start on
+   * this database any more.
+   */
+  finishUpgrade(): Promise<void>;
   /** Creates the partitions of this and the next month (PostgreSQL). */
   ensurePartitions(now: Instant): Promise<void>;
   /** Ends shares of quotas that replicas which died have left behind (PostgreSQL). */
@@ -134,7 +137,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
     },
     compactAnalyses: (forMs, signal) => compactRows(database, forMs, signal),
     compactAgainSince: (since) => lookAgainSince(db, since),
-    allowCompactAnalyses: () => allowDetails(db),
+    finishUpgrade: () => allowDetails(db),
     ensurePartitions: open.ensurePartitions,
     endLeftShares: open.endLeftShares,
     runSingleton: open.runSingleton,
