@@ -17,7 +17,7 @@ function run(name: string, ...parameters: readonly string[]) {
       .replace(/^(?:\w+=\S* )?exec /, '')
       .split(' ')
       .slice(1);
-    const line = words.map((word) => (word.endsWith('.ts') ? join(ROOT, word) : word));
+    const line = words.map((word) => (/\.[jt]s$/.test(word) ? join(ROOT, word) : word));
     const { status, stdout, stderr } = spawnSync(process.execPath, [...line, ...parameters], {
       cwd: folder,
       env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') },
