@@ -1,7 +1,10 @@
 /** What is computed once of a model and of the table of brands: numbers that nobody writes to again, so that threads may share them. */
 export interface BuiltTables {
   readonly popularity: PopularityOffsets;
-  readonly gates: BrandGates;
+  readonly domains: BrandDomains;
+  readonly tokens: BrandTokens;
+  readonly secondLabels: SecondLabels;
+  readonly exceptions: TypoExceptions;
   readonly substrings: SubstringTable;
   readonly typos: TypoTable;
 }
@@ -11,14 +14,42 @@ export interface PopularityOffsets {
   readonly offsets: Uint32Array;
 }
 
-/** Filters in front of tables of words (brand/word-gate.ts). */
-export interface BrandGates {
-  /** In front of `tokens`. */
-  readonly tokenGate: Uint32Array;
+/** Words by where they stand in their text (brand/word-table.ts). */
+export interface WordTable {
+  /** Open addressing: 1 + which word. */
+  readonly slots: Uint16Array;
+  /** By word, in letters. */
+  readonly starts: Uint32Array;
+  readonly lengths: Uint8Array;
+}
+
+/** Of brand/brand-names.ts: words of the source's text of brands, and filters in front of them (brand/word-gate.ts). */
+export interface BrandDomains {
   /** In front of `ownerOfDomain` and `sharedDomains`. */
   readonly domainGate: Uint32Array;
+  /** Where the line of each brand begins. */
+  readonly lineStarts: Uint32Array;
+  readonly domains: WordTable;
+  /** By domain: the line of its brand. */
+  readonly domainLines: Uint16Array;
+}
+
+export interface BrandTokens {
+  readonly tokenGate: Uint32Array;
+  readonly tokens: WordTable;
+  readonly tokenLines: Uint16Array;
+  readonly tokenUses: Uint16Array;
+}
+
+export interface SecondLabels {
   /** In front of domains that are spelt in the labels of another: every second label of an official domain. */
   readonly secondLabelGate: Uint32Array;
+}
+
+/** Of brand/brand-table.ts, each in its own text of the source. */
+export interface TypoExceptions {
+  readonly typoExceptions: WordTable;
+  readonly honestNames: WordTable;
 }
 
 /** Of brand/substring-index.ts. */

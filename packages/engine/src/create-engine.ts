@@ -26,12 +26,12 @@ export function createEngine({ model, overlay }: EngineArtefacts): Engine {
 export function createSharedEngine(file: Uint8Array): Engine {
   const model = sharedCopy(file);
   const built = {};
-  return detectorOf(loadTables(model, keepTables(built, allocateShared)), { model, built });
+  return detectorOf(loadTables(model, keepTables(built, allocateShared), { isShared: true }), { model, built });
 }
 
 /** A detector for this thread over the tables of another one, neither checked nor computed again. */
 export function engineOver({ model, built }: SharedTables): Engine {
-  return detectorOf(loadTables(model, keepTables({ ...built }, allocateOwn), true), { model, built });
+  return detectorOf(loadTables(model, keepTables({ ...built }, allocateOwn), { isChecked: true }), { model, built });
 }
 
 function detectorOf(tables: EngineTables, shared: SharedTables): Engine {

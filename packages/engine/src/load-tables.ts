@@ -8,15 +8,20 @@ import { type LogOddsThresholds, logOddsOf } from './score.ts';
 /**
  * Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged.
  * @param isChecked another thread has read these very bytes right before
+ * @param isShared other threads will read what is built
  */
-export function loadTables(modelBytes: Uint8Array, keep: KeepTables = buildAnew, isChecked = false): EngineTables {
+export function loadTables(
+  modelBytes: Uint8Array,
+  keep: KeepTables = buildAnew,
+  { isChecked = false, isShared = false } = {},
+): EngineTables {
   const model = loadModel(modelBytes, keep, isChecked);
   return {
     model,
     thresholds: inLogOdds(model.thresholds),
     overlay: null,
     hosts: new Map(),
-    ...modellessTables(keep),
+    ...modellessTables(keep, isShared),
     popularityOf: model.popularityOf,
     leftOut: new Set(),
   };

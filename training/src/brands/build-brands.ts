@@ -10,6 +10,7 @@ import {
   SUBSTRING_WITH_CUE,
   TYPO_WITH_CUE,
 } from '../../../packages/engine/src/brand/brand-table.ts';
+import { inLatin1 } from '../../../packages/engine/src/brand/brands-of-source.ts';
 import { officialBrand } from '../../../packages/engine/src/brand/official-brand.ts';
 import { findTypo } from '../../../packages/engine/src/brand/typo-index.ts';
 import { parseUrl } from '../../../packages/engine/src/url/parse-url.ts';
@@ -350,7 +351,7 @@ function moduleText(source: BrandTableSource): string {
     "import type { BrandTableSource } from '../brand/brand-table.ts';",
     '',
     'export const brandTableSource: BrandTableSource = {',
-    ...Object.entries(source).map(([key, text]) => `  ${key}: ${JSON.stringify(text)},`),
+    ...Object.entries(source).map(([key, text]) => `  ${key}: ${JSON.stringify(inLatin1(text))},`),
     '};',
     '',
   ].join('\n');

@@ -1,3 +1,4 @@
+import { allLetters } from '../../../packages/engine/src/brand/brands-of-source.ts';
 import { brandTableSource } from '../../../packages/engine/src/generated/brands.ts';
 import { handWrittenBrands } from '../brands/hand-written.ts';
 import { readTopDomains } from '../corpus/read-corpus.ts';
@@ -30,7 +31,7 @@ export function measuredNames(): MeasuredName[] {
       if (text.length < SHORTEST_NAME) continue;
       const own = domains.split(' ').filter((domain) => domain.slice(0, domain.indexOf('.')) === text);
       const bucket = Math.min(...own.map((domain) => buckets.get(domain) ?? Number.POSITIVE_INFINITY));
-      if (bucket <= LARGEST_BUCKET) names.push({ text, bucket, isImitatedOften: often.has(brand) });
+      if (bucket <= LARGEST_BUCKET) names.push({ text, bucket, isImitatedOften: often.has(allLetters(brand)) });
     }
   }
   return names.sort((a, b) => a.bucket - b.bucket);

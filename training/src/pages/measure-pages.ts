@@ -40,7 +40,10 @@ export interface PageFigures {
 const LEAST_PAGES_OF_A_TARGET = 4;
 
 /** Figures of every setting, its folds and the targets. */
-export function pageFigures(judged: readonly JudgedPage[], ownerOfDomain: ReadonlyMap<string, Brand>): PageFigures {
+export function pageFigures(
+  judged: readonly JudgedPage[],
+  ownerOfDomain: Pick<ReadonlyMap<string, Brand>, 'get'>,
+): PageFigures {
   const isRight = (one: JudgedPage) => isBrandRight(one, ownerOfDomain);
   const bySetting = Map.groupBy(judged, ({ setting }) => setting.name);
   const settings = [...bySetting].map(([setting, all]) => {
@@ -71,7 +74,7 @@ export function pageFigures(judged: readonly JudgedPage[], ownerOfDomain: Readon
 }
 
 /** By the official domain, since collections write names in their own ways. */
-function isBrandRight({ page, brand }: JudgedPage, ownerOfDomain: ReadonlyMap<string, Brand>): boolean {
+function isBrandRight({ page, brand }: JudgedPage, ownerOfDomain: Pick<ReadonlyMap<string, Brand>, 'get'>): boolean {
   if (brand === null || page.brand === null) return false;
   return (
     brand.domains.includes(page.brand_domain ?? '') ||

@@ -1,10 +1,14 @@
-import { type BrandGates, buildAnew, type KeepTables } from '../built-tables.ts';
+import { type BrandDomains, buildAnew, type KeepTables, type WordTable } from '../built-tables.ts';
+import { once } from '../once.ts';
 import type { Brand } from './brand.ts';
+import { brandDomainsOf, brandTokensOf, secondLabelsOf } from './brand-names.ts';
+import { type BrandLines, brandLines } from './brands-of-source.ts';
 import { officialAccounts } from './official-accounts.ts';
 import { type ConfusableTable, loadConfusables } from './skeleton.ts';
 import { createSubstringIndex, type SubstringIndex } from './substring-index.ts';
 import { createTypoIndex, type TypoIndex } from './typo-index.ts';
-import { createWordGate } from './word-gate.ts';
+import type { WordGate } from './word-gate.ts';
+import { indexOfWord, spacedWords, wordAt } from './word-table.ts';
 
 /** Where a token is trusted to mean its brand; measured on training data when the table is built. */
 export const EXACT_ALONE = 1;
@@ -29,20 +33,34 @@ export interface BrandToken {
   readonly uses: number;
 }
 
-/** Everything matchBrand looks up. */
-export interface BrandTable extends BrandGates {
+export interface WordLookup {
+  has(word: string): boolean;
+}
+
+/** A map whose values are made when they are asked for first, each once. */
+export interface NameLookup<T> extends WordLookup {
+  get(name: string): T | undefined;
+  keys(): Iterable<string>;
+  values(): Iterable<T>;
+}
+
+/** Everything matchBrand looks up. Most of it is built when it is asked for first: `buildAll` asks for it. */
+export interface BrandTable {
+  readonly tokenGate: WordGate;
+  readonly domainGate: WordGate;
+  readonly secondLabelGate: WordGate;
   readonly brands: readonly Brand[];
   /** Official domain → its brand. */
-  readonly ownerOfDomain: ReadonlyMap<string, Brand>;
+  readonly ownerOfDomain: NameLookup<Brand>;
   /** Official domains on which strangers publish too: being there says nothing. */
   readonly sharedDomains: ReadonlySet<string>;
-  readonly tokens: ReadonlyMap<string, BrandToken>;
+  readonly tokens: NameLookup<BrandToken>;
   readonly substrings: SubstringIndex;
   readonly typos: TypoIndex;
   /** Ordinary words that lie close to a token. */
-  readonly typoExceptions: ReadonlySet<string>;
+  readonly typoExceptions: WordLookup;
   /** The same, for whole names of domains one letter off a large brand's. */
-  readonly honestNames: ReadonlySet<string>;
+  readonly honestNames: WordLookup;
   /** Token → ordinary words that hold it, not at their beginning: apple → pineapple. */
   readonly ordinaryWords: ReadonlyMap<string, readonly string[]>;
   readonly suspiciousSuffixes: ReadonlySet<string>;
@@ -50,7 +68,7 @@ export interface BrandTable extends BrandGates {
 }
 
 export interface BrandTableSource {
-  /** One line per brand: `Name|domain domain|token:uses token:uses|Alias, Alias`. */
+  /** One line per brand: `Name|domain domain|token:uses token:uses|Alias, Alias`, its names as inLatin1 writes them. */
   readonly brands: string;
   /** Space-separated. */
   readonly sharedDomains: string;
@@ -63,76 +81,153 @@ export interface BrandTableSource {
   readonly suspiciousSuffixes: string;
 }
 
-/** @param known how a brand of the source is called and which of its domains comes first; as the source writes it by default */
+/** How people know brands that the source writes otherwise. */
+export interface KnownBrands {
+  readonly asKnown: (brand: Brand) => Brand;
+  /** Name in the source → a domain of the brand's, which the source may leave out. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+const AS_WRITTEN: KnownBrands = { asKnown: (brand) => brand, addresses: new Map() };
+
 export function loadBrandTable(
   source: BrandTableSource,
-  known: (brand: Brand) => Brand = (brand) => brand,
+  known: KnownBrands = AS_WRITTEN,
   keep: KeepTables = buildAnew,
 ): BrandTable {
-  const brands: Brand[] = [];
-  const ownerOfDomain = new Map<string, Brand>();
-  const tokens = new Map<string, BrandToken>();
-  for (const line of source.brands.split('\n')) {
-    const [name = '', domains = '', tokenList = '', aliases = ''] = line.split('|');
-    const brand = known({
-      name,
-      domains: domains.split(' '),
-      aliases: aliases === '' ? NO_ALIASES : aliases.split(', '),
-    });
-    brands.push(brand);
-    for (const domain of brand.domains) if (!ownerOfDomain.has(domain)) ownerOfDomain.set(domain, brand);
-    if (tokenList === '') continue;
-    for (const item of tokenList.split(' ')) {
-      const colon = item.indexOf(':');
-      const text = item.slice(0, colon);
-      if (!tokens.has(text)) tokens.set(text, { text, brand, uses: Number(item.slice(colon + 1)) });
-    }
-  }
-  for (const item of source.largeNames === '' ? [] : source.largeNames.split(' ')) {
-    const [text = '', uses] = item.split(':');
-    const token = tokens.get(text);
-    if (token !== undefined) tokens.set(text, { ...token, uses: token.uses | Number(uses) });
-  }
-  const byName = new Map(brands.map((brand) => [brand.name, brand]));
-  for (const [host, name] of officialAccounts) {
-    const brand = byName.get(name);
-    if (brand !== undefined) ownerOfDomain.set(host, brand);
-  }
+  const text = source.brands;
+  const added = [...known.addresses.values(), ...officialAccounts.map(([host]) => host)];
   const sharedDomains = wordSet(source.sharedDomains);
-  const usable = (uses: number) => [...tokens.values()].filter((token) => token.uses & uses).map((token) => token.text);
-  return {
-    brands,
-    ownerOfDomain,
-    tokens,
-    ...keep('gates', (allocate) => ({
-      tokenGate: createWordGate(tokens.keys(), allocate),
-      secondLabelGate: createWordGate(secondLabels(ownerOfDomain.keys()), allocate),
-      domainGate: createWordGate([...ownerOfDomain.keys(), ...sharedDomains], allocate),
+  const domains = once(() =>
+    keep('domains', (allocate) => brandDomainsOf(text, [...added, ...sharedDomains], allocate)),
+  );
+  const lines = once(() => brandLines(text, domains().lineStarts, known.asKnown));
+  const tokens = once(() =>
+    keep('tokens', (allocate) => brandTokensOf(text, domains().lineStarts, source.largeNames, allocate)),
+  );
+  const secondLabels = once(() =>
+    keep('secondLabels', (allocate) => secondLabelsOf(text, domains().domains, added, allocate)),
+  );
+  const usable = (uses: number) => {
+    const { tokens: words, tokenUses } = tokens();
+    return [...tokenUses.keys()].filter((i) => (tokenUses[i] ?? 0) & uses).map((i) => wordAt(words, text, i));
+  };
+  const made: BrandToken[] = [];
+  const tokenAt = (index: number): BrandToken | undefined => {
+    if (index < 0) return undefined;
+    const { tokens: words, tokenLines, tokenUses } = tokens();
+    made[index] ??= {
+      text: wordAt(words, text, index),
+      brand: lines().at(tokenLines[index] ?? 0),
+      uses: tokenUses[index] ?? 0,
+    };
+    return made[index];
+  };
+  const exceptions = once(() =>
+    keep('exceptions', (allocate) => ({
+      typoExceptions: spacedWords(source.typoExceptions, allocate),
+      honestNames: spacedWords(source.honestNames, allocate),
     })),
-    sharedDomains,
-    substrings: createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE | OWN_NAME), keep),
-    typos: createTypoIndex(
-      usable(TYPO_ALONE | TYPO_WITH_CUE | ONE_SLIP | ONE_LETTER),
-      usable(NEAR_SLIP | NEAR_LETTER),
-      keep,
+  );
+  const substrings = once(() => createSubstringIndex(usable(SUBSTRING_ALONE | SUBSTRING_WITH_CUE | OWN_NAME), keep));
+  const typos = once(() =>
+    createTypoIndex(usable(TYPO_ALONE | TYPO_WITH_CUE | ONE_SLIP | ONE_LETTER), usable(NEAR_SLIP | NEAR_LETTER), keep),
+  );
+  const ordinaryWords = once(() => wordLists(source.ordinaryWords));
+  const confusables = once(loadConfusables);
+  return {
+    ownerOfDomain: lookUp(
+      ownerLookup(text, domains, lines, known.addresses),
+      () => new Set([...wordsOf(domains().domains, text), ...added]),
     ),
-    typoExceptions: wordSet(source.typoExceptions),
-    honestNames: wordSet(source.honestNames),
-    ordinaryWords: wordLists(source.ordinaryWords),
+    tokens: lookUp(
+      (name) => tokenAt(indexOfWord(tokens().tokens, text, name)),
+      () => wordsOf(tokens().tokens, text),
+    ),
+    sharedDomains,
+    typoExceptions: { has: (word) => indexOfWord(exceptions().typoExceptions, source.typoExceptions, word) >= 0 },
+    honestNames: { has: (word) => indexOfWord(exceptions().honestNames, source.honestNames, word) >= 0 },
     suspiciousSuffixes: wordSet(source.suspiciousSuffixes),
-    confusables: loadConfusables(),
+    get brands() {
+      return lines().all();
+    },
+    get domainGate() {
+      return domains().domainGate;
+    },
+    get tokenGate() {
+      return tokens().tokenGate;
+    },
+    get secondLabelGate() {
+      return secondLabels().secondLabelGate;
+    },
+    get substrings() {
+      return substrings();
+    },
+    get typos() {
+      return typos();
+    },
+    get ordinaryWords() {
+      return ordinaryWords();
+    },
+    get confusables() {
+      return confusables();
+    },
   };
 }
 
-function* secondLabels(domains: Iterable<string>): Iterable<string> {
-  for (const domain of domains) {
-    const start = domain.indexOf('.') + 1;
-    const end = domain.indexOf('.', start);
-    yield start === 0 ? '' : domain.slice(start, end < 0 ? domain.length : end);
-  }
+/** Has all built now that other threads can read: what they find they need not build. */
+export function buildAll(table: BrandTable): void {
+  table.ownerOfDomain.has('');
+  table.tokens.has('');
+  table.typoExceptions.has('');
+  void table.secondLabelGate;
+  void table.substrings;
+  void table.typos;
 }
 
-const NO_ALIASES: readonly string[] = [];
+/** Whose a domain is. An account of a brand's goes before what the source says; else the brand first in it owns the domain. */
+function ownerLookup(
+  text: string,
+  domainsOf: () => BrandDomains,
+  linesOf: () => BrandLines,
+  addresses: ReadonlyMap<string, string>,
+): (domain: string) => Brand | undefined {
+  const accounts = new Map(officialAccounts);
+  const nameOfAddress = new Map([...addresses].map(([name, domain]) => [domain, name]));
+  return (domain) => {
+    const lines = linesOf();
+    const { domains, domainLines } = domainsOf();
+    const account = accounts.get(domain);
+    const ofAccount = account === undefined ? -1 : lines.lineOf(account, 'last');
+    if (ofAccount >= 0) return lines.at(ofAccount);
+    const index = indexOfWord(domains, text, domain);
+    const written = index < 0 ? -1 : (domainLines[index] ?? 0);
+    const name = nameOfAddress.get(domain);
+    const shown = name === undefined ? -1 : lines.lineOf(name, 'first');
+    const line = shown >= 0 && (written < 0 || shown < written) ? shown : written;
+    return line < 0 ? undefined : lines.at(line);
+  };
+}
+
+function lookUp<T>(get: (name: string) => T | undefined, names: () => Iterable<string>): NameLookup<T> {
+  return {
+    get,
+    has: (name) => get(name) !== undefined,
+    *keys() {
+      for (const name of names()) if (get(name) !== undefined) yield name;
+    },
+    *values() {
+      for (const name of names()) {
+        const value = get(name);
+        if (value !== undefined) yield value;
+      }
+    },
+  };
+}
+
+function* wordsOf(words: WordTable, text: string): Iterable<string> {
+  for (let i = 0; i < words.starts.length; i++) yield wordAt(words, text, i);
+}
 
 function wordSet(text: string): ReadonlySet<string> {
   return new Set(text === '' ? [] : text.split(' '));

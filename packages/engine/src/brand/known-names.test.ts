@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { brandTableSource } from '../generated/brands.ts';
+import { allLetters } from './brands-of-source.ts';
 import { isCalledSo, knownDomains, knownName, ownerName, writtenName } from './known-names.ts';
 
-const written = brandTableSource.brands.split('\n').map((line) => line.slice(0, line.indexOf('|')));
+const written = brandTableSource.brands.split('\n').map((line) => allLetters(line.slice(0, line.indexOf('|'))));
 
 it('calls no two brands the same that the table tells apart, and pages are read by the name of the table', () => {
   const before = new Set(written);

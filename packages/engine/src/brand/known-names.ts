@@ -75,7 +75,7 @@ Tvb|TVB
 const NAME_OF: ReadonlyMap<string, string> = new Map(NAMES.map(([written = '', known = '']) => [written, known]));
 
 /** Where a brand really is, where the first domain of the table is another. */
-const ADDRESS_OF: ReadonlyMap<string, string> = new Map([
+export const ADDRESS_OF: ReadonlyMap<string, string> = new Map([
   ['Hacker News', 'news.ycombinator.com'],
   ['Stack Overflow', 'stackoverflow.com'],
 ]);

@@ -1,4 +1,4 @@
-import { type Allocate, allocateOwn } from '../built-tables.ts';
+import type { Allocate } from '../built-tables.ts';
 
 /**
  * A filter in front of a table of words (after Bloom, 1970, with one hash): what it refuses is no word of the table. Most
@@ -8,13 +8,14 @@ export type WordGate = Uint32Array;
 
 const BITS = 16;
 
-export function createWordGate(words: Iterable<string>, allocate: Allocate = allocateOwn): WordGate {
-  const gate = new Uint32Array(allocate(1 << (BITS - 3)));
-  for (const word of words) {
-    const bit = bitOf(hashOf(word, 0, word.length));
-    gate[bit >>> 5] = (gate[bit >>> 5] ?? 0) | (1 << (bit & 31));
-  }
-  return gate;
+export function emptyGate(allocate: Allocate): WordGate {
+  return new Uint32Array(allocate(1 << (BITS - 3)));
+}
+
+/** Lets a word through from now on, by its hash. */
+export function addHash(gate: WordGate, hash: number): void {
+  const bit = bitOf(hash);
+  gate[bit >>> 5] = (gate[bit >>> 5] ?? 0) | (1 << (bit & 31));
 }
 
 /** Whether that piece of the text may be one of the words; false is certain. */
@@ -45,14 +46,14 @@ function bytesOf(letters: string): Uint8Array {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-/** FNV-1a over the letters. */
-const SEED = 0x811c9dc5 | 0;
+export const SEED = 0x811c9dc5 | 0;
 
-function step(hash: number, code: number): number {
+export function step(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
 
-function hashOf(text: string, start: number, end: number): number {
+/** FNV-1a over the letters. */
+export function hashOf(text: string, start: number, end: number): number {
   let hash = SEED;
   for (let i = start; i < end; i++) hash = step(hash, text.charCodeAt(i));
   return hash;
