@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { COMPACT, inAscii } from './in-ascii.ts';
@@ -44,7 +44,7 @@ async function build(): Promise<void> {
   const { build } = await import('vite');
   const folder = join(DIST, randomBytes(6).toString('hex'));
   const looks = new Map<string, string>();
-  for (const path of [relative(ROOT, import.meta.filename), LIBRARIES]) looks.set(path, lookOf(join(ROOT, path)));
+  for (const path of inputs()) looks.set(path, lookOf(join(ROOT, path)));
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -72,6 +72,13 @@ async function build(): Promise<void> {
   writeFileSync(written, JSON.stringify(built));
   renameSync(written, join(ROOT, BUILT));
   removeOlder();
+}
+
+/** What says how is built and what of a package others see; the sources come as they are read. */
+function inputs(): readonly string[] {
+  const own = ['build.ts', 'in-ascii.ts'].map((name) => relative(ROOT, join(import.meta.dirname, name)));
+  const packages = readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name, 'package.json'));
+  return [...own, LIBRARIES, ...packages.filter((path) => existsSync(join(ROOT, path)))];
 }
 
 /**

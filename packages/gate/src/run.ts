@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError, createJsonLog } from '@lurewatch/settings';
 import { collectStartGarbage } from '@lurewatch/settings/start';
 import { USAGE, wishOf } from './command-line.ts';
@@ -51,6 +53,10 @@ function supervise(config: GateConfig): void {
     count: config.workers,
     log: createJsonLog({ level: config.logLevel, output, now: Date.now }),
     now: Date.now,
+    onStarting: () => {
+      // Built anew twice since this gate started: what is left is the file that looks for what is built now.
+      if (!existsSync(import.meta.filename)) cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts') });
+    },
     onListening: greet,
     onFailed: () => process.exit(1),
   });

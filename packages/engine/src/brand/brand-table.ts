@@ -194,7 +194,7 @@ function ownerLookup(
 ): (domain: string) => Brand | undefined {
   const accounts = new Map(officialAccounts);
   const nameOfAddress = new Map([...addresses].map(([name, domain]) => [domain, name]));
-  return (domain) => {
+  const owner = (domain: string): Brand | undefined => {
     const lines = linesOf();
     const { domains, domainLines } = domainsOf();
     const account = accounts.get(domain);
@@ -206,6 +206,13 @@ function ownerLookup(
     const shown = name === undefined ? -1 : lines.lineOf(name, 'first');
     const line = shown >= 0 && (written < 0 || shown < written) ? shown : written;
     return line < 0 ? undefined : lines.at(line);
+  };
+  // A brand's line is searched for in the whole text: once, however often somebody names these few domains.
+  const found = new Map<string, Brand | undefined>();
+  return (domain) => {
+    if (!accounts.has(domain) && !nameOfAddress.has(domain)) return owner(domain);
+    if (!found.has(domain)) found.set(domain, owner(domain));
+    return found.get(domain);
   };
 }
 

@@ -16,6 +16,8 @@ export interface SupervisionOptions {
   readonly count: number;
   readonly log: Log;
   readonly now: () => number;
+  /** Called before each start of one. */
+  readonly onStarting: () => void;
   /** Called once, when all of them listen. */
   readonly onListening: (places: Places) => void;
   /** Called when the first could not start at all; it has said why. */
@@ -31,7 +33,14 @@ const LONGEST_WAIT_MS = 30_000;
  * Starts workers, hands connections to them in turn, carries their messages, and starts another for each that ends. The first starts alone,
  * so that what GATE_DATA_DIR lacks is made by one.
  */
-export function superviseWorkers({ count, log, now, onListening, onFailed }: SupervisionOptions): Supervision {
+export function superviseWorkers({
+  count,
+  log,
+  now,
+  onStarting,
+  onListening,
+  onFailed,
+}: SupervisionOptions): Supervision {
   const startedAt = now();
   const workers = new Map<number, Worker>();
   const ready = new Set<number>();
@@ -51,6 +60,7 @@ export function superviseWorkers({ count, log, now, onListening, onFailed }: Sup
   function start(number: number): void {
     if (isStopping) return;
     const began = performance.now();
+    onStarting();
     const worker = cluster.fork();
     workers.set(number, worker);
     // A channel that breaks is told by the worker's end.

@@ -9,7 +9,7 @@ import { type AnalysisDependencies, parseWithin } from './analyze-url.ts';
 import type { Analyzed, BatchItem, BatchTask } from './analyzer.ts';
 import type { BackgroundRenders } from './background-renders/run-background-renders.ts';
 import { commitTermsOf, settleCommit } from './charge-caller.ts';
-import { AT_HAND_PER_TURN, evidenceFor, gatherEach } from './evidence-for.ts';
+import { evidenceFor, gatherEach, turnsOf } from './evidence-for.ts';
 import { successText } from './judge-batch.ts';
 import { ensureQuota } from './quota.ts';
 import { testAnswer } from './test-urls.ts';
@@ -45,8 +45,9 @@ export async function analyzeBatch(
     distinct.set(item.url.href, known);
     return { kind: 'judge', url: item.url, gathered: known.index };
   });
-  const gathered = await gatherEach([...distinct.values()], async (url, index) => {
-    if (depth === 'full' || index % AT_HAND_PER_TURN === 0) await deps.takeTurn(accountId);
+  const takeTurn = turnsOf(depth, () => deps.takeTurn(accountId));
+  const gathered = await gatherEach([...distinct.values()], async (url) => {
+    await takeTurn();
     return evidenceFor(url, { accountId, depth, context: request.context, withoutLists: caller.isTest }, deps);
   });
   const terms = await commitTermsOf(caller, request.store ?? true, deps);

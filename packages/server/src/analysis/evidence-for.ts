@@ -76,10 +76,24 @@ export async function evidenceFor(
 }
 
 /** What is at hand in memory costs a fraction of a look-up, or of judging. */
-export const AT_HAND_PER_TURN = 32;
+const AT_HAND_PER_TURN = 32;
 
 /** URLs of one batch that are looked up side by side: enough to hide latency, too few to crowd out other callers. */
 const CONCURRENCY = 20;
+
+/**
+ * What each URL waits for before it is looked up: a turn of its own where somebody outside is asked. Of those for which all is at hand so many
+ * share one, so that others' work comes between the turns however many look them up side by side.
+ */
+export function turnsOf(depth: 'fast' | 'full', takeTurn: () => Promise<void>): () => Promise<void> {
+  if (depth === 'full') return takeTurn;
+  let taken = 0;
+  let turn = Promise.resolve();
+  return () => {
+    if (taken++ % AT_HAND_PER_TURN === 0) turn = takeTurn();
+    return turn;
+  };
+}
 
 /** Asks about each distinct URL once, a bounded number side by side. */
 export async function gatherEach(

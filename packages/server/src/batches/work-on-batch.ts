@@ -2,7 +2,7 @@ import type { BatchJob } from '@lurewatch/contract';
 import type { ParsedUrl } from '@lurewatch/engine';
 import { type AnalysisDependencies, parseWithin } from '../analysis/analyze-url.ts';
 import type { Analyzed, LineItem, LinesTask } from '../analysis/analyzer.ts';
-import { AT_HAND_PER_TURN, evidenceFor, type GatheredEvidence } from '../analysis/evidence-for.ts';
+import { evidenceFor, type GatheredEvidence, turnsOf } from '../analysis/evidence-for.ts';
 import { batchAfter, failedLine, shortened } from '../analysis/judge-lines.ts';
 import { textOf } from '../api/in-utf8.ts';
 import { secondsToNextDay, secondsToNextMonth } from '../limits/calendar.ts';
@@ -125,10 +125,10 @@ async function gatherLines(
   const indexOf = new Map<string, number>();
   const gathered: GatheredEvidence[] = [];
   const queue = distinct.entries();
-  let taken = 0;
+  const takeTurn = turnsOf(depth, () => deps.takeTurn(accountId));
   const work = async () => {
     for (const [href, url] of queue) {
-      if (depth === 'full' || taken++ % AT_HAND_PER_TURN === 0) await deps.takeTurn(accountId);
+      await takeTurn();
       const found = await evidenceFor(url, { accountId, depth }, deps).catch(() => null);
       if (found !== null) indexOf.set(href, gathered.push(found) - 1);
     }

@@ -49,7 +49,9 @@ export async function knowledgePlugin(
         .header('etag', etag)
         .header('cache-control', isManifest ? 'private, no-cache' : 'private, max-age=604800, immutable');
       if (isAmong(etag, headers['if-none-match'])) return reply.code(304).send();
-      return reply.header('content-type', isManifest ? 'application/json' : 'application/octet-stream').send(file);
+      reply.header('content-type', isManifest ? 'application/json' : 'application/octet-stream');
+      // A model in use lies in memory that threads share, of which no answer can be sent.
+      return reply.send(Buffer.from(file));
     });
   });
 }

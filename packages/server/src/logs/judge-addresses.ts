@@ -1,6 +1,6 @@
 import type { ParsedUrl } from '@lurewatch/engine';
 import type { AnalysisDependencies } from '../analysis/analyze-url.ts';
-import { evidenceFor, gatherEach } from '../analysis/evidence-for.ts';
+import { evidenceFor, gatherEach, turnsOf } from '../analysis/evidence-for.ts';
 import { presentAnalysis } from '../analysis/write-analysis.ts';
 import type { Caller } from '../limits/caller.ts';
 import { newId } from '../store/id.ts';
@@ -23,8 +23,6 @@ export interface JudgedAddresses {
 
 /** Records are large: so many are held at a time. */
 const TOGETHER = 200;
-/** What is at hand in memory costs a fraction of judging. */
-const AT_HAND_PER_TURN = 8;
 
 /** Judges different URLs, asking nobody outside. */
 export async function judgeAddresses(
@@ -38,8 +36,9 @@ export async function judgeAddresses(
   const origin = { accountId, keyId: key?.id ?? null, batchId: newId('bat', analysis.now()) };
   for (let from = 0; from < urls.length; from += TOGETHER) {
     const some = urls.slice(from, from + TOGETHER).map((url, index) => ({ url, index }));
-    const gathered = await gatherEach(some, async (url, index) => {
-      if (index % AT_HAND_PER_TURN === 0) await analysis.takeTurn(accountId);
+    const takeTurn = turnsOf('fast', () => analysis.takeTurn(accountId));
+    const gathered = await gatherEach(some, async (url) => {
+      await takeTurn();
       return evidenceFor(url, { accountId, depth: 'fast', context: 'log' }, analysis);
     });
     const items = some.map(({ url, index }) => ({

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { loadEngine } from '@lurewatch/engine/node';
 import { createDnsResolver, createGuardedFetch } from '@lurewatch/evidence';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { knowledgePlugin } from '../../src/knowledge/knowledge-plugin.ts';
 import { createLiveEngine } from '../../src/models/live-engine.ts';
 import { parsePublicKey } from '../../src/models/minisign.ts';
 import { createModelUpdates } from '../../src/models/model-updates.ts';
@@ -31,7 +33,7 @@ describeOnEitherStore('models that come after the release', (kind) => {
 
   beforeAll(async () => {
     const environment = { MODEL_PUBLIC_KEY: signer.publicKey, SECRET_KEY: '5'.repeat(64) };
-    const first = await startTestServer(kind, { environment });
+    const first = await startTestServer(kind, { environment, plugins: [knowledgePlugin] });
     servers = [first];
     // On PostgreSQL a second replica, which is told nothing.
     if (first.databaseUrl !== null) {
@@ -70,6 +72,21 @@ describeOnEitherStore('models that come after the release', (kind) => {
         resolve({ exitCode: error === null ? 0 : Number(error.code), text: stdout + stderr }),
       );
     });
+
+  /** To browsers that judge by it. */
+  async function expectHandedOut(model: string): Promise<void> {
+    const [server] = servers;
+    if (server === undefined) throw new Error('no server runs');
+    const { account } = await server.newAccount();
+    const { token } = await server.newKey(account.id, { scopes: ['lookup'] });
+    const get = (name: string) =>
+      fetch(`${server.url}/knowledge/${name}`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await get('knowledge.json')).status).toBe(200);
+    const file = readFileSync(model);
+    const answer = await get(createHash('sha256').update(file).digest('hex'));
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+  }
 
   async function expectInUse(dataVersion: string): Promise<void> {
     for (const server of servers) {
@@ -135,6 +152,8 @@ describeOnEitherStore('models that come after the release', (kind) => {
     expect((await server?.call('GET', '/metrics'))?.text).toMatch(
       /lurewatch_model_info\{data_version="2099-03-01",edition="[0-9a-f]{12}"\} 1/,
     );
+
+    await expectHandedOut(newer);
 
     expect(await program('rollback')).toMatchObject({ exitCode: 0, text: expect.stringContaining('withdrawn') });
     await expectInUse('2099-02-01');

@@ -50,11 +50,14 @@ const ACROSS_ACCOUNTS: Readonly<Record<string, readonly RegExp[]>> = {
   'shares of quotas that were left behind are found for all, and ended account by account': [
     /^select account_id as "accountId", array_agg\(id\) as ids from quota_shares /,
   ],
+  'analyses are brought into the compact form in the order in which they were stored': [
+    /^select \* from "analyses" where "id" > \$1 order by "id" limit \$2$/,
+  ],
   'the list of hashes is made of the findings of all': [
     /^select .* from "listed_hashes"/,
     /^delete from listed_hashes where expires_at <= \$1$/,
     /^select "analyses"\."id", .* from "reports" left join "analyses" /,
-    /^select "id", "account_id", "url", "brand", "signals" from "analyses" where "id" >= /,
+    /^select "id", "account_id", "url", "brand", "signals", "details" from "analyses" where "id" >= /,
   ],
   'an administrator reads and answers the reports of all': [
     /^select \* from "reports" order by "id" desc limit \$1$/,

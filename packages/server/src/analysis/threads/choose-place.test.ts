@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choosePlace } from './choose-place.ts';
 
-const place = (underWay: number, isReady = true) => ({ underWay, isReady });
+const place = (underWay: number, isReady = true) => ({ underWay, isReady, stillness: 0 });
 
 test('as few threads as keep up: the next one begins when those before are busy', () => {
   const [first, second, third] = [place(31), place(0), place(0)];
@@ -25,5 +25,12 @@ test('it steps in for one that is not running', () => {
   const [first, second] = [place(0, false), place(100)];
   expect(choosePlace([first, second], 2)).toBe(second);
   second.isReady = false;
+  expect(choosePlace([first, second], 2)).toBe(first);
+});
+
+test('nothing more goes to one that stands still while another runs', () => {
+  const [first, second] = [{ ...place(3), stillness: 2 }, place(100)];
+  expect(choosePlace([first, second], 2)).toBe(second);
+  first.stillness = 1;
   expect(choosePlace([first, second], 2)).toBe(first);
 });

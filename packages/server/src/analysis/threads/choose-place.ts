@@ -1,6 +1,8 @@
 /** A thread as a place for the next task. */
 export interface PlaceForTask {
   readonly isReady: boolean;
+  /** For how many looks its loop has stood still. */
+  readonly stillness: number;
   /** URLs that wait in it or are being judged. */
   readonly underWay: number;
 }
@@ -9,6 +11,8 @@ export interface PlaceForTask {
 export const MAX_UNDER_WAY = 4096;
 /** So many keep a thread's commits large; the next thread is for more than that. */
 const BUSY = 32;
+/** Looks; a thread that has just begun something long may miss one. */
+const STILL = 2;
 /** So many under way in each thread that has a core are more than these will soon get done. */
 const CROWDED = 512;
 
@@ -20,7 +24,7 @@ const CROWDED = 512;
  */
 export function choosePlace<T extends PlaceForTask>(places: readonly T[], cores: number): T {
   const withCore = places.slice(0, Math.max(1, cores - 1));
-  const free = withCore.find(({ underWay, isReady }) => isReady && underWay < BUSY);
+  const free = withCore.find((place) => isWell(place) && place.underWay < BUSY);
   if (free !== undefined) return free;
   const best = leastBusy(withCore);
   return rankOf(best) < CROWDED ? best : leastBusy(places);
@@ -30,7 +34,12 @@ function leastBusy<T extends PlaceForTask>(places: readonly T[]): T {
   return places.reduce((best, place) => (rankOf(place) < rankOf(best) ? place : best));
 }
 
-/** One that is not running is the last choice. */
-function rankOf({ isReady, underWay }: PlaceForTask): number {
-  return underWay + (isReady ? 0 : MAX_UNDER_WAY);
+/** One that is not running is the last choice, and before it one that is slow to say that it lives. */
+function rankOf(place: PlaceForTask): number {
+  if (!place.isReady) return place.underWay + 2 * MAX_UNDER_WAY;
+  return place.underWay + (isWell(place) ? 0 : MAX_UNDER_WAY);
+}
+
+function isWell({ isReady, stillness }: PlaceForTask): boolean {
+  return isReady && stillness < STILL;
 }
