@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 /** As policy installs it in Chromium: the browser waits for the worker's word. */
 type Listener = (...args: readonly unknown[]) => unknown;
 
+const BLOCKED = 'net::ERR_BLOCKED_BY_CLIENT';
 const ORIGIN = 'chrome-extension://id/';
 const HONEST = 'https://quiet-garden.com/';
 const DANGEROUS = 'http://paypa1-login.example/page/shown';
@@ -48,7 +49,7 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
   const ledTo: string[] = [];
   const rules = new Map<number, chrome.declarativeNetRequest.Rule>();
   const shown = { badge: '', title: '' };
-  const events = { onBeforeRequest: event(), onErrorOccurred: event(), onMessage: event(), onRemoved: event() };
+  const events = { onBeforeRequest: event(), onErrorOccurred: event(), onMessage: event() };
   const storage = (held: object) => ({ get: async () => held, set: async () => {} });
   vi.stubGlobal('chrome', {
     runtime: {
@@ -66,7 +67,7 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
       onErrorOccurred: events.onErrorOccurred,
     },
     tabs: {
-      onRemoved: events.onRemoved,
+      onRemoved: event(),
       query: async () => [],
       get: async (id: number) => ({ id, url: tabs.get(id), incognito: false }),
       reload: async (id: number) => void reloaded.push(id),
@@ -83,7 +84,8 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
       onChanged: event(),
     },
     declarativeNetRequest: {
-      getSessionRules: async () => [],
+      getSessionRules: async ({ ruleIds }: { readonly ruleIds: readonly number[] }) =>
+        ruleIds.flatMap((id) => rules.get(id) ?? []),
       updateSessionRules: async ({ addRules = [] }: { readonly addRules?: chrome.declarativeNetRequest.Rule[] }) => {
         for (const rule of addRules) rules.set(rule.id, rule);
       },
@@ -106,8 +108,12 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
     rules,
     shown,
     fetched,
-    remove: (tabId: number) => events.onRemoved.fire(tabId),
     load: () => import(join(import.meta.dirname, '../src/background/main.ts')),
+    /** The browser refused the page by a rule. */
+    refuseByRule(tabId: number, url: string): void {
+      tabs.set(tabId, url);
+      events.onErrorOccurred.fire({ frameId: 0, tabId, url, error: BLOCKED });
+    },
     /** @returns whether the worker lets it through; else the tab shows the browser's error, which the worker hears of */
     open(tabId: number, url: string, request: object = {}): boolean {
       const details = { url, tabId, type: 'main_frame', method: 'GET', ...request };
@@ -115,7 +121,7 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
       const { cancel } = Object(waiting?.[0]?.(details));
       if (cancel !== true) return true;
       tabs.set(tabId, url);
-      events.onErrorOccurred.fire({ frameId: 0, tabId, url, error: 'net::ERR_BLOCKED_BY_CLIENT' });
+      events.onErrorOccurred.fire({ frameId: 0, tabId, url, error: BLOCKED });
       return false;
     },
     /** What the worker answers to a message; undefined: nothing yet. */
@@ -191,6 +197,19 @@ test('without a model pages open, exceptions get their rule, and the icon says t
   const warning = worker.tell({ type: 'warning', url: DANGEROUS }, { url: `${ORIGIN}warning.html`, tab: { id: 3 } });
   await vi.advanceTimersByTimeAsync(100);
   expect([popup, warning]).toEqual([{ answer: null }, { answer: null }]);
+});
+
+test.each([
+  ['stays so without a model', refuse, []],
+  ['opens at an address that is not dangerous', answerWithModel, [1]],
+] as const)('a host that was stopped before %s', async (_, readModel, reloaded) => {
+  const worker = startWorker(readModel);
+  const condition = { requestDomains: ['quiet-garden.com'] };
+  worker.rules.set(1, { id: 1, action: { type: 'block' }, condition } as chrome.declarativeNetRequest.Rule);
+  await worker.load();
+  worker.refuseByRule(1, HONEST);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(worker.reloaded).toEqual(reloaded);
 });
 
 test('a worker that can judge takes back what an earlier one said', async () => {
