@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
  */
 const BUNDLED = [
   'packages/dashboard/**/*.test.ts',
-  'packages/extension/test/{learnt,locales,published}.test.ts',
+  'packages/extension/test/{learnt,locales,model-not-there,published}.test.ts',
   'test/packages.test.ts',
 ];
 const native = { viteModuleRunner: false, nodeLoader: false };

@@ -172,7 +172,10 @@ async function answerHeld(
   { tab, url, documentLifecycle, frameId }: chrome.runtime.MessageSender,
 ): Promise<boolean> {
   // Whatever is wrong with the extension, honest pages must open.
-  if (!(await modelRead)) return true;
+  if (!(await modelRead)) {
+    await releases.release(token).catch(() => {});
+    return true;
+  }
   await ready;
   if (tab?.id === undefined || url === undefined || frameId !== 0) return false;
   if (!guard.stops(url, tab.incognito)) {

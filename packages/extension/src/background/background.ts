@@ -4,15 +4,15 @@ import { type Bypasses, openBypasses } from './bypasses.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createGuard, type Guard } from './guard.ts';
 import { createHashLookUp } from './hash-look-up.ts';
-import { judgeByReleased } from './judge.ts';
 import { createLearnt, type Learnt } from './learnt.ts';
 import { createNetworkRules, type NetworkRules, withoutNetworkRules } from './network-rules.ts';
 import { createPublished, type Published } from './published/published.ts';
-import { readReleasedModel } from './released-model.ts';
+import { takeReleasedModel } from './released-model.ts';
 import { createReleases, type Releases, withoutReleases } from './releases.ts';
 import { createService, type Service } from './service.ts';
 import { showVerdict } from './show-verdict.ts';
 import { createTabStopper, type TabStopper } from './stop-tab.ts';
+import { createUnjudgedPages, type UnjudgedPages } from './unjudged-pages.ts';
 import type { Warning } from './warning.ts';
 
 /** All that the worker holds; lost when it sleeps but for what the browser keeps in memory for it. */
@@ -30,11 +30,10 @@ export interface Background {
   readonly rules: NetworkRules;
   readonly releases: Releases;
   readonly now: () => number;
-  /** Addresses that the browser was told not to open because the model was not there yet. */
-  readonly refusedUnjudged: Set<string>;
+  readonly unjudgedPages: UnjudgedPages;
   /** Whether there is a model to judge by, once it has been read; false where the extension's file cannot be. */
   readonly modelRead: Promise<boolean>;
-  /** Settings, bypasses, rules and the model are known. */
+  /** Settings, bypasses, rules and the model are known; the model only where it could be read. */
   readonly ready: Promise<void>;
 }
 
@@ -85,20 +84,10 @@ export function createBackground(): Background {
     },
     releases,
     now,
-    refusedUnjudged: new Set(),
+    unjudgedPages: createUnjudgedPages(),
     modelRead,
     ready,
   };
-}
-
-async function takeReleasedModel(): Promise<boolean> {
-  try {
-    judgeByReleased(await readReleasedModel());
-    return true;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
 }
 
 /** What became known about an address counts at once for the tabs that show it. Private ones were not asked about. */

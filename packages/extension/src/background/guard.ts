@@ -1,13 +1,16 @@
 import { isListed, type Settings } from '../settings/settings.ts';
 import type { Bypasses } from './bypasses.ts';
 import type { Findings } from './findings.ts';
-import { isDangerous, type Judged, judgeUrl } from './judge.ts';
+import { canJudge, isDangerous, type Judged, judgeUrl } from './judge.ts';
 import { type Warning, warningOf } from './warning.ts';
 
 export interface Guard {
   /** Whether the tab may not open the address. */
   stops(url: string, isPrivate: boolean): boolean;
-  /** What there is to say about an address; null for what is no web address. */
+  /**
+   * What there is to say about an address; null for what is no web address.
+   * @throws Error where there is no model to judge by
+   */
   tell(url: string, isPrivate: boolean): Told | null;
 }
 
@@ -26,7 +29,7 @@ export interface GuardParts {
 /**
  * 1. What policy or the person allows is never stopped.
  * 2. What the service or the page itself gave away is.
- * 3. Else the detector decides, by the address alone.
+ * 3. Else the detector decides, by the address alone. Where its model cannot be read, honest pages must open.
  */
 export function createGuard({ settings, bypasses, findings }: GuardParts): Guard {
   const exceptionOf = ({ hostname, origin }: URL, isPrivate: boolean): Told['exception'] => {
@@ -35,7 +38,7 @@ export function createGuard({ settings, bypasses, findings }: GuardParts): Guard
   };
   return {
     stops(url, isPrivate) {
-      if (!(findings.stops(url, isPrivate) ?? isDangerous(url))) return false;
+      if (!(findings.stops(url, isPrivate) ?? (canJudge() && isDangerous(url)))) return false;
       const parsed = URL.parse(url);
       return parsed === null || exceptionOf(parsed, isPrivate) === null;
     },

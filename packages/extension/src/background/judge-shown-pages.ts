@@ -1,7 +1,7 @@
 import { api, isFirefox } from '../shared/browser-api.ts';
 import { isOwnPage } from '../shared/own-pages.ts';
 import type { Background } from './background.ts';
-import { isTrusted } from './judge.ts';
+import { canJudge, isTrusted } from './judge.ts';
 import { lookAtPage, noticeIn } from './look-at-page.ts';
 import { noteListed } from './note-listed.ts';
 import { showVerdict } from './show-verdict.ts';
@@ -19,7 +19,7 @@ type Shown = Pick<
 
 /** Leads away what a tab should not show, and tells of all else by the icon. */
 export function judgeShownPages(background: Background): void {
-  const { guard, tabs, settings, service, lookUpHashes, ready } = background;
+  const { guard, tabs, settings, service, lookUpHashes, modelRead, ready } = background;
   /** Tab → what it shows now. */
   const shown = new Map<number, string>();
 
@@ -35,7 +35,8 @@ export function judgeShownPages(background: Background): void {
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MS));
-    if (shown.get(tabId) !== url) return;
+    // Where nothing can be judged, all tabs say so (show-detector.ts).
+    if (shown.get(tabId) !== url || !canJudge()) return;
     const told = guard.tell(url, isPrivate);
     await showVerdict(tabId, told);
     if (told?.exception === 'bypassed') void noticeIn(tabId);
@@ -49,6 +50,13 @@ export function judgeShownPages(background: Background): void {
 
   /** The browser shows an error in the tab, which stands in its history like a page. */
   async function leadFromError(tabId: number, url: string, error: string): Promise<void> {
+    const isModelRead = await modelRead;
+    const wasUnjudged = background.unjudgedPages.take(tabId, url);
+    if (!isModelRead) {
+      // A host that was stopped before stays so: nothing says that this address of it is harmless.
+      if (wasUnjudged) await openAgain(tabId, url);
+      return;
+    }
     await ready;
     if (guard.stops(url, await isPrivateIn(tabId))) {
       await tabs.stopError(tabId, url);
@@ -56,11 +64,8 @@ export function judgeShownPages(background: Background): void {
     }
     if (error !== BLOCKED) return;
     // A rule knows the host alone: from now on it lets the host pass to where the whole address is judged.
-    const mayOpen =
-      background.refusedUnjudged.delete(url) ||
-      (await background.rules.forgetKnownHost(URL.parse(url)?.hostname ?? ''));
-    const tab = mayOpen ? await api.tabs.get(tabId).catch(() => null) : null;
-    if (tab?.url === url) await api.tabs.reload(tabId).catch(() => {});
+    const mayOpen = wasUnjudged || (await background.rules.forgetKnownHost(URL.parse(url)?.hostname ?? ''));
+    if (mayOpen) await openAgain(tabId, url);
   }
 
   api.webNavigation.onCommitted.addListener((details) => void judge(details));
@@ -71,7 +76,16 @@ export function judgeShownPages(background: Background): void {
     if (isFirefox || frameId !== 0 || documentLifecycle === 'prerender' || error === GIVEN_UP) return;
     void leadFromError(tabId, url, error);
   });
-  api.tabs.onRemoved.addListener((tabId) => void shown.delete(tabId));
+  api.tabs.onRemoved.addListener((tabId) => {
+    shown.delete(tabId);
+    background.unjudgedPages.forget(tabId);
+  });
+}
+
+async function openAgain(tabId: number, url: string): Promise<void> {
+  // The tab may be gone, or show something else.
+  const tab = await api.tabs.get(tabId).catch(() => null);
+  if (tab?.url === url) await api.tabs.reload(tabId).catch(() => {});
 }
 
 /** In Chromium a worker of its own serves private windows. */

@@ -75,8 +75,9 @@ export function judgeByPublished(model: Engine | null, overlay: Uint8Array | nul
   judgeAnew();
 }
 
-/** What the person's own service has learnt comes before what others publish. */
+/** What the person's own service has learnt comes before what others publish. Neither is anything without a model. */
 function judgeAnew(): void {
+  if (!canJudge()) return;
   const tried = [overlays.learnt, overlays.published].filter((overlay) => overlay !== null).map(fitted);
   learnt = tried.find(({ misfit }) => misfit === null) ?? tried[0] ?? { engine: inBase(), misfit: null };
   forgetJudged();

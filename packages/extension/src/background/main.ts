@@ -7,6 +7,7 @@ import { explainAtInstallation } from './explain-at-installation.ts';
 import { canJudge, forgetJudged, isDangerousHost } from './judge.ts';
 import { judgeShownPages } from './judge-shown-pages.ts';
 import { noteListed } from './note-listed.ts';
+import { showDetector } from './show-detector.ts';
 
 /*
  * Four layers before a page:
@@ -21,7 +22,7 @@ import { noteListed } from './note-listed.ts';
 const background = createBackground();
 const { guard, tabs } = background;
 
-type Navigation = Pick<chrome.webRequest.OnBeforeRequestDetails, 'url' | 'tabId' | 'type'> & {
+type Navigation = Pick<chrome.webRequest.OnBeforeRequestDetails, 'url' | 'tabId' | 'type' | 'method'> & {
   readonly incognito?: boolean;
   readonly documentLifecycle?: string;
 };
@@ -37,6 +38,7 @@ let isModelUnderWay = true;
 void background.modelRead.then(() => {
   isModelUnderWay = false;
 });
+void background.modelRead.then(showDetector);
 
 /** Set as soon as the browser has asked and waits: then nothing else needs to lead the tab away. */
 let isWaitedFor = isFirefox;
@@ -82,11 +84,13 @@ function answerRequest(details: Navigation): BlockingResponse {
 
 /**
  * The browser takes no promise for an answer, and so no page is opened before it can be judged: a moment later it is opened again, or
- * warned of (judge-shown-pages.ts). Nothing opens a frame again: what is harmless by its look is let through.
+ * warned of (judge-shown-pages.ts). Nothing opens a frame again, nor sends a form again without asking: what is harmless by its look
+ * is let through.
  */
-function answerUnjudged({ url, type }: Navigation): BlockingResponse {
-  if (!isModelUnderWay || (type !== 'main_frame' && !mayBeDangerous(url))) return {};
-  background.refusedUnjudged.add(url);
+function answerUnjudged({ url, tabId, type, method, documentLifecycle }: Navigation): BlockingResponse {
+  const isPage = type === 'main_frame';
+  if (!isModelUnderWay || ((!isPage || method !== 'GET') && !mayBeDangerous(url))) return {};
+  if (isPage && tabId >= 0 && documentLifecycle !== 'prerender') background.unjudgedPages.add(tabId, url);
   return { cancel: true };
 }
 
