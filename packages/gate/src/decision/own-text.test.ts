@@ -9,14 +9,14 @@ const COUNT = 400;
 const CHUNK_BYTES = 65_536;
 
 /** What COUNT values hold in memory, each made of a text that was read as a part of a chunk of its own. */
-function heldBytes(textOf: (n: number) => string, valueOf: (text: string) => unknown): number {
+function heldBytes(textOf: (n: number) => string, keptOf: (text: string) => unknown): number {
   const values: unknown[] = [];
   const before = usedBytes();
   for (let n = 0; n < COUNT; n++) {
     const text = textOf(n);
     const chunk = Buffer.alloc(CHUNK_BYTES, `Cookie: secret-${n}; `);
     chunk.write(text, 100);
-    values.push(valueOf(chunk.toString('utf8').slice(100, 100 + text.length)));
+    values.push(keptOf(chunk.toString('utf8').slice(100, 100 + text.length)));
   }
   const held = usedBytes() - before;
   expect(values).toHaveLength(COUNT);
@@ -49,8 +49,8 @@ it.each<readonly [string, (n: number) => string, (text: string) => unknown]>([
   ["a client's address", (n) => `192.168.${100 + (n % 100)}.${100 + (n % 100)}`, (address) => readClient({ address })],
   ["a client's name", (n) => `somebody.${n}@firm.example`, (user) => readClient({ user })],
   ["a client's groups", (n) => `group number ${n}, another one`, (groups) => readClient({ groups })],
-])('%s holds no chunk in memory of which it was a part', (_what, textOf, valueOf) => {
-  expect(heldBytes(textOf, valueOf)).toBeLessThan((COUNT * CHUNK_BYTES) / 8);
+])('%s holds no chunk in memory of which it was a part', (_what, textOf, keptOf) => {
+  expect(heldBytes(textOf, keptOf)).toBeLessThan((COUNT * CHUNK_BYTES) / 8);
 });
 
 it.each(['', 'a', 'https://www.site.example/ü', 'a lone \ud800 surrogate', 'x'.repeat(100_000)])(

@@ -1,10 +1,15 @@
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Decision } from '../decision/decide.ts';
 import type { Turns } from '../decision/turns.ts';
 import { createIcapServer } from '../icap/serve-icap.ts';
 import { createLineServer } from './line-server.ts';
 
+const PASSED: Decision = {
+  ...{ action: 'allow' as const, decidedBy: 'unknown' as const },
+  ...{ judged: null, overlayVersion: null, url: null, mayContinue: false },
+};
 const HEAD = 'GET http://www.site.example/ HTTP/1.1\r\n\r\n';
 
 /** Servers of pipelined requests that answer each in the same way, how they are asked, and what stands once in each answer. */
@@ -36,10 +41,6 @@ const PROTOCOLS = [
     mark: 'ICAP/1.0 204',
   },
 ] as const;
-
-const PASSED = {
-  ...{ action: 'allow', decidedBy: 'unknown', judged: null, overlayVersion: null, url: null, mayContinue: false },
-} as const;
 
 let close: () => void = () => undefined;
 afterEach(() => close());
