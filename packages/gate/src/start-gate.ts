@@ -234,12 +234,12 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
       });
 
   const { maxConnections } = config;
-  const takeTurn = createTurns();
+  const turns = createTurns();
   const isTrustedProxy = isInNetworks(config.trustedProxies);
   const serviceTag = `"lw-${hash('sha256', `${engine().dataVersion} ${peers.startedAt}`, 'hex').slice(0, 16)}"`;
   const icap = createIcapServer({
     deny,
-    takeTurn,
+    turns,
     serviceTag: () => serviceTag,
     maxConnections,
     isTrustedProxy,
@@ -247,14 +247,14 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   });
   const squid = createSquidServer({
     deny,
-    takeTurn,
+    turns,
     maxConnections,
     isTrustedProxy,
     countBroken: () => metrics.countBroken('squid'),
   });
   const names = createNamesServer({
     deny,
-    takeTurn,
+    turns,
     maxConnections,
     countBroken: () => metrics.countBroken('dns'),
     isSharedByAll: () => rules.policy().rules.length === 0 && grants.areForAll(),
@@ -267,7 +267,7 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   const http = createHttpServer(
     createHttpHandler({
       deny,
-      takeTurn,
+      takeTurn: turns.take,
       isTrustedProxy,
       countBroken: () => metrics.countBroken('http'),
       metrics: {

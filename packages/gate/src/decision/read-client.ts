@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { ownText } from './own-text.ts';
 import type { Client } from './policy.ts';
 
 const MAX_GROUPS = 100;
@@ -13,19 +14,19 @@ export interface ToldClient {
   readonly groups?: string | null | undefined;
 }
 
-/** A client as a proxy tells it. What is no address is ''; a name that is too long, or holds what nobody can write, is left out. */
+/** A client as a proxy tells it. What is no address is ''; a name that is too long, or holds what nobody can write, is left out. All of it may be remembered. */
 export function readClient({ address, user, groups }: ToldClient): Client {
   const name = (user ?? '').trim();
   return {
     address: readAddress(address ?? ''),
-    user: name === '' || !isName(name) ? '' : name,
+    user: name === '' || !isName(name) ? '' : ownText(name),
     groups: readGroups(groups ?? ''),
   };
 }
 
 /** IPv4 inside IPv6 counts as IPv4, so that one client has one address. */
 function readAddress(text: string): string {
-  const address = text.trim();
+  const address = ownText(text.trim());
   // As most are written.
   if (isIPv4(address)) return address;
   if (address.length > 64 || !ipaddr.isValid(address)) return '';
@@ -37,7 +38,8 @@ function readGroups(text: string): readonly string[] {
   return text
     .split(',', MAX_GROUPS)
     .map((group) => group.trim())
-    .filter((group) => group !== '' && isName(group));
+    .filter((group) => group !== '' && isName(group))
+    .map(ownText);
 }
 
 function isName(text: string): boolean {

@@ -1,4 +1,5 @@
 import { type ParsedUrl, parseLongUrl } from '@lurewatch/engine';
+import { ownText } from './own-text.ts';
 
 export type Target =
   | { readonly kind: 'url'; readonly url: ParsedUrl }
@@ -7,12 +8,12 @@ export type Target =
 /**
  * Reads what is asked about: a URL, the `host:port` of CONNECT, or `dns:NAME` (RFC 4501); the latter two are judged as the https
  * page of that host.
- * A URL too long for the detector is judged by its beginning, so that padding hides nothing.
+ * A URL too long for the detector is judged by its beginning, so that padding hides nothing. What is read may be remembered.
  *
  * @example readTarget('paypa1-login.example:443') // → { kind: 'url', url: { href: 'https://paypa1-login.example/', … } }
  */
 export function readTarget(text: string): Target {
-  const parsed = parseLongUrl(withScheme(text));
+  const parsed = parseLongUrl(ownText(withScheme(text)));
   return parsed.ok ? { kind: 'url', url: parsed.url } : { kind: 'unreadable', code: parsed.code };
 }
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
 it('lets a bounded number of decisions be made in one turn of the event loop, in order', async () => {
-  const takeTurn = createTurns();
+  const turns = createTurns();
   const made: number[] = [];
   const all = Promise.all(
     Array.from({ length: 1_000 }, async (_, n) => {
-      await takeTurn();
+      await turns.take();
       made.push(n);
     }),
   );
@@ -23,6 +23,16 @@ it('lets a bounded number of decisions be made in one turn of the event loop, in
 });
 
 it('does not wait while there is room', () => {
-  const takeTurn = createTurns();
-  expect(takeTurn()).toBeUndefined();
+  const turns = createTurns();
+  expect(turns.take()).toBeUndefined();
+});
+
+it('tells when the next turn has no room for all who wait', async () => {
+  const turns = createTurns();
+  const taken = Array.from({ length: 64 }, turns.take);
+  expect(turns.isFar()).toBe(false);
+  taken.push(turns.take());
+  expect(turns.isFar()).toBe(true);
+  await Promise.all(taken);
+  expect(turns.isFar()).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { DecidedBy, Decision } from '../decision/decide.ts';
 import { readClient } from '../decision/read-client.ts';
-import type { TakeTurn } from '../decision/turns.ts';
+import type { Turns } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
 import { createLineServer, type LineServer } from '../operation/line-server.ts';
 
 export interface NamesParts {
   readonly deny: Deny;
-  readonly takeTurn: TakeTurn;
+  readonly turns: Turns;
   readonly maxConnections: number;
   readonly countBroken: () => void;
   /** Whether all clients get the same answer. */

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Client } from '../decision/policy.ts';
 import { authenticatedNames, readClient } from '../decision/read-client.ts';
-import type { TakeTurn } from '../decision/turns.ts';
+import type { Turns } from '../decision/turns.ts';
 import { type AnswerWriter, createAnswerWriter } from '../operation/answer-writer.ts';
 import { type Deny, denyAny } from '../operation/deny.ts';
 import { httpTarget } from './http-target.ts';
@@ -12,7 +12,7 @@ import { BrokenRequest, createSocketReader, type SocketReader } from './socket-r
 
 export interface IcapParts {
   readonly deny: Deny;
-  readonly takeTurn: TakeTurn;
+  readonly turns: Turns;
   /** Changes when the same request may be answered otherwise; at most 32 characters with its quotes. */
   readonly serviceTag: () => string;
   readonly maxConnections: number;
@@ -30,7 +30,7 @@ const MAX_HEAD_BYTES = 65_536;
 export function createIcapServer(parts: IcapParts): { readonly server: Server; closeIdle(): void } {
   const idle = new Set<Socket>();
   let isClosing = false;
-  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
+  const server = createServer({ noDelay: true, keepAlive: true, allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
     serveConnection(parts, socket, idle, () => isClosing)
       .catch((error: unknown) => refuse(parts, socket, error))
@@ -68,9 +68,9 @@ async function serveConnection(
         head = await readHead(reader, socket, idle);
         if (head === null) break;
       }
-      const turn = parts.takeTurn();
+      const turn = parts.turns.take();
       if (turn !== undefined) {
-        if (writer.isDue()) await writer.flush();
+        if (parts.turns.isFar() || writer.isDue()) await writer.flush();
         await turn;
       }
       const read = readIcapHead(head.toString('latin1'));
@@ -84,7 +84,7 @@ async function serveConnection(
   } finally {
     void writer.flush();
   }
-  socket.end();
+  writer.end();
 }
 
 const HEAD_END = '\r\n\r\n';

@@ -10,19 +10,22 @@ export interface AnswerWriter {
   flush(): Promise<void> | void;
   /** Whether so much is collected, or for so long, that it should leave although more is about to be answered. */
   readonly isDue: () => boolean;
+  /** Sends what is collected and ends the connection; who has not taken it and ended theirs within a minute is cut off. */
+  end(): void;
 }
 
 const DUE_LENGTH = 32_768;
 const DUE_MS = 2;
+const END_MS = 60_000;
 
-/** A side that reads nothing for `timeoutMs` is cut off; null: it is waited for. */
-export function createAnswerWriter(socket: Socket, timeoutMs: number | null): AnswerWriter {
+/** A side that reads nothing for `timeoutMs` is cut off. */
+export function createAnswerWriter(socket: Socket, timeoutMs: number): AnswerWriter {
   let collected = '';
   let since = 0;
   let draining: Promise<void> | null = null;
 
   function write(bytes: string | Uint8Array): Promise<void> | void {
-    if (socket.destroyed || socket.write(bytes)) return;
+    if (!socket.writable || socket.write(bytes)) return;
     draining ??= drained(socket, timeoutMs).then(() => {
       draining = null;
     });
@@ -47,12 +50,19 @@ export function createAnswerWriter(socket: Socket, timeoutMs: number | null): An
     },
     flush,
     isDue: () => collected !== '' && (collected.length > DUE_LENGTH || performance.now() - since > DUE_MS),
+    end() {
+      if (!socket.writable) return;
+      void flush();
+      socket.end();
+      const timer = setTimeout(() => socket.destroy(), END_MS);
+      socket.once('close', () => clearTimeout(timer));
+    },
   };
 }
 
-function drained(socket: Socket, timeoutMs: number | null): Promise<void> {
+function drained(socket: Socket, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = timeoutMs === null ? undefined : setTimeout(() => socket.destroy(), timeoutMs);
+    const timer = setTimeout(() => socket.destroy(), timeoutMs);
     const done = () => {
       clearTimeout(timer);
       socket.off('drain', done);

@@ -1,11 +1,11 @@
 import { readClient } from '../decision/read-client.ts';
-import type { TakeTurn } from '../decision/turns.ts';
+import type { Turns } from '../decision/turns.ts';
 import type { Deny } from '../operation/deny.ts';
 import { createLineServer, type LineServer } from '../operation/line-server.ts';
 
 export interface SquidParts {
   readonly deny: Deny;
-  readonly takeTurn: TakeTurn;
+  readonly turns: Turns;
   readonly maxConnections: number;
   readonly countBroken: () => void;
   /** Who is believed about address, user and groups; for all others the client is who connects. */
