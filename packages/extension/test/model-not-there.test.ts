@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+/** Of a network rule of the browser's. */
+interface Rule {
+  readonly id: number;
+  readonly condition: { readonly requestDomains?: readonly string[]; readonly urlFilter?: string };
+}
+
 /** As policy installs it in Chromium: the browser waits for the worker's word. */
 type Listener = (...args: readonly unknown[]) => unknown;
 
@@ -47,7 +53,7 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
   const tabs = new Map<number, string>();
   const reloaded: number[] = [];
   const ledTo: string[] = [];
-  const rules = new Map<number, chrome.declarativeNetRequest.Rule>();
+  const rules = new Map<number, Rule>();
   const shown = { badge: '', title: '' };
   const events = { onBeforeRequest: event(), onErrorOccurred: event(), onMessage: event() };
   const storage = (held: object) => ({ get: async () => held, set: async () => {} });
@@ -86,7 +92,7 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
     declarativeNetRequest: {
       getSessionRules: async ({ ruleIds }: { readonly ruleIds: readonly number[] }) =>
         ruleIds.flatMap((id) => rules.get(id) ?? []),
-      updateSessionRules: async ({ addRules = [] }: { readonly addRules?: chrome.declarativeNetRequest.Rule[] }) => {
+      updateSessionRules: async ({ addRules = [] }: { readonly addRules?: Rule[] }) => {
         for (const rule of addRules) rules.set(rule.id, rule);
       },
     },
@@ -205,7 +211,7 @@ test.each([
 ] as const)('a host that was stopped before %s', async (_, readModel, reloaded) => {
   const worker = startWorker(readModel);
   const condition = { requestDomains: ['quiet-garden.com'] };
-  worker.rules.set(1, { id: 1, action: { type: 'block' }, condition } as chrome.declarativeNetRequest.Rule);
+  worker.rules.set(1, { id: 1, action: { type: 'block' }, condition } as Rule);
   await worker.load();
   worker.refuseByRule(1, HONEST);
   await vi.advanceTimersByTimeAsync(4_000);
