@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { loadEngine } from '@lurewatch/engine/node';
+import { loadSharedEngine } from '@lurewatch/engine/node';
 import { createLurewatch, type Lurewatch } from '@lurewatch/sdk';
 import { createJsonLog } from '@lurewatch/settings';
 import { createGrants } from './access/grants.ts';
@@ -67,7 +67,8 @@ export async function startGate(config: GateConfig, options: GateOptions = {}): 
   const dataDir = openDataDir(config.dataDir);
   const secret = config.secret ?? dataDir.secret();
   const rules = createCurrentRules(loadPolicy(config.policyFile), dataDir.readLists());
-  const learnt = createLearntEngine(loadEngine(), now);
+  // All is built before anybody asks: built at the first unknown address, it would make those behind it wait.
+  const learnt = createLearntEngine(loadSharedEngine(), now);
   const engine = learnt.current;
   const keptOverlay = config.serverUrl === null ? null : dataDir.readOverlay();
   if (keptOverlay !== null) {
