@@ -30,8 +30,10 @@ const ENTRIES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Beside the program that was just built the one before stays: a service that runs from it still starts threads. */
+/** Beside the program that was just built those before stay for a while: a service that runs from one still starts threads. */
 const KEPT = 2;
+const MOST_KEPT = 10;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** What says which versions of libraries are inside. */
 const LIBRARIES = 'package-lock.json';
 
@@ -113,5 +115,7 @@ function removeOlder(): void {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ path: join(DIST, name), changed: statSync(join(DIST, name)).mtimeMs }))
     .toSorted((a, b) => b.changed - a.changed);
-  for (const { path } of folders.slice(KEPT)) rmSync(path, { recursive: true, force: true });
+  const isOld = ({ changed }: { readonly changed: number }) => Date.now() - changed > KEPT_MS;
+  const stale = [...folders.slice(KEPT, MOST_KEPT).filter(isOld), ...folders.slice(MOST_KEPT)];
+  for (const { path } of stale) rmSync(path, { recursive: true, force: true });
 }

@@ -28,7 +28,8 @@ export function addDatabaseCommands(program: Command, context: AdminContext): vo
     .description(
       'says that no version before this one comes back to the database, on which none of them starts any more. From the next start of each server on analyses take about half the space, those that are stored too, and replicas do not wait for each other at an account',
     )
-    .action(() => finishUpgrade(context));
+    .option('--yes', 'really')
+    .action(({ yes }: { yes?: boolean }) => finishUpgrade(context, yes === true));
 }
 
 interface MoveTo {
@@ -53,7 +54,7 @@ async function move(context: AdminContext, { to, toFile }: MoveTo): Promise<void
     log: silentLog,
     print: context.print,
   });
-  context.print('Everything is there, and the source is as it was.');
+  context.print('Everything is there, and the source is as it was. No version before this one starts on the target.');
   context.print('Start the service with DATABASE_URL set to the target, and with its sealing key: the same DATA_DIR,');
   context.print(`or on other machines SECRET_KEY with what ${join(context.movesFrom, 'secret.key')} holds.`);
 }
@@ -66,7 +67,8 @@ async function compact(context: AdminContext, isWhole: boolean): Promise<void> {
   });
 }
 
-async function finishUpgrade(context: AdminContext): Promise<void> {
+async function finishUpgrade(context: AdminContext, isConfirmed: boolean): Promise<void> {
+  if (!isConfirmed) throw new AdminError('No earlier version starts on this database afterwards, for ever: add --yes');
   await context.withStore((store) => store.maintenance.finishUpgrade());
   context.print(
     'Restart every server now, one after another. From its restart on each stores analyses in the compact form,',

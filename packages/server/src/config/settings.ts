@@ -195,7 +195,7 @@ export const SETTINGS = {
   threads: set(
     'THREADS',
     'auto',
-    'Threads that judge and store URLs, beside the one that serves HTTP: a number, or auto for one less than the number of processors; 0: everything in one thread, for small machines. Each takes about 100 MB.',
+    'Threads that judge and store URLs, beside the one that serves HTTP: a number, or auto for one less than the number of processors; 0: everything in one thread, for small machines. Each takes about 30 MB.',
     threadCount,
   ),
   feedsFile: optional(
