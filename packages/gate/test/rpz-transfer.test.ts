@@ -34,7 +34,7 @@ describe.skipIf(!hasPrograms('Zone transfer', 'dig', 'unbound'))('the RPZ zones 
     world = await freePort();
     block(...many);
     gate = await startGateProcess({
-      GATE_RPZ_LISTEN: '127.0.0.1:0',
+      GATE_RPZ_LISTEN: `127.0.0.1:${await freePort()}`,
       // PowerDNS and Unbound are told as well; whoever does not listen changes nothing.
       GATE_RPZ_NOTIFY: Object.values(ports)
         .map((port) => `127.0.0.1:${port}`)
@@ -71,7 +71,10 @@ describe.skipIf(!hasPrograms('Zone transfer', 'dig', 'unbound'))('the RPZ zones 
     const serial = /SOA\s+\S+ \S+ (\d+)/.exec(dig('rpz.lurewatch', 'SOA', '+notcp'))?.[1];
     expect(dig('rpz.lurewatch', `IXFR=${serial}`)).toMatch(/XFR size: 1 records/);
     expect(dig('rpz.lurewatch', 'IXFR=1')).toMatch(/XFR size: \d{5} records/);
-    const other = await startGateProcess({ GATE_RPZ_LISTEN: '127.0.0.1:0', GATE_RPZ_CLIENTS: '192.0.2.0/24' });
+    const other = await startGateProcess({
+      GATE_RPZ_LISTEN: `127.0.0.1:${await freePort()}`,
+      GATE_RPZ_CLIENTS: '192.0.2.0/24',
+    });
     expect(dig('rpz.lurewatch', 'AXFR', '-p', String(other.rpz))).toMatch(/Transfer failed/);
     expect(dig('rpz.lurewatch', 'SOA', '-p', String(other.rpz))).toContain('status: REFUSED');
     await other.end();

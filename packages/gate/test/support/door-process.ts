@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { join } from 'node:path';
+import { freePort } from '../../../server/test/support/free-port.ts';
 import { PROGRAM_ENVIRONMENT } from '../../../server/test/support/program-environment.ts';
 import { type Running, run, until } from './processes.ts';
 
@@ -15,7 +16,7 @@ const MAIN = join(import.meta.dirname, '../../src/dns/main.ts');
 /** Starts the real DNS door on free ports and waits until it listens. */
 export async function startDoorProcess(env: Readonly<Record<string, string>>): Promise<DoorProcess> {
   const running = run(process.execPath, [MAIN], {
-    env: { ...PROGRAM_ENVIRONMENT, DNS_LISTEN: '127.0.0.1:0', DNS_HTTP: '127.0.0.1:0', ...env },
+    env: { ...PROGRAM_ENVIRONMENT, DNS_LISTEN: `127.0.0.1:${await freePort()}`, DNS_HTTP: '127.0.0.1:0', ...env },
   });
   await until(`the door listens: ${running.output()}`, () => {
     if (running.child.exitCode !== null) throw new Error(`the door ended:\n${running.output()}`);
