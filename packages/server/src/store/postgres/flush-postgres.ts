@@ -150,14 +150,14 @@ export function createPostgresFlush(
   }
 
   /** Shares pay where the writer holds some and they are enough; for all other counters it waits. */
-  async function commit(client: pg.PoolClient, parts: readonly Part[], waited: Payment['waited']): Promise<Outcomes> {
+  async function commit(
+    client: pg.PoolClient,
+    parts: readonly Part[],
+    accountIds: readonly string[],
+    waited: Payment['waited'],
+  ): Promise<Outcomes> {
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-      const held = new Set(
-        parts
-          .flat()
-          .map((it) => it.accountId)
-          .filter(shares.holds),
-      );
+      const held = new Set(accountIds.filter(shares.holds));
       if (held.size === 0) break;
       try {
         return await transact(client, heldLast(parts, held), { held, waited });
@@ -185,7 +185,7 @@ export function createPostgresFlush(
       let broken: Error | undefined;
       try {
         for (const part of parts) await counters.ensure(client, periodsOf(part));
-        const outcomes = await commit(client, parts, (ms) => {
+        const outcomes = await commit(client, parts, accountIds, (ms) => {
           if (isWatched && ms >= NOTICEABLE_MS) for (const id of counted) shares.noteWait(id);
         });
         return units.map((unit) => outcomes.get(unit) as CommitOutcome);

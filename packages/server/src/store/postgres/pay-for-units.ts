@@ -45,16 +45,15 @@ export function createPay(counters: QuotaCounters, shares: QuotaShares): Pay {
     const since = performance.now();
     const locked = await counters.lock(client, periods);
     waited(performance.now() - since);
-    if (held.size === 0) return judge({ client, units, periods }, locked, { counters, shares });
+    const wanted = held.size === 0 ? [] : demandsOf(units).filter(({ accountId }) => held.has(accountId));
     const lacks: Demand[] = [];
-    for (const demand of demandsOf(units)) {
-      if (!held.has(demand.accountId)) continue;
+    for (const demand of wanted) {
       const id = await shares.take(client, demand);
       if (id === null) lacks.push(demand);
       else taken.set(shareKey(demand), id);
     }
     if (lacks.length > 0) throw new Unpaid(lacks);
-    return judge({ client, units, periods, paid: held, taken }, locked, { counters, shares });
+    return judge({ client, units, periods, held, taken }, locked, { counters, shares });
   };
 }
 
@@ -64,8 +63,8 @@ interface Judged {
   /** Those whose counters are locked. */
   readonly periods: readonly Period[];
   /** Accounts that shares have paid for. */
-  readonly paid?: ReadonlySet<string>;
-  readonly taken?: TakenShares;
+  readonly held: ReadonlySet<string>;
+  readonly taken: TakenShares;
 }
 
 /**
@@ -73,17 +72,17 @@ interface Judged {
  * first, so that nothing is refused while there is an unused unit anywhere.
  */
 async function judge(
-  { client, units, periods, paid, taken }: Judged,
+  { client, units, periods, held, taken }: Judged,
   locked: readonly Counter[],
   { counters, shares }: { readonly counters: QuotaCounters; readonly shares: QuotaShares },
 ): Promise<Charge> {
-  const charge = chargeUnits(units, locked, paid);
+  const charge = chargeUnits(units, locked, held);
   let isChanged = false;
   for (const accountId of [...charge.atBound].sort()) {
     // That waits for whoever is using them, who may be waiting for what we took ourselves.
-    if (taken !== undefined && taken.size > 0) throw new Unpaid([]);
+    if (taken.size > 0) throw new Unpaid([]);
     const months = new Set(periods.filter((it) => it.accountId === accountId).map((it) => it.period.slice(0, 7)));
     if (await shares.recall(client, accountId, [...months])) isChanged = true;
   }
-  return isChanged ? chargeUnits(units, await counters.lock(client, periods), paid) : charge;
+  return isChanged ? chargeUnits(units, await counters.lock(client, periods), held) : charge;
 }
