@@ -21,6 +21,7 @@ export type * from './judgement.ts';
 export { AGED_AFTER_DAYS, engineWith, isAged, type OverlayMisfit } from './learnt.ts';
 export { linkFormOf } from './link-services/link-form-of.ts';
 export * from './lists/index.ts';
+export { createRepeated, type Repeated } from './repeated.ts';
 export { scoreRow } from './score-row.ts';
 export { isLongCode } from './signals/long-code.ts';
 export { isPrivateHost } from './signals/private-address.ts';

@@ -1,7 +1,13 @@
-import { type Engine, isByListsAlone, noEvidence, type ParsedUrl } from '@lurewatch/engine';
+import {
+  createRepeated,
+  type Engine,
+  isByListsAlone,
+  noEvidence,
+  type ParsedUrl,
+  type Repeated,
+} from '@lurewatch/engine';
 import { type GateContext, keyOf } from './asked-context.ts';
 import { type Judged, toJudged } from './judged.ts';
-import { createRepeated, type Repeated } from './repeated.ts';
 
 /** What the gate's own detector says. */
 export interface OwnJudgement {
@@ -13,13 +19,15 @@ export interface OwnJudgement {
 /** Each takes some 300 bytes, with reasons ten times as much. */
 const MOST_RATED = 4_096;
 const MOST_EXPLAINED = 512;
+/** Few of what people open comes again at once. */
+const NOTED_FOR_EACH = 4;
 /** Longer ones seldom come twice. */
 const LONGEST_REMEMBERED = 512;
 
 /** `current`: the detector as it judges now; what another one said is forgotten. */
 export function createOwnJudgement(current: () => Engine): OwnJudgement {
-  const rated = createRepeated<Judged>(MOST_RATED);
-  const explained = createRepeated<Judged>(MOST_EXPLAINED);
+  const rated = createRepeated<Judged>(MOST_RATED, NOTED_FOR_EACH * MOST_RATED);
+  const explained = createRepeated<Judged>(MOST_EXPLAINED, NOTED_FOR_EACH * MOST_EXPLAINED);
   let last: Engine | null = null;
 
   /** The detector is pure: an address that comes again is judged as before. */
@@ -41,7 +49,7 @@ export function createOwnJudgement(current: () => Engine): OwnJudgement {
     const known = remembered.find(key);
     if (known !== undefined) return known;
     const judged = judge(engine, url, context);
-    remembered.keep(key, judged);
+    remembered.keep(key, () => judged);
     return judged;
   }
 

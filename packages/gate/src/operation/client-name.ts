@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import { createRepeated } from '@lurewatch/engine';
 import ipaddr from 'ipaddr.js';
-import { createRepeated } from '../decision/repeated.ts';
 
 /** How clients stand in the log: their network (/24, /48), a keyed hash, or the whole address. */
 export type ClientStyle = 'network' | 'hash' | 'whole';
@@ -26,12 +26,12 @@ const MOST_REMEMBERED = 1_000;
 
 /** The names of clients that come again. */
 function remembered(nameOf: (address: string) => string): (address: string) => string {
-  const names = createRepeated<string>(MOST_REMEMBERED);
+  const names = createRepeated<string>(MOST_REMEMBERED, 4 * MOST_REMEMBERED);
   return (address) => {
     const known = names.find(address);
     if (known !== undefined) return known;
     const name = nameOf(address);
-    names.keep(address, name);
+    names.keep(address, () => name);
     return name;
   };
 }
