@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ListeningProcess, startListening } from './http/processes.ts';
 import { median, publish } from './result.ts';
 
 const GATE = join(import.meta.dirname, '../../packages/gate/src');
@@ -15,17 +16,12 @@ const SEQUENTIAL = 3_000;
 const DOOR_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=64'];
 const LURE = 'paypal-account-verify.example';
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly port: (name: string) => number;
-}
-
 /** The DNS door beside a bare forwarder, both before the same resolver, asked by dnsperf in turns. Needs dnsperf. */
 async function benchDns(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-dns-'));
-  const started: Started[] = [];
+  const started: ListeningProcess[] = [];
   const start = async (file: string, env: Readonly<Record<string, string>>, flags: readonly string[] = []) => {
-    const one = await startProgram(file, env, flags);
+    const one = await startListening([...flags, file], env);
     started.push(one);
     return one;
   };
@@ -92,26 +88,6 @@ async function benchDns(): Promise<void> {
     for (const { child } of started) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function startProgram(
-  file: string,
-  env: Readonly<Record<string, string>>,
-  flags: readonly string[],
-): Promise<Started> {
-  const child = spawn(process.execPath, [...flags, file], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-      if (/:\d+\n/.test(text)) resolve();
-    });
-    child.once('exit', () => reject(new Error(`${file} ended: ${text}`)));
-  });
-  return { child, port: (name) => Number(new RegExp(`\\b${name} \\S+:(\\d+)`).exec(text)?.[1]) };
 }
 
 /** Different names of ordinary words, one question a line. */

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startListening } from '../http/processes.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** As `npm run gate` starts it. */
@@ -81,23 +81,8 @@ export function startBare(): Promise<Asked> {
 }
 
 async function startAsked(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Asked> {
-  const child: ChildProcess = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => {
-      text += chunk;
-      if (/listens: .*\n/.test(text)) resolve();
-    });
-    child.once('exit', () => reject(new Error(`${args.at(-1)} ended: ${text}`)));
-  });
-  return {
-    pid: child.pid ?? 0,
-    port: (protocol) => Number(new RegExp(`\\b${protocol} \\S+?:(\\d+)`).exec(text)?.[1]),
-    stop: () => void child.kill('SIGKILL'),
-  };
+  const { child, port } = await startListening(args, env);
+  return { pid: child.pid ?? 0, port, stop: () => void child.kill('SIGKILL') };
 }
 
 /** Processor time of the threads of a process and of those that it started, in ms; of threads that have ended nothing is counted. */

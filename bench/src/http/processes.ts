@@ -49,6 +49,21 @@ export async function startPinned(
   };
 }
 
+export interface ListeningProcess {
+  readonly child: ChildProcess;
+  /** The port of the door of that name. */
+  readonly port: (name: string) => number;
+}
+
+/** Starts a program on all cores that says in one line where it listens: `name host:port`, several between commas. */
+export async function startListening(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ListeningProcess> {
+  const { child, match } = await startPinned(ALL_CORES, args, env, /:\d+$/);
+  return { child, port: (name) => Number(new RegExp(`\\b${name} \\S+:(\\d+)`).exec(match.input)?.[1]) };
+}
+
 /** Clock ticks per second in /proc, the same on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 

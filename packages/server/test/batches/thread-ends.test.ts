@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { eventually } from '../store/eventually.ts';
 import { keptAndCounted } from '../support/kept-and-counted.ts';
+import { livingThreads } from '../support/living-threads.ts';
 import { describeOnEachStore, startTestServer } from '../support/start-test-server.ts';
 
 const LINES = 4_000;
@@ -11,14 +11,11 @@ const WITHIN_MS = 240_000;
 
 describeOnEachStore('a batch whose analysis threads end', (store) => {
   test('ends complete, each line with its result and charged once', { timeout: 300_000 }, async () => {
-    const living = new Set<Worker>();
+    const { living, onAnalysisThread } = livingThreads();
     const server = await startTestServer(store, {
       environment: { THREADS: '2' },
       plans: { unlimited: { requests_per_second: null, requests_per_day: null, requests_per_month: null } },
-      onAnalysisThread: (thread) => {
-        living.add(thread);
-        thread.once('exit', () => living.delete(thread));
-      },
+      onAnalysisThread,
     });
     try {
       const { account, token } = await server.newAccount({ plan: 'unlimited' });

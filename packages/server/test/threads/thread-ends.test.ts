@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { keptAndCounted } from '../support/kept-and-counted.ts';
+import { livingThreads } from '../support/living-threads.ts';
 import { describeOnEachStore, startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 /** How often a thread is ended; a hundred times by hand. */
@@ -18,16 +18,13 @@ describeOnEachStore('an analysis thread that ends under load', (store) => {
   it('is replaced: what was acknowledged is kept, usage equals rows, and quotas stay exact', {
     timeout: 240_000 + ROUNDS * 20_000,
   }, async () => {
-    const living = new Set<Worker>();
+    const { living, onAnalysisThread } = livingThreads();
     const server = await startTestServer(store, {
       environment: { THREADS: '2' },
       plans: {
         measured: { requests_per_second: null, requests_per_day: null, requests_per_month: QUOTA, batch_size: 20 },
       },
-      onAnalysisThread: (thread) => {
-        living.add(thread);
-        thread.once('exit', () => living.delete(thread));
-      },
+      onAnalysisThread,
     });
     try {
       const { account, token } = await server.newAccount({ plan: 'measured' });

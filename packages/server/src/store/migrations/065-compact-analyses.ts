@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DICTIONARY_1 } from '../tables/analyses/details/generated/dictionary-1.ts';
-import { allowDetails } from '../tables/analyses/details/stored-form.ts';
+import { finishUpgrade } from '../tables/analyses/details/stored-form.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -20,5 +20,5 @@ export const compactAnalyses: Migration = {
     }
     await sql`insert into details_dictionaries (number, content) values (1, ${Buffer.from(DICTIONARY_1)})`.execute(db);
   },
-  whenNew: allowDetails,
+  whenNew: finishUpgrade,
 };

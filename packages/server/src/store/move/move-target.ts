@@ -10,7 +10,7 @@ import { ensureMonth, ensurePartitions } from '../postgres/partitions.ts';
 import { findPooling } from '../postgres/pooling.ts';
 import type { Schema } from '../schema.ts';
 import type { StoreLog } from '../store-log.ts';
-import { allowDetails, DETAILS_STEP } from '../tables/analyses/details/stored-form.ts';
+import { DETAILS_STEP, finishUpgrade } from '../tables/analyses/details/stored-form.ts';
 import { MOVE_NOTE } from './move-note.ts';
 import type { SourceTable } from './moved-table.ts';
 import { sourceMonths } from './source-months.ts';
@@ -129,7 +129,7 @@ function operationsOn(pool: pg.Pool, db: Kysely<Schema>, tables: readonly Target
     },
     async allowForm(source: DatabaseSync) {
       const step = source.prepare('select works_from from schema_version where version = ?').get(DETAILS_STEP);
-      if (Number(step?.works_from) >= DETAILS_STEP) await allowDetails(db);
+      if (Number(step?.works_from) >= DETAILS_STEP) await finishUpgrade(db);
     },
     async lastKey({ name, key, condition }: SourceTable) {
       // In the order of bytes, which is the source's, whatever the database's own collation.

@@ -4,7 +4,7 @@ import type { Instant } from '../instant.ts';
 import type { OpenDatabase, SingletonJob } from '../open-database.ts';
 import { type AccountRetention, everyAccount } from './accounts/every-account.ts';
 import { compactRows, lookAgainSince } from './analyses/compact-rows.ts';
-import { allowDetails } from './analyses/details/stored-form.ts';
+import { finishUpgrade } from './analyses/details/stored-form.ts';
 import { CONFIRMED_AT, type HeldPurge, unusualPurge } from './overdue.ts';
 
 export interface MaintenanceStore {
@@ -137,7 +137,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
     },
     compactAnalyses: (forMs, signal) => compactRows(database, forMs, signal),
     compactAgainSince: (since) => lookAgainSince(db, since),
-    finishUpgrade: () => allowDetails(db),
+    finishUpgrade: () => finishUpgrade(db),
     ensurePartitions: open.ensurePartitions,
     endLeftShares: open.endLeftShares,
     runSingleton: open.runSingleton,

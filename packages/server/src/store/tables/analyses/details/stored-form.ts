@@ -32,9 +32,9 @@ export async function readStoredForm(db: Kysely<Schema>): Promise<StoredForm> {
 }
 
 /**
- * From now on rows may be written with details, and versions that do not know them do not start on this database any more. There is
- * no way back.
+ * From now on what 2.0.0 does not know may be written, rows with details and shares of quotas, and it does not start on this database
+ * any more. There is no way back.
  */
-export async function allowDetails<T>(db: Kysely<T>): Promise<void> {
+export async function finishUpgrade<T>(db: Kysely<T>): Promise<void> {
   await sql`update schema_version set works_from = version where version = ${sql.lit(DETAILS_STEP)}`.execute(db);
 }
