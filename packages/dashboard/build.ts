@@ -29,10 +29,10 @@ async function buildIfStale(): Promise<void> {
     // Whatever environment starts the build (tests do), the pages are the production ones.
     process.env.NODE_ENV = 'production';
     const { build } = await import('vite');
-    await build({ configFile: join(PACKAGE, 'vite.config.ts'), logLevel: 'warn' });
+    await build({ configFile: join(PACKAGE, 'vite.config.ts'), logLevel: 'error' });
     await build({
       configFile: false,
-      logLevel: 'warn',
+      logLevel: 'error',
       build: {
         outDir: join(DIST, 'sdk'),
         target: 'es2022',

@@ -1,5 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadSharedEngine } from '@lurewatch/engine/node';
+import { writeTables } from '@lurewatch/engine/tables-file';
 import { build } from 'vite';
 import { inAscii } from '../server/in-ascii.ts';
 import { type Browser, manifestFor } from './manifest.ts';
@@ -8,7 +10,7 @@ import { zipOfFolder } from './zip-folder.ts';
 const HERE = import.meta.dirname;
 const BROWSERS: readonly Browser[] = ['chromium', 'firefox'];
 
-/** File in the extension → its source. Each is one script with everything inside but the model and what pages load in other languages. */
+/** File in the extension → its source. Each is one script with everything inside but model, tables and what pages load in other languages. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   background: 'src/background/main.ts',
   look: 'src/content/look.ts',
@@ -31,8 +33,9 @@ export async function buildExtension(target: string = join(HERE, 'dist')): Promi
   rmSync(target, { recursive: true, force: true });
   const scripts = join(target, 'scripts');
   for (const [name, source] of Object.entries(SCRIPTS)) await bundleScript(name, source, scripts);
-  // The worker reads it (released-model.ts).
+  // The worker reads them (ask-for-detector.ts).
   cpSync(join(HERE, '../engine/artefacts/model.bin'), join(scripts, 'model.bin'));
+  writeFileSync(join(scripts, 'tables.bin'), writeTables(loadSharedEngine().tables));
   for (const browser of BROWSERS) {
     const folder = join(target, browser);
     mkdirSync(folder, { recursive: true });

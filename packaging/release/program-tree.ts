@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { BUILT, type Built, readBuilt } from '../../packages/server/src/built-program.js';
+import { BUILT, type Built, CODE_CACHE, readBuilt } from '../../packages/server/src/built-program.js';
 import { ROOT, VERSION } from '../project.ts';
 import { neededModules } from './needed-modules.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -76,7 +76,8 @@ function addBuiltProgram(folder: string): void {
   execFileSync(process.execPath, [join(ROOT, 'packages/server/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const built = readBuilt(ROOT);
   if (built === null) throw new Error('packages/server/build.ts has left nothing');
-  cpSync(join(ROOT, built.folder), join(folder, PROGRAM), { recursive: true });
+  const isOurs = (path: string): boolean => !basename(path).startsWith(CODE_CACHE);
+  cpSync(join(ROOT, built.folder), join(folder, PROGRAM), { recursive: true, filter: isOurs });
   const shipped: Built = { folder: PROGRAM, sources: [] };
   writeFileSync(join(folder, BUILT), `${JSON.stringify(shipped)}\n`);
 }

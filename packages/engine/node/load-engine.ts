@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEngine, createSharedEngine, type Engine } from '../src/index.ts';
+import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
+import { createEngine, createSharedEngine, type Engine, type EngineArtefacts } from '../src/index.ts';
 
 const MODEL_PATH = join(import.meta.dirname, '../artefacts/model.bin');
+/** Beside a program that is built; from its sources the tables are computed. */
+const TABLES = new URL('./tables.bin', import.meta.url);
 
 /** The file of the committed model. */
 export function readModelFile(): Uint8Array {
@@ -14,7 +18,7 @@ export function readModelFile(): Uint8Array {
  * @throws when an artefact is missing or corrupt; the message names the file.
  */
 export function loadEngine(path: string = MODEL_PATH): Engine {
-  return made(path, (model) => createEngine({ model }));
+  return made(path, createEngine);
 }
 
 /** The same, with its tables in memory that threads share. */
@@ -22,11 +26,35 @@ export function loadSharedEngine(path: string = MODEL_PATH): Engine {
   return made(path, createSharedEngine);
 }
 
-function made(path: string, create: (model: Uint8Array) => Engine): Engine {
+function made(path: string, create: (artefacts: EngineArtefacts) => Engine): Engine {
   try {
-    return create(readFileSync(path));
+    const files = { model: readFileSync(path), checksumOf: crc32 };
+    const tables = readTablesFile();
+    if (tables === null) return create(files);
+    try {
+      return create({ ...files, tables });
+    } catch (error) {
+      const engine = create(files);
+      warnOfTables(error);
+      return engine;
+    }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The detector's model ${path} cannot be used: ${reason}`, { cause });
   }
+}
+
+/** null where there is none that can be read: the tables are computed then. */
+function readTablesFile(): Uint8Array | null {
+  try {
+    return readFileSync(TABLES);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing) warnOfTables(error);
+    return null;
+  }
+}
+
+function warnOfTables(error: unknown): void {
+  process.emitWarning(`${fileURLToPath(TABLES)} cannot be used, and what it holds is computed: ${error}`);
 }

@@ -10,28 +10,34 @@ import { mentionedBrands, presentedBrand } from './page-brand/brands-in-words.ts
 import type { EngineTables } from './read-url.ts';
 import { rulesSince } from './signals/rules-since.ts';
 import { createSignalCatalogue } from './signals/signal-catalogue.ts';
+import { readTables } from './tables-file.ts';
 import { parseUrl } from './url/parse-url.ts';
 
 /** Raised with every change that moves a score. */
 export const ENGINE_VERSION = '2.0.0';
 
 /** Builds the detector from the bytes of its artefacts. Throws ArtefactError when they are damaged. One instance per thread. */
-export function createEngine({ model, overlay }: EngineArtefacts): Engine {
-  const built = {};
-  const tables = loadTables(model, keepTables(built, allocateOwn));
-  return detectorOf(tables, { model, built }).taught(overlay ?? null);
+export function createEngine({ model, tables = null, overlay = null, checksumOf }: EngineArtefacts): Engine {
+  const built = tables === null ? {} : readTables(tables, model, checksumOf);
+  const loaded = loadTables(model, keepTables(built, allocateOwn), { checksumOf });
+  return detectorOf(loaded, { model, built }).taught(overlay);
 }
 
 /** The same, with its tables in memory that threads share: engineOver makes a detector of them in another thread. */
-export function createSharedEngine(file: Uint8Array): Engine {
+export function createSharedEngine({
+  model: file,
+  tables = null,
+  checksumOf,
+}: Omit<EngineArtefacts, 'overlay'>): Engine {
   const model = sharedCopy(file);
-  const built = {};
-  return detectorOf(loadTables(model, keepTables(built, allocateShared), { isShared: true }), { model, built });
+  const built = tables === null ? {} : readTables(sharedCopy(tables), model, checksumOf);
+  const loaded = loadTables(model, keepTables(built, allocateShared), { checksumOf, isShared: true });
+  return detectorOf(loaded, { model, built });
 }
 
 /** A detector for this thread over the tables of another one, neither checked nor computed again. */
 export function engineOver({ model, built }: SharedTables): Engine {
-  return detectorOf(loadTables(model, keepTables({ ...built }, allocateOwn), { isChecked: true }), { model, built });
+  return detectorOf(loadTables(model, keepTables({ ...built }, allocateOwn), { checksumOf: null }), { model, built });
 }
 
 function detectorOf(tables: EngineTables, shared: SharedTables): Engine {

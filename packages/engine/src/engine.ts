@@ -2,12 +2,16 @@ import type { Brand } from './brand/brand.ts';
 import type { BuiltTables } from './built-tables.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Judgement, Rating, Severity } from './judgement.ts';
-import type { SpanContribution } from './model/index.ts';
+import type { ChecksumOf, SpanContribution } from './model/index.ts';
 import type { ParsedUrl } from './url/parsed-url.ts';
 
 /** Bytes of the committed artefacts; the host reads them (file, fetch), since the engine does no I/O. */
 export interface EngineArtefacts {
   readonly model: Uint8Array;
+  /** What `writeTables` has written at a build of this very engine; without it, it is computed when it is needed. */
+  readonly tables?: Uint8Array | null | undefined;
+  /** CRC-32, where the host has a quicker way. */
+  readonly checksumOf?: ChecksumOf | undefined;
   /** What was learnt on top of this very model (model/overlay.ts). */
   readonly overlay?: Uint8Array | null;
 }

@@ -1,21 +1,24 @@
 import { buildAnew, type KeepTables } from './built-tables.ts';
 import { hash64 } from './lists/lookup-hashes.ts';
-import { loadModel, type Overlay, type RiskThresholds } from './model/index.ts';
+import { type ChecksumOf, loadModel, type Overlay, type RiskThresholds } from './model/index.ts';
 import { modellessTables } from './modelless-tables.ts';
 import type { EngineTables } from './read-url.ts';
 import { type LogOddsThresholds, logOddsOf } from './score.ts';
 
 /**
  * Everything that the detector looks up, from the bytes of its model. Throws ArtefactError when they are damaged.
- * @param isChecked another thread has read these very bytes right before
+ * @param checksumOf null: another thread has read these very bytes right before; else as decodeArtefact takes it
  * @param isShared other threads will read what is built
  */
 export function loadTables(
   modelBytes: Uint8Array,
   keep: KeepTables = buildAnew,
-  { isChecked = false, isShared = false } = {},
+  {
+    checksumOf,
+    isShared = false,
+  }: { readonly checksumOf?: ChecksumOf | null | undefined; readonly isShared?: boolean } = {},
 ): EngineTables {
-  const model = loadModel(modelBytes, keep, isChecked);
+  const model = loadModel(modelBytes, keep, checksumOf);
   return {
     model,
     thresholds: inLogOdds(model.thresholds),

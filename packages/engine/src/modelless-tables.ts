@@ -37,7 +37,7 @@ export function modellessTables(keep: KeepTables = buildAnew, isShared = false):
 function load(keep: KeepTables): ModellessTables {
   const remember = keepTables(built, allocateOwn);
   const brands = loadBrandTable(brandTableSource, KNOWN, (name, build) => remember(name, () => keep(name, build)));
-  // No verdict comes without, and who waits for the model's bytes has the time.
+  // No verdict comes without.
   brands.ownerOfDomain.has('');
   return { brands, pageNames: once(() => loadPageNames(brands)), lists: loadHostLists() };
 }

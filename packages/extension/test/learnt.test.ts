@@ -29,7 +29,7 @@ test.each([
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const load = (name: string) => import(join(import.meta.dirname, '../src/background', name));
-  (await load('judge.ts')).judgeByReleased(model);
+  (await load('judge.ts')).judgeByReleased({ model });
   const { createLearnt } = await load('learnt.ts');
   const settings = () => ({ server: service.url, key: 'lw_live_x', mode: 'hash' });
   const learnt = createLearnt({ settings, begin: Promise.resolve(), now: () => now });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSharedEngine } from '@lurewatch/engine/node';
+import { writeTables } from '@lurewatch/engine/tables-file';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Of a network rule of the browser's. */
 interface Rule {
@@ -16,6 +18,7 @@ const ORIGIN = 'chrome-extension://id/';
 const HONEST = 'https://quiet-garden.com/';
 const DANGEROUS = 'http://paypa1-login.example/page/shown';
 const model = readFileSync(join(import.meta.dirname, '../../engine/artefacts/model.bin'));
+const tables = writeTables(loadSharedEngine().tables);
 
 beforeEach(() => {
   vi.resetModules();
@@ -48,15 +51,28 @@ function event() {
   };
 }
 
+interface Options {
+  /** What an earlier worker has left in memory that outlives it. */
+  readonly session?: Record<string, unknown>;
+  /** The worker of private windows. */
+  readonly isPrivate?: boolean;
+}
+
 /** A browser whose tabs show what they are asked to open, or its error about it. */
-function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Response>) {
+function startWorker(
+  read: (file: string, signal: AbortSignal | undefined) => Promise<Response>,
+  { session = {}, isPrivate = false }: Options = {},
+) {
   const tabs = new Map<number, string>();
   const reloaded: number[] = [];
   const ledTo: string[] = [];
   const rules = new Map<number, Rule>();
   const shown = { badge: '', title: '' };
   const events = { onBeforeRequest: event(), onErrorOccurred: event(), onMessage: event() };
-  const storage = (held: object) => ({ get: async () => held, set: async () => {} });
+  const storage = (held: object) => ({
+    get: async () => held,
+    set: async (values: object) => void Object.assign(held, values),
+  });
   vi.stubGlobal('chrome', {
     runtime: {
       id: 'id',
@@ -85,7 +101,7 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
     windows: { onRemoved: event() },
     storage: {
       local: storage({ allowHosts: ['allowed.example'] }),
-      session: storage({}),
+      session: storage(session),
       managed: storage({}),
       onChanged: event(),
     },
@@ -97,7 +113,7 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
       },
     },
     management: { getSelf: async () => ({ installType: 'normal' }) },
-    extension: { inIncognitoContext: false },
+    extension: { inIncognitoContext: isPrivate },
     i18n: { getMessage: (name: string) => name },
     action: {
       getBadgeText: async () => shown.badge,
@@ -105,7 +121,9 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
       setTitle: async ({ title }: { readonly title: string }) => void Object.assign(shown, { title }),
     },
   });
-  const fetched = vi.fn((_: unknown, options?: { readonly signal?: AbortSignal }) => readModel(options?.signal));
+  const fetched = vi.fn((url: string, options?: { readonly signal?: AbortSignal }) =>
+    read(url.slice(ORIGIN.length), options?.signal),
+  );
   vi.stubGlobal('fetch', fetched);
   return {
     tabs,
@@ -140,16 +158,16 @@ function startWorker(readModel: (signal: AbortSignal | undefined) => Promise<Res
 }
 
 /** Takes its time, so that pages come first. */
-const answerWithModel = async (): Promise<Response> => {
+const answer = async (file: string): Promise<Response> => {
   await new Promise((resolve) => setTimeout(resolve, 500));
-  return new Response(model);
+  return new Response(file === 'model.bin' ? model : tables);
 };
 const refuse = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
 };
 
 test('several tabs with one address that came before the model are each opened again', async () => {
-  const worker = startWorker(answerWithModel);
+  const worker = startWorker(answer);
   await worker.load();
   expect([1, 2, 3].map((tabId) => worker.open(tabId, HONEST))).toEqual([false, false, false]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -157,7 +175,7 @@ test('several tabs with one address that came before the model are each opened a
 });
 
 test('one that is dangerous is warned of instead', async () => {
-  const worker = startWorker(answerWithModel);
+  const worker = startWorker(answer);
   await worker.load();
   expect(worker.open(1, DANGEROUS)).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -166,7 +184,7 @@ test('one that is dangerous is warned of instead', async () => {
 });
 
 test('what is sent by a form is refused before the model only where it may be dangerous by its look', async () => {
-  const worker = startWorker(answerWithModel);
+  const worker = startWorker(answer);
   await worker.load();
   expect(worker.open(1, HONEST, { method: 'POST' })).toBe(true);
   expect(worker.open(2, DANGEROUS, { method: 'POST' })).toBe(false);
@@ -174,7 +192,7 @@ test('what is sent by a form is refused before the model only where it may be da
 
 test('a model that cannot be read at once is read a second later', async () => {
   let attempts = 0;
-  const worker = startWorker(() => (++attempts < 3 ? refuse() : answerWithModel()));
+  const worker = startWorker((file) => (file === 'model.bin' && ++attempts < 3 ? refuse() : answer(file)));
   await worker.load();
   worker.open(1, HONEST);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -185,13 +203,28 @@ test('a model that cannot be read at once is read a second later', async () => {
   expect(worker.shown.badge).toBe('');
 });
 
+test.each([
+  ['cannot be read', refuse],
+  ['are damaged', async () => new Response(tables.with(1_000, 1 ^ (tables[1_000] ?? 0)))],
+  ['are cut', async () => new Response(tables.subarray(0, 1_000))],
+])('tables that %s are computed', async (_, readTables) => {
+  const worker = startWorker((file) => (file === 'tables.bin' ? readTables() : answer(file)));
+  await worker.load();
+  worker.open(1, HONEST);
+  worker.open(2, DANGEROUS);
+  await vi.advanceTimersByTimeAsync(900);
+  expect([worker.reloaded, worker.ledTo]).toEqual([[1], [`${ORIGIN}warning.html#${DANGEROUS}`]]);
+  expect(worker.fetched).toHaveBeenCalledTimes(2);
+  expect(worker.shown.badge).toBe('');
+});
+
 test('without a model pages open, exceptions get their rule, and the icon says that nothing is judged', async () => {
   const worker = startWorker(refuse);
   await worker.load();
   worker.open(1, HONEST);
   worker.open(2, HONEST);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(worker.fetched).toHaveBeenCalledTimes(3);
+  expect(worker.fetched).toHaveBeenCalledTimes(2 * 3);
   expect(worker.reloaded).toEqual([1, 2]);
   expect(worker.open(1, HONEST)).toBe(true);
   expect([...worker.rules.values()].map(({ condition }) => condition.requestDomains)).toContainEqual([
@@ -207,9 +240,9 @@ test('without a model pages open, exceptions get their rule, and the icon says t
 
 test.each([
   ['stays so without a model', refuse, []],
-  ['opens at an address that is not dangerous', answerWithModel, [1]],
-] as const)('a host that was stopped before %s', async (_, readModel, reloaded) => {
-  const worker = startWorker(readModel);
+  ['opens at an address that is not dangerous', answer, [1]],
+] as const)('a host that was stopped before %s', async (_, read, reloaded) => {
+  const worker = startWorker(read);
   const condition = { requestDomains: ['quiet-garden.com'] };
   worker.rules.set(1, { id: 1, action: { type: 'block' }, condition } as Rule);
   await worker.load();
@@ -219,7 +252,7 @@ test.each([
 });
 
 test('a worker that can judge takes back what an earlier one said', async () => {
-  const worker = startWorker(answerWithModel);
+  const worker = startWorker(answer);
   worker.shown.badge = '?';
   await worker.load();
   await vi.advanceTimersByTimeAsync(600);
@@ -227,7 +260,7 @@ test('a worker that can judge takes back what an earlier one said', async () => 
 });
 
 test('a model whose reading hangs is given up', async () => {
-  const hang = (signal: AbortSignal | undefined): Promise<Response> =>
+  const hang = (_: string, signal: AbortSignal | undefined): Promise<Response> =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const worker = startWorker(hang);
   await worker.load();
@@ -246,11 +279,67 @@ test('a page that is held goes on where there is no model', async () => {
   expect([...worker.rules.values()].some(({ condition }) => condition.urlFilter?.includes(token))).toBe(true);
 });
 
+describe('a worker that is ended before the model is there', () => {
+  const never = (): Promise<Response> => new Promise(() => {});
+
+  /** Two workers are ended, one after the other; with what they leave there begins a third. */
+  async function endTwo(options: Options): Promise<void> {
+    for (const tabId of [1, 2]) {
+      const ended = startWorker(never, options);
+      await ended.load();
+      expect(ended.open(tabId, HONEST)).toBe(false);
+      await vi.advanceTimersByTimeAsync(100);
+      vi.resetModules();
+    }
+  }
+
+  test('leaves pages that the next one opens or warns of, once', async () => {
+    const session = {};
+    await endTwo({ session });
+    const ended = startWorker(never, { session });
+    await ended.load();
+    ended.open(3, DANGEROUS);
+    await vi.advanceTimersByTimeAsync(100);
+    for (const [reloaded, ledTo] of [
+      [[1, 2], [`${ORIGIN}warning.html#${DANGEROUS}`]],
+      [[], []],
+    ]) {
+      vi.resetModules();
+      const next = startWorker(answer, { session });
+      for (const tabId of [1, 2]) next.tabs.set(tabId, HONEST);
+      next.tabs.set(3, DANGEROUS);
+      await next.load();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect([next.reloaded, next.ledTo]).toEqual([reloaded, ledTo]);
+    }
+  });
+
+  test('leaves them in tabs that show something else by then', async () => {
+    const session = {};
+    await endTwo({ session });
+    const next = startWorker(answer, { session });
+    next.tabs.set(1, 'https://elsewhere.example/');
+    await next.load();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(next.reloaded).toEqual([]);
+  });
+
+  test('tells the next one nothing of private windows', async () => {
+    const session = {};
+    await endTwo({ session, isPrivate: true });
+    expect(session).toEqual({});
+  });
+});
+
 test('a tab that was closed is not remembered', async () => {
+  const session = {};
+  startWorker(answer, { session });
   const { createUnjudgedPages } = await import(join(import.meta.dirname, '../src/background/unjudged-pages.ts'));
   const pages = createUnjudgedPages();
   pages.add(1, HONEST);
   pages.add(2, HONEST);
   pages.forget(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session).toEqual({ unjudged: [{ tabId: 2, url: HONEST }] });
   expect([1, 2, 2].map((tabId) => pages.take(tabId, HONEST))).toEqual([false, true, false]);
 });

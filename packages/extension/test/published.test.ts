@@ -14,7 +14,7 @@ let time = Date.now();
 
 beforeAll(async () => {
   const { judgeByReleased } = await import(join(import.meta.dirname, '../src/background/judge.ts'));
-  judgeByReleased(model);
+  judgeByReleased({ model });
 });
 
 beforeEach(() => {

@@ -10,16 +10,15 @@ export interface LinkPlace {
 /** One address of a form: variable parts filled, parameters that may be missing there half of the time. */
 export function fillForm(pattern: LinkPattern, { domain }: LinkPlace, random: () => number): string {
   const fill = (piece: Piece): string => fillPiece(piece, domain, random);
-  const isOwnDomain = pattern.domains.includes(domain);
-  const label =
-    isOwnDomain || pattern.labels.length === 0 || (pattern.anyHost && random() < 0.5)
-      ? null
-      : pick(pattern.labels, random);
+  const { domains, labels, anyHost } = pattern.row;
+  const shape = pattern.shape();
+  const isOwnDomain = domains.includes(domain);
+  const label = isOwnDomain || labels.length === 0 || (anyHost && random() < 0.5) ? null : pick(labels, random);
   const host = label === null ? domain : `${fill(label)}.${domain}`;
-  const rest = pattern.hasRest ? ['', tokenOf(random)] : [];
-  const segments = [...pattern.segments.map(fill), ...rest.slice(1)];
+  const rest = shape.hasRest ? ['', tokenOf(random)] : [];
+  const segments = [...shape.segments.map(fill), ...rest.slice(1)];
   const slash = pathOf(pattern).endsWith('/') && segments.length > 0 ? '/' : '';
-  const query = pattern.parameters
+  const query = shape.parameters
     .filter(({ isOptional }) => !isOptional || random() < 0.5)
     .map(({ name, value }) =>
       value.placeholder === null && value.before === '' ? nameOnly(pattern, name) : `${name}=${fill(value)}`,

@@ -60,8 +60,8 @@ describe('linkRows', () => {
       const { shown, heldOut, showsSite } = splitLinkForms(fold);
       expect(shown.length + heldOut.length).toBe(linkPatterns.length);
       expect(heldOut.length).toBeGreaterThan(0);
-      const names = new Set(shown.map(({ service }) => service));
-      expect(heldOut.some(({ service }) => names.has(service))).toBe(false);
+      const names = new Set(shown.map(({ row }) => row.service));
+      expect(heldOut.some(({ row }) => names.has(row.service))).toBe(false);
       const kept = legit.map(({ url }) => new URL(url).host).filter((host) => !showsSite(host));
       const made = linkRows({ phish, legit }, popular, splitLinkForms(fold));
       for (const host of kept)

@@ -29,11 +29,11 @@ export interface SplitForms {
 
 /** Forms by service, and sites, that a model is shown, and those kept from it; all are shown where no fold is held out. */
 export function splitLinkForms(heldOutFold: number | null): SplitForms {
-  const services = [...new Set(linkPatterns.map(({ service }) => service))];
+  const services = [...new Set(linkPatterns.map(({ row }) => row.service))];
   const heldOutServices = new Set(services.filter((_, i) => i % LINK_FOLDS === heldOutFold));
   return {
-    shown: linkPatterns.filter(({ service }) => !heldOutServices.has(service)),
-    heldOut: linkPatterns.filter(({ service }) => heldOutServices.has(service)),
+    shown: linkPatterns.filter(({ row }) => !heldOutServices.has(row.service)),
+    heldOut: linkPatterns.filter(({ row }) => heldOutServices.has(row.service)),
     showsSite: (site) => foldOfSite(site, LINK_FOLDS) !== heldOutFold,
   };
 }
@@ -65,7 +65,7 @@ export function linkRows(
   const on = (kind: keyof typeof hosts, seed: number, perForm: number = PER_FORM[kind]): string[] =>
     Array.from({ length: SITE_FOLDS }, (_, fold) =>
       makeLinks(
-        shown.filter(({ service }) => siteFold(service, SITE_FOLDS) === fold),
+        shown.filter(({ row }) => siteFold(row.service, SITE_FOLDS) === fold),
         hosts[kind].filter((site) => showsSite(site) && siteFold(site, SITE_FOLDS) === fold),
         perForm,
         seed,
@@ -103,7 +103,7 @@ export function makeLinks(
   shuffle(order, random);
   let next = 0;
   return patterns
-    .filter(({ anyHost, labels }) => anyHost || labels.length > 0)
+    .filter(({ row: { anyHost, labels } }) => anyHost || labels.length > 0)
     .flatMap((pattern) =>
       Array.from({ length: perForm }, () => {
         const domain = domains[order[next++ % order.length] ?? 0] ?? '';
@@ -116,10 +116,10 @@ export function makeLinks(
 export function linksOfServices(patterns: readonly LinkPattern[], perForm: number, seed: number): string[] {
   const random = createRandom(seed);
   return patterns.flatMap((pattern) =>
-    pattern.domains.length === 0
+    pattern.row.domains.length === 0
       ? []
       : Array.from({ length: perForm }, (_, i) => {
-          const domain = pattern.domains[i % pattern.domains.length] ?? '';
+          const domain = pattern.row.domains[i % pattern.row.domains.length] ?? '';
           return fillForm(pattern, { domain }, random);
         }),
   );

@@ -3,6 +3,7 @@ import { parseUrl } from '../url/parse-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { linkPatterns } from './all-patterns.ts';
 import { linkFormOf } from './link-form-of.ts';
+import { firstLiteral } from './link-pattern.ts';
 
 const token = 'u001.Xa9-2BkQe7rT0pLmZ4vN8';
 
@@ -108,20 +109,28 @@ describe('the table of link services', () => {
   const countOf = (kinds: readonly string[], documented: boolean): number =>
     new Set(
       linkPatterns
-        .filter(({ kind, document }) => kinds.includes(kind) && (!documented || document !== 'observed'))
-        .map(({ service }) => service),
+        .filter(({ row: { kind, document } }) => kinds.includes(kind) && (!documented || document !== 'observed'))
+        .map(({ row }) => row.service),
     ).size;
 
   it('holds senders and programs, each with a document or marked as observed', () => {
     expect(countOf(['tracker'], false)).toBeGreaterThanOrEqual(60);
     expect(countOf(['program', 'protocol'], true)).toBeGreaterThanOrEqual(60);
-    for (const { document } of linkPatterns) {
+    for (const { document } of linkPatterns.map(({ row }) => row)) {
       expect(document === 'observed' || document.startsWith('https://'), document).toBe(true);
     }
   });
 
+  it('tells what each form begins with as its shape has it', () => {
+    for (const { text, shape } of linkPatterns) {
+      const { segments, hasRest } = shape();
+      const [first = { before: '', placeholder: hasRest ? 'any' : null }] = segments;
+      expect(firstLiteral(text), text).toBe(first.placeholder === null ? first.before : null);
+    }
+  });
+
   it('writes every label and domain in lower case', () => {
-    for (const { domains, labels } of linkPatterns) {
+    for (const { domains, labels } of linkPatterns.map(({ row }) => row)) {
       for (const name of [...domains, ...labels.map(({ before }) => before)]) expect(name).toBe(name.toLowerCase());
     }
   });

@@ -1,9 +1,20 @@
+import { once } from '../once.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
-import { linkPatterns } from './all-patterns.ts';
+import { linkLines } from './all-lines.ts';
 import { isCampaignParameter } from './campaign-parameters.ts';
 import { targetIn } from './carried-target.ts';
 import type { LinkForm } from './link-form.ts';
-import type { LinkPattern, ParameterPattern, Piece } from './link-pattern.ts';
+import {
+  canonicalDomain,
+  firstLiteral,
+  isDomain,
+  type LinkLine,
+  type LinkPattern,
+  type LinkRow,
+  type LinkShape,
+  type ParameterPattern,
+  type Piece,
+} from './link-pattern.ts';
 import { fits } from './placeholder.ts';
 
 export type { LinkForm } from './link-form.ts';
@@ -26,18 +37,20 @@ export function linkFormOf(url: ParsedUrl): LinkForm | null {
   if (parts === null) return null;
   let best: Found | null = null;
   let acts = false;
-  for (const pattern of candidatesFor(url, parts)) {
-    const found = match(pattern, url, parts);
-    if (found === null) continue;
-    acts ||= pattern.acts;
-    if (best === null || isStronger(found, best)) best = found;
+  for (const patterns of candidatesFor(url, parts)) {
+    for (const pattern of patterns) {
+      const found = match(pattern, url, parts);
+      if (found === null) continue;
+      acts ||= pattern.acts;
+      if (best === null || isStronger(found, best)) best = found;
+    }
   }
   if (best === null) return null;
-  const { service, kind, document } = best.pattern;
+  const { service, kind, document, isServicesPage } = best.pattern.row;
   const { judgedHost, place, target } = best;
   const isOnOwnDomain = place === 'domain';
-  const isServicesPage = isOnOwnDomain && best.pattern.isServicesPage;
-  return { service, kind, acts, judgedHost, isOnOwnDomain, isServicesPage, target, document };
+  const isItsPage = isOnOwnDomain && isServicesPage;
+  return { service, kind, acts, judgedHost, isOnOwnDomain, isServicesPage: isItsPage, target, document };
 }
 
 interface Parts {
@@ -63,11 +76,11 @@ interface Found extends FoundHost {
 /** The service's own domain first, then what is documented, then a prescribed label, then the form that says more. */
 function isStronger(one: Found, other: Found): boolean {
   const order = rankOf(one) - rankOf(other);
-  return order > 0 || (order === 0 && one.pattern.fixed > other.pattern.fixed);
+  return order > 0 || (order === 0 && one.pattern.shape().fixed > other.pattern.shape().fixed);
 }
 
 function rankOf({ pattern, place }: Found): number {
-  return HOST_RANK[place] + (pattern.document === OBSERVED ? 0 : 2);
+  return HOST_RANK[place] + (pattern.row.document === OBSERVED ? 0 : 2);
 }
 
 const OBSERVED = 'observed';
@@ -89,29 +102,32 @@ function partsOf({ path, query }: ParsedUrl): Parts | null {
   return { segments, parameters };
 }
 
-function* candidatesFor(url: ParsedUrl, { segments }: Parts): Iterable<LinkPattern> {
+/** In the order of the table within each list; the lists in this order. */
+function candidatesFor(url: ParsedUrl, { segments }: Parts): readonly (readonly LinkPattern[])[] {
+  const { byDomain } = index();
+  const lists: (readonly LinkPattern[])[] = [];
   for (let host = url.canonicalHost; host.includes('.'); host = host.slice(host.indexOf('.') + 1)) {
-    yield* byDomain.get(host) ?? [];
+    for (const line of byDomain.get(host) ?? NONE) lists.push(line.patterns());
   }
-  const first = segments[0] ?? '';
-  yield* byFirstSegment.get(first) ?? [];
-  yield* openPatterns;
+  lists.push(patternsFrom(segments[0] ?? ''), openPatternsOf(segments.length));
+  return lists;
 }
 
 function match(pattern: LinkPattern, url: ParsedUrl, parts: Parts): Found | null {
-  const host = foundHost(pattern, url);
+  const host = foundHost(pattern.row, url);
   if (host === null) return null;
-  const inPath = matchPath(pattern, parts.segments);
+  const shape = pattern.shape();
+  const inPath = matchPath(shape, parts.segments);
   if (inPath === null) return null;
-  const inQuery = matchQuery(pattern.parameters, parts.parameters);
+  const inQuery = matchQuery(shape.parameters, parts.parameters);
   if (inQuery === null) return null;
   return { ...host, pattern, target: inPath.target ?? inQuery.target };
 }
 
 /** The service's own host as it is; else the host without the label that the form prescribes. */
-function foundHost({ domains, labels, anyHost }: LinkPattern, url: ParsedUrl): FoundHost | null {
+function foundHost({ canonicalDomains, labels, anyHost }: LinkRow, url: ParsedUrl): FoundHost | null {
   const { canonicalHost } = url;
-  if (domains.some((domain) => isOrIsBelow(canonicalHost, withoutWww(domain)))) {
+  if (canonicalDomains.some((domain) => isOrIsBelow(canonicalHost, domain))) {
     return { judgedHost: canonicalHost, place: 'domain' };
   }
   if (url.subdomain !== '') {
@@ -125,19 +141,17 @@ function foundHost({ domains, labels, anyHost }: LinkPattern, url: ParsedUrl): F
 }
 
 function isOrIsBelow(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`);
+  const dot = host.length - domain.length - 1;
+  return host.endsWith(domain) && (dot < 0 || host.charCodeAt(dot) === DOT);
 }
 
-/** As canonicalHost has it. */
-function withoutWww(domain: string): string {
-  return domain.startsWith('www.') ? domain.slice(4) : domain;
-}
+const DOT = 0x2e;
 
 interface Carried {
   readonly target: string | null;
 }
 
-function matchPath({ segments: wanted, hasRest }: LinkPattern, segments: readonly string[]): Carried | null {
+function matchPath({ segments: wanted, hasRest }: LinkShape, segments: readonly string[]): Carried | null {
   if (segments.length < wanted.length || (segments.length > wanted.length && !hasRest)) return null;
   let target: string | null = null;
   for (const [i, piece] of wanted.entries()) {
@@ -185,37 +199,71 @@ function fitsPiece({ before, placeholder, after }: Piece, text: string): Carried
 
 const NOTHING_CARRIED: Carried = { target: null };
 
-const byDomain: ReadonlyMap<string, readonly LinkPattern[]> = group(({ domains }) => domains.map(withoutWww));
+const NONE: readonly never[] = [];
 
-/** Forms for any sender, by the literal that their path begins with. */
-const byFirstSegment: ReadonlyMap<string, readonly LinkPattern[]> = group((pattern) =>
-  isForAnySender(pattern) && firstLiteral(pattern) !== null ? [firstLiteral(pattern) ?? ''] : [],
-);
-
-/** The few whose path begins with a variable. */
-const openPatterns: readonly LinkPattern[] = linkPatterns.filter(
-  (pattern) => isForAnySender(pattern) && firstLiteral(pattern) === null,
-);
-
-function isForAnySender({ labels, anyHost }: LinkPattern): boolean {
-  return anyHost || labels.length > 0;
+/** Rows by where their forms may stand; which of their forms these are is read when an address comes near them. */
+interface LinkIndex {
+  /** By each domain of the service's own. */
+  readonly byDomain: ReadonlyMap<string, readonly LinkLine[]>;
+  /** For any sender, by the literal that the path of a form begins with. */
+  readonly byFirstSegment: ReadonlyMap<string, readonly LinkLine[]>;
+  /** Likewise; the few with a path that begins with a variable. */
+  readonly open: readonly LinkLine[];
 }
 
-/** '' for the root; null where the first segment is variable. */
-function firstLiteral({ segments, hasRest }: LinkPattern): string | null {
-  const [first] = segments;
-  if (first === undefined) return hasRest ? null : '';
-  return first.placeholder === null ? first.before : null;
-}
-
-function group(keysOf: (pattern: LinkPattern) => readonly string[]): Map<string, LinkPattern[]> {
-  const groups = new Map<string, LinkPattern[]>();
-  for (const pattern of linkPatterns) {
-    for (const key of keysOf(pattern)) {
-      const known = groups.get(key);
-      if (known === undefined) groups.set(key, [pattern]);
-      else if (known.at(-1) !== pattern) known.push(pattern);
+const index = once((): LinkIndex => {
+  const byDomain = new Map<string, LinkLine[]>();
+  const byFirstSegment = new Map<string, LinkLine[]>();
+  const open = new Set<LinkLine>();
+  for (const line of linkLines) {
+    let isForAnySender = false;
+    for (const name of line.where.split(',')) {
+      if (isDomain(name)) addTo(byDomain, canonicalDomain(name), line);
+      else isForAnySender = true;
+    }
+    if (!isForAnySender) continue;
+    for (const form of line.forms.split(' ')) {
+      const first = firstLiteral(form);
+      if (first === null) open.add(line);
+      else addTo(byFirstSegment, first, line);
     }
   }
-  return groups;
+  return { byDomain, byFirstSegment, open: [...open] };
+});
+
+function addTo(groups: Map<string, LinkLine[]>, key: string, one: LinkLine): void {
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, [one]);
+  else if (known.at(-1) !== one) known.push(one);
 }
+
+/** Forms for any sender whose path begins with that literal. */
+function patternsFrom(first: string): readonly LinkPattern[] {
+  const known = patternsByFirst.get(first);
+  if (known !== undefined) return known;
+  const lines = index().byFirstSegment.get(first);
+  if (lines === undefined) return NONE;
+  const patterns = lines.flatMap((line) => line.patterns().filter(({ text }) => firstLiteral(text) === first));
+  patternsByFirst.set(first, patterns);
+  return patterns;
+}
+
+/** At most as many as the table has literals. */
+const patternsByFirst = new Map<string, readonly LinkPattern[]>();
+
+/** Those that begin with a variable and that a path of so many segments may have, in their order. */
+function openPatternsOf(segments: number): readonly LinkPattern[] {
+  const known = openPatternsBySegments[segments];
+  if (known !== undefined) return known;
+  const fitting = index()
+    .open.flatMap((line) => line.patterns().filter(({ text }) => firstLiteral(text) === null))
+    .filter(({ shape }) => {
+      const { segments: wanted, hasRest } = shape();
+      return segments === wanted.length || (hasRest && segments > wanted.length);
+    });
+  openPatternsBySegments[segments] = fitting;
+  return fitting;
+}
+
+/** At most as many as partsOf lets through. */
+const openPatternsBySegments: (readonly LinkPattern[])[] = [];

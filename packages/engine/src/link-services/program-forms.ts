@@ -1,4 +1,4 @@
-import { compileRows, type LinkPattern } from './link-pattern.ts';
+import { type LinkLine, linesOf } from './link-pattern.ts';
 
 /** Links that programs and shops send, on the host of whoever runs them. */
 const table = `
@@ -87,4 +87,4 @@ Webmail and control panels | webmail,mail,cpanel,whm,plesk,webdisk,cpcalendars,c
 Webmail on ports and folders | @ | /roundcube/ /roundcube/?_task=mail&_mbox=INBOX /webmail/ /webmail/?_task=login /owa/ /owa/auth/logon.aspx?~replaceCurrent=1&~url={url}&~reason={num} /SOGo/ /SOGo/so/ /rainloop/ /horde/ /horde/login.php /squirrelmail/src/login.php /ecp/ /zimbra/ /mail/config-v1.1.xml?~emailaddress={email} /autodiscover/autodiscover.xml /Microsoft-Server-ActiveSync /EWS/Exchange.asmx /phpmyadmin/ | https://docs.cpanel.net/knowledge-base/general-systems-administration/service-and-proxy-subdomains/
 `;
 
-export const programForms: readonly LinkPattern[] = compileRows('program', table);
+export const programForms: readonly LinkLine[] = linesOf('program', table);

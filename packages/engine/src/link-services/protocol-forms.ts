@@ -1,4 +1,4 @@
-import { compileRows, type LinkPattern } from './link-pattern.ts';
+import { type LinkLine, linesOf } from './link-pattern.ts';
 
 /** IANA's registry of names below /.well-known/, as of the date of the corpus. */
 const WELL_KNOWN = 'https://www.iana.org/assignments/well-known-uris/well-known-uris.xhtml';
@@ -50,4 +50,4 @@ Captive portal and reachability | connectivitycheck,captive,detectportal,nmcheck
 Web push and ActivityPub | @ | /inbox /nodeinfo/2.0 /nodeinfo/2.1 /actor /users/{slug}/inbox /users/{slug}/outbox /ap/actor | https://www.w3.org/TR/activitypub/
 `;
 
-export const protocolForms: readonly LinkPattern[] = compileRows('protocol', table);
+export const protocolForms: readonly LinkLine[] = linesOf('protocol', table);

@@ -1,4 +1,4 @@
-import { compileRows, type LinkPattern } from './link-pattern.ts';
+import { type LinkLine, linesOf } from './link-pattern.ts';
 
 /** Links that senders of mail count and forward, and their preference pages. */
 const table = `
@@ -110,4 +110,4 @@ E-mailPlatform | emailplatform.com,mailmailmail.net,ubivox.com,apsis.one,apsis.c
 Get a Newsletter | gansend.com,gantrack5.com,nyhetsbrev | /click/{id}/{id} /t/{num}/{id} /t/rm/{id} !/u/{id} | observed
 `;
 
-export const senderForms: readonly LinkPattern[] = compileRows('tracker', table);
+export const senderForms: readonly LinkLine[] = linesOf('tracker', table);

@@ -1,4 +1,4 @@
-import { compileRows, type LinkPattern } from './link-pattern.ts';
+import { type LinkLine, linesOf } from './link-pattern.ts';
 
 /** Payment, signature, identity, preferences, posts: links on the service's own domains. */
 const table = `
@@ -69,4 +69,4 @@ Invitations of teams | slack.com,join.slack.com,discord.gg,discord.com,notion.so
 Public services | finanzonline.bmf.gv.at,elster.de,www.elster.de,impots.gouv.fr,gov.uk,www.gov.uk,tax.service.gov.uk,login.gov,irs.gov,ssa.gov,canada.ca,my.gov.au,turkiye.gov.tr,giris.turkiye.gov.tr,clave.gob.es,agenciatributaria.gob.es,digid.nl,mijn.overheid.nl,csam.be,eid.belgium.be,id.gov.pt,autenticacao.gov.pt,spid.gov.it,skatteverket.se,skat.dk,mitid.dk,skatteetaten.no,suomi.fi,gov.pl,login.gov.pl,podatki.gov.pl,gov.br,sso.acesso.gov.br,oesterreich.gv.at,id-austria.gv.at,eid.gv.at | /fon/ /fon/p/login /eportal/start /eportal/login/softpse /sign-in /login /signin /log-in-register-hmrc-online-services /esystem /dispatcher.asp /sso/login?~client_id={any} /oauth2/authorize?~client_id={any}&~redirect_uri={url}&~response_type={any}&~scope={any}&~state={any} | observed
 `;
 
-export const serviceForms: readonly LinkPattern[] = compileRows('service', table);
+export const serviceForms: readonly LinkLine[] = linesOf('service', table);

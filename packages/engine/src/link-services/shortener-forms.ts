@@ -1,5 +1,5 @@
 import { urlShorteners } from '../generated/host-lists.ts';
-import { compileRows, type LinkPattern } from './link-pattern.ts';
+import { type LinkLine, linesOf } from './link-pattern.ts';
 
 const LIST = 'https://github.com/MISP/misp-warninglists/blob/main/lists/url-shortener/list.json';
 
@@ -38,13 +38,13 @@ const DESCRIBE_THEMSELVES =
   'shrtco.de shortlink.de kurzelinks.de kurzlink.de bitly.kr url.kr 0rz.tw dwz.cn sh.st linkvertise.com link-to.net direct-link.net shorte.st bit.do by.com.vn s.shopee.vn tinyurl.one tnij.org krotki.link lnk.to ffm.to fanlink.to orcd.co hypeddit.com distrokid.link msha.ke go2l.ink rstyle.me shopstyle.it liketk.it awin1.com s.click.aliexpress.com a.aliexpress.com ebay.us l1nq.com gg.gg encurtador.com.br bityli.com acortaurl.com shre.ink shorturl.fm chilp.it cleanuri.com hop.clickbank.net linkly.link jmp.sh switchy.io swy.li pxl.to shurli.at joturl.com jo.my capsulink.com po.st soo.gd ln.run trk.bio mailchi.mp zurl.in eurl.live yep.it gu.com vrge.co mstdn.link cisco.link sap.to oracle.link ora.cl vmw.re bcg.link linktw.in ur0.cc ux.nu encurta.net ln.ki ogy.de lnks.gd short.cm shrinkme.io shrinke.me clk.sh za.gl gplinks.co droplink.co cuty.io oke.io adshrink.it git.link qr.codes me-qr.com scan.page';
 
 /** A short link says nothing but where it is kept; what its maker's list or page names is documented. */
-export const shortenerForms: readonly LinkPattern[] = [
-  ...compileRows('shortener', table),
-  ...compileRows(
+export const shortenerForms: readonly LinkLine[] = [
+  ...linesOf('shortener', table),
+  ...linesOf(
     'shortener',
     rowsOf(urlShorteners, () => LIST),
   ),
-  ...compileRows(
+  ...linesOf(
     'shortener',
     rowsOf(DESCRIBE_THEMSELVES, (host) => `https://${host}/`),
   ),

@@ -18,11 +18,13 @@ export interface Artefact {
   readonly sections: ReadonlyMap<string, Uint8Array>;
 }
 
+export type ChecksumOf = (bytes: Uint8Array) => number;
+
 /**
  * Reads and checks a model file. Throws ArtefactError when it is cut, changed, or of another version.
- * @param isChecked the checksum of these very bytes was found right before
+ * @param checksumOf the CRC-32 of bytes, by a quicker way that the host has; null: that of these very bytes was found right before
  */
-export function decodeArtefact(bytes: Uint8Array, isChecked = false): Artefact {
+export function decodeArtefact(bytes: Uint8Array, checksumOf: ChecksumOf | null = crc32): Artefact {
   if (bytes.length < ARTEFACT_PREFIX_BYTES)
     throw new ArtefactError('artefact_truncated', 'The model file is too short.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,13 +39,19 @@ export function decodeArtefact(bytes: Uint8Array, isChecked = false): Artefact {
   if (length !== bytes.length) {
     throw new ArtefactError('artefact_truncated', `The model file has ${bytes.length} bytes, expected ${length}.`);
   }
-  if (!isChecked && view.getUint32(12, true) !== crc32(bytes.subarray(16))) {
+  if (checksumOf !== null && view.getUint32(12, true) !== checksumOf(bytes.subarray(16))) {
     throw new ArtefactError('artefact_wrong_checksum', 'The checksum of the model file does not match.');
   }
   const headerEnd = ARTEFACT_PREFIX_BYTES + view.getUint32(16, true);
   if (headerEnd > bytes.length) throw malformed('its header is longer than the file');
   const header = parseHeader(bytes.subarray(ARTEFACT_PREFIX_BYTES, headerEnd));
   return { header, sections: readSections(header, bytes, alignSection(headerEnd)) };
+}
+
+/** The checksum that a file says it has: which file it is, among those that were read and checked. null where it is too short. */
+export function checksumIn(file: Uint8Array): number | null {
+  if (file.length < ARTEFACT_PREFIX_BYTES) return null;
+  return new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(12, true);
 }
 
 export function alignSection(offset: number): number {
@@ -79,10 +87,10 @@ export function textOf(header: Readonly<Record<string, unknown>>, name: string):
   return value;
 }
 
-type Place = readonly [buffer: ArrayBufferLike, byteOffset: number, length: number];
+export type Place = readonly [buffer: ArrayBufferLike, byteOffset: number, length: number];
 
 /** Sections are aligned in the file; whoever read it may have put it where they are not, and then they are copied. */
-function placeOf(artefact: Artefact, name: string, elementBytes: number): Place {
+export function placeOf(artefact: Artefact, name: string, elementBytes: number): Place {
   const section = artefact.sections.get(name);
   if (section === undefined) throw malformed(`section "${name}" is missing`);
   if (section.length % elementBytes !== 0) throw malformed(`section "${name}" is cut`);

@@ -1,5 +1,8 @@
+import { once } from '../once.ts';
+
 /** CRC-32 (IEEE 802.3, reflected) as an unsigned number; eight bytes at a time ("slicing by 8", Kounavis and Berry 2005). */
 export function crc32(bytes: Uint8Array): number {
+  const tables = tablesOnce();
   const { length } = bytes;
   let crc = ~0;
   let at = 0;
@@ -7,16 +10,16 @@ export function crc32(bytes: Uint8Array): number {
     const first = crc ^ wordAt(bytes, at);
     const second = wordAt(bytes, at + 4);
     crc =
-      entryOf(7, first) ^
-      entryOf(6, first >>> 8) ^
-      entryOf(5, first >>> 16) ^
-      entryOf(4, first >>> 24) ^
-      entryOf(3, second) ^
-      entryOf(2, second >>> 8) ^
-      entryOf(1, second >>> 16) ^
-      entryOf(0, second >>> 24);
+      entryOf(tables, 7, first) ^
+      entryOf(tables, 6, first >>> 8) ^
+      entryOf(tables, 5, first >>> 16) ^
+      entryOf(tables, 4, first >>> 24) ^
+      entryOf(tables, 3, second) ^
+      entryOf(tables, 2, second >>> 8) ^
+      entryOf(tables, 1, second >>> 16) ^
+      entryOf(tables, 0, second >>> 24);
   }
-  for (; at < length; at++) crc = (crc >>> 8) ^ entryOf(0, crc ^ (bytes[at] ?? 0));
+  for (; at < length; at++) crc = (crc >>> 8) ^ entryOf(tables, 0, crc ^ (bytes[at] ?? 0));
   return ~crc >>> 0;
 }
 
@@ -25,11 +28,11 @@ function wordAt(bytes: Uint8Array, at: number): number {
 }
 
 /** What a byte does to the sum when so many bytes follow it. */
-function entryOf(following: number, byte: number): number {
+function entryOf(tables: Int32Array, following: number, byte: number): number {
   return tables[(following << 8) | (byte & 0xff)] ?? 0;
 }
 
-const tables: Int32Array = createTables();
+const tablesOnce = once(createTables);
 
 function createTables(): Int32Array {
   const entries = new Int32Array(8 * 256);

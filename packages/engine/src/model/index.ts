@@ -1,4 +1,11 @@
-export { ARTEFACT_MAGIC, ARTEFACT_PREFIX_BYTES, ARTEFACT_VERSION, alignSection } from './artefact.ts';
+export {
+  ARTEFACT_MAGIC,
+  ARTEFACT_PREFIX_BYTES,
+  ARTEFACT_VERSION,
+  alignSection,
+  type ChecksumOf,
+  checksumIn,
+} from './artefact.ts';
 export { ArtefactError, type ArtefactErrorCode } from './artefact-error.ts';
 export { type BoostedTrees, sumTrees } from './boosted-trees.ts';
 export { crc32 } from './crc32.ts';

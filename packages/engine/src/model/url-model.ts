@@ -1,6 +1,6 @@
 import { buildAnew, type KeepTables } from '../built-tables.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
-import { decodeArtefact, numberOf, textOf } from './artefact.ts';
+import { type ChecksumOf, decodeArtefact, numberOf, textOf } from './artefact.ts';
 import { createExplanationState, type ExplanationState, explainScore, type ModelExplanation } from './explain-score.ts';
 import { featureGroups, GROUP_COUNT } from './feature-group.ts';
 import { sumGroups } from './linear-model.ts';
@@ -32,10 +32,10 @@ export interface UrlModel {
 
 /**
  * Reads the bytes of model.bin. Throws ArtefactError when they are not a whole, unchanged model of this version.
- * @param isChecked another thread has read these very bytes right before
+ * @param checksumOf as decodeArtefact takes it
  */
-export function loadModel(bytes: Uint8Array, keep: KeepTables = buildAnew, isChecked = false): UrlModel {
-  const artefact = decodeArtefact(bytes, isChecked);
+export function loadModel(bytes: Uint8Array, keep: KeepTables = buildAnew, checksumOf?: ChecksumOf | null): UrlModel {
+  const artefact = decodeArtefact(bytes, checksumOf);
   const { header } = artefact;
   return createUrlModel(readParts(artefact, keep), textOf(header, 'dataVersion'), {
     suspicious: numberOf(header, 'suspiciousRisk'),

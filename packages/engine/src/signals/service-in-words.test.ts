@@ -4,7 +4,7 @@ import { GROUPS } from './service-in-words.ts';
 
 it('every group is a row of the table, with several domains of its own', () => {
   for (const group of GROUPS) {
-    const rows = linkPatterns.filter(({ service }) => service === group);
-    expect(rows[0]?.domains.length, group).toBeGreaterThan(1);
+    const rows = linkPatterns.filter(({ row }) => row.service === group);
+    expect(rows[0]?.row.domains.length, group).toBeGreaterThan(1);
   }
 });

@@ -1,4 +1,3 @@
-import { parse as parseHost } from 'tldts';
 import { type LabelService, labelServices } from './label-services.ts';
 
 /** Blogger serves the same tenants under its name in every country (blogspot.com, blogspot.co.uk, blogspot.tw …). */
@@ -18,16 +17,19 @@ export interface LabelSuffix {
  *     help.zendesk.com                  zendesk.com, isOwn
  */
 export function labelSuffixOf(host: string, registrableDomain: string): LabelSuffix | null {
-  const services = BY_DOMAIN.get(registrableDomain);
-  if (services === undefined) return isBlogger(registrableDomain) ? customersOf(host, registrableDomain) : null;
-  for (const { regions, suffix, ownNames } of services) {
-    if (!host.endsWith(suffix) || host.charCodeAt(host.length - suffix.length - 1) !== DOT) continue;
-    const start = regions === 0 ? host.length - suffix.length : labelBefore(host, host.length - suffix.length);
-    if (start <= 0) continue;
-    const label = host.slice(labelBefore(host, start), start - 1);
-    return { suffix: host.slice(start), isOwn: ownNames.has(label) };
+  const longest = host.length - registrableDomain.length;
+  // The longest suffix first; one with a label of the service's own in front of it is longer than the same without.
+  for (let at = host.indexOf('.') + 1; at > 0 && at <= longest; at = host.indexOf('.', at) + 1) {
+    const services = BY_SUFFIX.get(host.slice(at));
+    if (services === undefined) continue;
+    for (const { regions, ownNames } of services) {
+      const start = regions === 0 ? at : labelBefore(host, at);
+      if (start <= 0) continue;
+      const label = host.slice(labelBefore(host, start), start - 1);
+      return { suffix: host.slice(start), isOwn: ownNames.has(label) };
+    }
   }
-  return null;
+  return isBlogger(registrableDomain) ? customersOf(host, registrableDomain) : null;
 }
 
 const DOT = 0x2e;
@@ -45,19 +47,16 @@ function isBlogger(domain: string): boolean {
   return domain.startsWith(BLOGGER_LABEL) && domain.charCodeAt(BLOGGER_LABEL.length) === DOT;
 }
 
-/** The services under each registrable domain, the longest suffix first. */
-const BY_DOMAIN: ReadonlyMap<string, readonly LabelService[]> = groupByDomain();
+/** Of two with the same suffix the one with a region first. */
+const BY_SUFFIX: ReadonlyMap<string, readonly LabelService[]> = groupBySuffix();
 
-function groupByDomain(): Map<string, LabelService[]> {
+function groupBySuffix(): Map<string, LabelService[]> {
   const groups = new Map<string, LabelService[]>();
   for (const service of labelServices) {
-    const { domain } = parseHost(service.suffix, { allowPrivateDomains: false, extractHostname: false });
-    const key = domain ?? service.suffix;
-    const group = groups.get(key) ?? [];
-    group.push(service);
-    groups.set(key, group);
+    const known = groups.get(service.suffix);
+    if (known === undefined) groups.set(service.suffix, [service]);
+    else if (service.regions > 0) known.unshift(service);
+    else known.push(service);
   }
-  const length = ({ suffix, regions }: LabelService): number => suffix.length + regions;
-  for (const group of groups.values()) group.sort((a, b) => length(b) - length(a));
   return groups;
 }

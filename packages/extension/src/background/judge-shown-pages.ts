@@ -19,7 +19,7 @@ type Shown = Pick<
 
 /** Leads away what a tab should not show, and tells of all else by the icon. */
 export function judgeShownPages(background: Background): void {
-  const { guard, tabs, settings, service, lookUpHashes, modelRead, ready } = background;
+  const { guard, tabs, settings, service, lookUpHashes, unjudgedPages, modelRead, ready } = background;
   /** Tab → what it shows now. */
   const shown = new Map<number, string>();
 
@@ -50,8 +50,8 @@ export function judgeShownPages(background: Background): void {
 
   /** The browser shows an error in the tab, which stands in its history like a page. */
   async function leadFromError(tabId: number, url: string, error: string): Promise<void> {
-    const isModelRead = await modelRead;
-    const wasUnjudged = background.unjudgedPages.take(tabId, url);
+    const [isModelRead] = await Promise.all([modelRead, unjudgedPages.left]);
+    const wasUnjudged = unjudgedPages.take(tabId, url);
     if (!isModelRead) {
       // A host that was stopped before stays so: nothing says that this address of it is harmless.
       if (wasUnjudged) await openAgain(tabId, url);
@@ -68,6 +68,11 @@ export function judgeShownPages(background: Background): void {
     if (mayOpen) await openAgain(tabId, url);
   }
 
+  // Of these the browser may have told a worker that has ended since.
+  void unjudgedPages.left.then((pages) => {
+    for (const { tabId, url } of pages) void leadFromError(tabId, url, BLOCKED);
+  });
+
   api.webNavigation.onCommitted.addListener((details) => void judge(details));
   // A page can give itself another address, of which no server ever hears.
   api.webNavigation.onHistoryStateUpdated.addListener((details) => void judge(details));
@@ -78,7 +83,7 @@ export function judgeShownPages(background: Background): void {
   });
   api.tabs.onRemoved.addListener((tabId) => {
     shown.delete(tabId);
-    background.unjudgedPages.forget(tabId);
+    unjudgedPages.forget(tabId);
   });
 }
 

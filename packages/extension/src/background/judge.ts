@@ -1,6 +1,7 @@
 import {
   createEngine,
   type Engine,
+  type EngineArtefacts,
   type Evidence,
   engineWith,
   isAged,
@@ -39,10 +40,23 @@ let learnt: Fitted | null = null;
  * Judges by the model of this release from now on. Before, nothing here can be asked.
  * @throws ArtefactError where the model is damaged
  */
-export function judgeByReleased(model: Uint8Array): void {
-  released = { engine: createEngine({ model }), identity: () => modelIdentity(model) };
+export function judgeByReleased(files: ReleasedFiles): void {
+  released = { engine: engineOf(files), identity: () => modelIdentity(files.model) };
   base = released.engine;
   judgeAnew();
+}
+
+type ReleasedFiles = Pick<EngineArtefacts, 'model' | 'tables' | 'checksumOf'>;
+
+/** Tables that are damaged are computed. */
+function engineOf({ model, tables = null, checksumOf }: ReleasedFiles): Engine {
+  try {
+    return createEngine({ model, tables, checksumOf });
+  } catch (error) {
+    if (tables === null) throw error;
+    console.error(error);
+    return createEngine({ model, checksumOf });
+  }
 }
 
 /** Whether there is a detector yet. */

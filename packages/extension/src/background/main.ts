@@ -1,3 +1,4 @@
+import './ask-for-detector.ts';
 import { mayBeDangerous } from '../hold/may-be-dangerous.ts';
 import { api, isFirefox } from '../shared/browser-api.ts';
 import { answerMessages } from './answer-messages.ts';

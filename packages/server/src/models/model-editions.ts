@@ -30,7 +30,7 @@ export async function loadEdition(
   if (!checkSignature(bytes, signature, publicKey).ok) {
     throw new Error(`The signature of the model ${shortId(id)} is not of MODEL_PUBLIC_KEY.`);
   }
-  const engine = createSharedEngine(bytes);
+  const engine = createSharedEngine({ model: bytes });
   return { engine, model: engine.tables.model };
 }
 

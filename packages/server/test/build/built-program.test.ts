@@ -34,6 +34,18 @@ describe('the built program', () => {
     expect(builtProgram(root)).toBeNull();
   });
 
+  it('is used whatever becomes of sources of other programs alone', () => {
+    write('src/a.ts', 'a');
+    const sources = [
+      ['src/a.ts', lookOf(join(root, 'src/a.ts'))],
+      ['src/gone.ts', '1 1'],
+    ];
+    write(BUILT, JSON.stringify({ folder: 'dist/a', sources, programs: { main: [0], gate: [0, 1] } }));
+    expect(builtProgram(root)).toBe(built);
+    expect(builtProgram(root, 'gate')).toBeNull();
+    expect(builtProgram(root, 'lurewatch')).toBeNull();
+  });
+
   it('is not used when a file that it was made of is gone, or the note about it is cut', () => {
     write(BUILT, JSON.stringify({ folder: 'dist/a', sources: [['src/gone.ts', '1 1']] }));
     expect(builtProgram(root)).toBeNull();

@@ -56,11 +56,6 @@ interface Place {
 /** So many go to a thread at once: it begins with them while further requests are still read. */
 const MESSAGE = 16;
 const LOOK_MS = 250;
-/**
- * Of young objects in a thread, three halves of 16: what is judged for several batches side by side outgrows the 4 of other threads,
- * is moved to the old ones, and is collected there at several times the cost. It is taken under load alone.
- */
-const YOUNG_MB = 48;
 const START_TIMEOUT_MS = 60_000;
 const CLOSE_GRACE_MS = 10_000;
 const MAX_RESTART_DELAY_MS = 10_000;
@@ -118,7 +113,6 @@ export async function openAnalysisThreads(options: AnalysisThreadsOptions): Prom
     };
     const thread = new Worker(new URL('./analysis-thread.ts', import.meta.url), {
       workerData: setup,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     let failure: Error | null = null;
     place.thread = thread;
