@@ -1,3 +1,5 @@
+import { itself } from './form-itself.ts';
+
 /** A page as it stands in the tab: attributes only, so nothing that a person typed is among it. */
 export interface DescribedPage {
   readonly html: string;
@@ -37,8 +39,9 @@ function shadowRootsIn(root: Document | ShadowRoot): ShadowRoot[] {
   return found;
 }
 
-/** Firefox gives closed ones by a property of elements, Chromium by a function that Firefox does not have. */
+/** Firefox gives closed ones by a property of elements, Chromium by a function that Firefox does not have. A form has none. */
 export function shadowRootOf(element: HTMLElement): ShadowRoot | null {
+  if (element instanceof HTMLFormElement) return null;
   if ('openOrClosedShadowRoot' in element) return element.openOrClosedShadowRoot as ShadowRoot | null;
   const { dom } = chrome;
   return element instanceof HTMLElement ? (dom.openOrClosedShadowRoot(element) as ShadowRoot | null) : null;
@@ -54,7 +57,7 @@ function seenPartOf(root: Element | ShadowRoot): string {
   const dropped: ChildNode[] = [];
   while (shown.nextNode() !== null && copied.nextNode() !== null) {
     const node = copied.currentNode as ChildNode;
-    if (node instanceof Element) shorten(node);
+    if (node instanceof Element) shorten(itself(node));
     if (!isSeen(shown.currentNode)) dropped.push(node);
     else if (node instanceof Text) node.data = node.data.replace(/\s+/g, ' ');
   }
@@ -63,8 +66,8 @@ function seenPartOf(root: Element | ShadowRoot): string {
 }
 
 function isSeen(node: Node): boolean {
-  if (node instanceof Element) return isElementSeen(node);
-  const parent = node.parentElement;
+  if (node instanceof Element) return isElementSeen(itself(node));
+  const parent = node.parentElement === null ? null : itself(node.parentElement);
   return node instanceof Text && (parent === null || parent.localName === 'title' || parent.checkVisibility());
 }
 

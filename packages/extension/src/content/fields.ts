@@ -1,4 +1,5 @@
 import { shadowRootOf } from './describe-page.ts';
+import { itself } from './form-itself.ts';
 
 /** Fields that say themselves that they are for secrets: their appearance alone has the page read. */
 export const SECRETS = 'input[type=password],input[autocomplete~="one-time-code"],input[autocomplete^="cc-"]';
@@ -27,5 +28,5 @@ function isWritable(element: HTMLElement): boolean {
   if (element instanceof HTMLInputElement) {
     return WRITABLE.has(element.type) && !(element.type === 'text' && SEARCHED.has(element.name));
   }
-  return element.isContentEditable;
+  return itself(element).isContentEditable;
 }

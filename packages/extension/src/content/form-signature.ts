@@ -1,3 +1,5 @@
+import { itself } from './form-itself.ts';
+
 const MOST_ELEMENTS = 60;
 const LONGEST_TEXT = 80;
 
@@ -14,7 +16,7 @@ export function formSignature(root: Node): string {
 
 function partsIn(root: Document | ShadowRoot): string[] {
   const parts: string[] = [];
-  for (const form of first(root.querySelectorAll('form'))) parts.push(form.getAttribute('action') ?? '');
+  for (const form of first(root.querySelectorAll('form'))) parts.push(itself(form).getAttribute('action') ?? '');
   for (const field of first(root.querySelectorAll('input:not([type=hidden]),textarea'))) {
     parts.push(`${field.getAttribute('type')} ${field.getAttribute('name')} ${field.getAttribute('placeholder')}`);
   }

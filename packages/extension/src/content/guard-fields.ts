@@ -1,10 +1,12 @@
 import { FIELD, type FieldAnswer, isFieldAnswer } from '../shared/messages.ts';
-import { describePage } from './describe-page.ts';
+import { type DescribedPage, describePage } from './describe-page.ts';
 import { FIELDS, fieldOf, SECRETS } from './fields.ts';
+import { itself } from './form-itself.ts';
 import { formSignature } from './form-signature.ts';
 import { createPressGuard, type PressGuard } from './guard-presses.ts';
 import { createTargetGuard, type TargetGuard } from './guard-targets.ts';
 import { createHeldInput, type HeldInput } from './held-input.ts';
+import { tellOfChanges } from './told-changes.ts';
 
 /*
  * Runs in every page and frame, and does nothing until a field appears that asks for a secret, or any field is used. Then the
@@ -21,7 +23,7 @@ const MOST_SIGNATURES = 100;
 type State = 'asked' | 'late' | FieldAnswer;
 
 const states = new Map<string, State>();
-const held: HeldInput = createHeldInput();
+const held: HeldInput = createHeldInput(signatureFor);
 const presses: PressGuard = createPressGuard();
 const targets: TargetGuard = createTargetGuard();
 let isChanged = true;
@@ -112,9 +114,12 @@ function onEdit(event: InputEvent): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
-  if (held.isGiving() || !(form instanceof HTMLFormElement) || targets.holds(event, form)) return;
-  const field = form.querySelector<HTMLElement>(SECRETS) ?? held.fieldIn(form);
-  if (field === null || !withholds(field)) return;
+  if (!(form instanceof HTMLFormElement) || targets.holds(event, form) || held.isGiving()) return;
+  const field = itself(form).querySelector<HTMLElement>(SECRETS) ?? held.fieldIn(form);
+  if (field === null || !withholds(field)) {
+    tellOfChanges();
+    return;
+  }
   event.stopImmediatePropagation();
   event.preventDefault();
   held.addSubmit(field, form, event.submitter);
@@ -138,9 +143,13 @@ function withholds(field: HTMLElement): boolean {
   else if (state === undefined) {
     tell(signature, false);
     setTimeout(() => giveUpOn(signature), LONGEST_HOLD_MS);
-  } else if (state === 'asked' && held.isEmpty()) setTimeout(() => giveUpOn(signature), LONGEST_HOLD_MS);
-  const now = states.get(signature);
-  return now !== 'open' && now !== 'late';
+  } else if (state === 'asked' && !held.isUnder(signature)) setTimeout(() => giveUpOn(signature), LONGEST_HOLD_MS);
+  return !mayGive(signature);
+}
+
+function mayGive(signature: string): boolean {
+  const state = states.get(signature);
+  return state === 'open' || state === 'late';
 }
 
 /**
@@ -154,27 +163,28 @@ function ask(field: HTMLElement): void {
   else isLookDue = true;
 }
 
-function tell(signature: string, isTyping: boolean): void {
+/** `page`: as it stood under that signature. */
+function tell(signature: string, isTyping: boolean, page: DescribedPage = describePage()): void {
   if (states.size >= MOST_SIGNATURES) states.clear();
   states.set(signature, isTyping ? 'stop' : 'asked');
-  const { html, isCut } = describePage();
+  const { html, isCut } = page;
   unanswered += 1;
   const message = { type: FIELD, html, isCut, isTyping };
   // Where the extension was updated or removed since the page began, nobody answers.
   const answer = Promise.resolve().then(() => (globalThis.browser ?? chrome).runtime.sendMessage(message));
   void answer.then(
-    (value: unknown) => settle(signature, isFieldAnswer(value) ? value : 'open'),
-    () => settle(signature, 'open'),
+    (value: unknown) => settle(signature, isFieldAnswer(value) ? value : 'open', page),
+    () => settle(signature, 'open', page),
   );
 }
 
-function settle(signature: string, answer: FieldAnswer): void {
+function settle(signature: string, answer: FieldAnswer, page: DescribedPage): void {
   unanswered -= 1;
   const wasGiven = states.get(signature) === 'late';
   states.set(signature, answer);
-  if (answer === 'open') held.give();
+  if (answer === 'open') held.give(mayGive);
   else if (answer === 'stop') held.drop();
-  else if (wasGiven || !held.isEmpty()) tell(signature, true);
+  else if (wasGiven || held.isUnder(signature)) tell(signature, true, page);
   lookAtWhatWaited();
 }
 
@@ -188,12 +198,12 @@ function lookAtWhatWaited(): void {
 function giveUpOn(signature: string): void {
   if (states.get(signature) !== 'asked') return;
   states.set(signature, 'late');
-  held.give();
+  held.give(mayGive);
 }
 
 /** As long as nothing has changed it is the last one. */
 function signatureFor(field: HTMLElement): string {
-  const root = field.getRootNode();
+  const root = itself(field).getRootNode();
   if (isChanged || root !== lastRoot) lastSignature = formSignature(root);
   isChanged = false;
   lastRoot = root;

@@ -1,6 +1,7 @@
 import { pressedLure } from '@lurewatch/engine/pressed-lure';
 import { isFieldAnswer, PRESS } from '../shared/messages.ts';
 import { fieldOf } from './fields.ts';
+import { itself } from './form-itself.ts';
 import { pressedText } from './pressed-text.ts';
 
 /**
@@ -67,7 +68,7 @@ export function createPressGuard(): PressGuard {
     isReadPlanned = true;
     setTimeout(() => {
       isReadPlanned = false;
-      const pressed = target instanceof Element && target.isConnected ? [target] : [];
+      const pressed = target instanceof Element && itself(target).isConnected ? [target] : [];
       for (const element of [...pressed, inTheMiddle()]) {
         if (state === 'harmless') state = 'unread';
         read(element);
@@ -98,7 +99,7 @@ export function createPressGuard(): PressGuard {
   function settle(answer: string): void {
     if (state !== 'asked') return;
     state = answer === 'stop' ? 'stopped' : 'opened';
-    if (state === 'opened' && held?.isConnected === true) held.click();
+    if (state === 'opened' && held !== null && itself(held).isConnected) itself(held).click();
     held = null;
   }
 

@@ -1,4 +1,5 @@
 import { isFieldAnswer, SUBMIT } from '../shared/messages.ts';
+import { itself } from './form-itself.ts';
 
 /** Has the worker judge where a form goes before it is sent to another host, once for each host. */
 export interface TargetGuard {
@@ -21,7 +22,7 @@ export function createTargetGuard(): TargetGuard {
       judged.set(target.host, false);
       void judge(target.href).then((isAllowed) => {
         judged.set(target.host, isAllowed);
-        if (isAllowed && form.isConnected) form.requestSubmit(event.submitter);
+        if (isAllowed && itself(form).isConnected) itself(form).requestSubmit(event.submitter);
       });
       return true;
     },
@@ -38,9 +39,9 @@ async function judge(target: string): Promise<boolean> {
   return !isFieldAnswer(answer) || answer !== 'stop';
 }
 
-/** null for what is no web address. A field may bear the name of a property of the form. */
+/** null for what is no web address. */
 function targetOf(form: HTMLFormElement, submitter: HTMLElement | null): URL | null {
   const own = submitter?.getAttribute('formaction');
-  const target = URL.parse(own ?? form.getAttribute('action') ?? '', document.baseURI);
+  const target = URL.parse(own ?? itself(form).getAttribute('action') ?? '', document.baseURI);
   return target !== null && /^https?:$/.test(target.protocol) ? target : null;
 }

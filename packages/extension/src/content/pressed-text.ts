@@ -1,4 +1,5 @@
 import { shadowRootOf } from './describe-page.ts';
+import { itself } from './form-itself.ts';
 
 /** What says more than this explains something: lures are short. */
 const LONGEST_TEXT = 4_000;
@@ -35,14 +36,17 @@ export function pressedText(pressed: Element): string | null {
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template']);
 
 function isShown({ parentElement }: Text): boolean {
-  return parentElement === null || (!SILENT.has(parentElement.localName) && parentElement.checkVisibility());
+  if (parentElement === null) return true;
+  const parent = itself(parentElement);
+  return !SILENT.has(parent.localName) && parent.checkVisibility();
 }
 
 /** Lures are laid over pages that were honest before. */
 function dialogAround(element: Element): Element | null {
   for (let one: Element | null = element; one !== null && one !== document.body; one = parentOf(one)) {
-    const role = one.getAttribute('role');
-    if (one.localName === 'dialog' || role === 'dialog' || role === 'alertdialog') return one;
+    const { localName } = itself(one);
+    const role = itself(one).getAttribute('role');
+    if (localName === 'dialog' || role === 'dialog' || role === 'alertdialog') return one;
     if (getComputedStyle(one).position === 'fixed' && isLarge(one)) return one;
   }
   return null;
@@ -50,11 +54,11 @@ function dialogAround(element: Element): Element | null {
 
 /** A button alone may be fixed to its place as well. */
 function isLarge(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = itself(element).getBoundingClientRect();
   return width * height > 60_000;
 }
 
 function parentOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  const root = itself(element).getRootNode();
+  return itself(element).parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }

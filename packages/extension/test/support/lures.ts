@@ -52,6 +52,28 @@ const SITE_LINKS = ['Help', 'Contact', 'Privacy', 'Terms', 'About us', 'Press', 
 const READY = '<script>ready()</script>';
 const LOGIN = form(password());
 
+/** A form answers with them where it is asked for its attribute or its parent. */
+const NAMED_FIELDS = ['getAttribute', 'querySelector', 'contains', 'parentElement', 'checkVisibility']
+  .map((name) => `<input type="hidden" name="${name}">`)
+  .join('');
+
+/** The honest form is there whenever the field takes the focus, the lure whenever a letter comes. */
+const FLICKER = `<script>
+  const [form] = document.forms;
+  const show = (words, action) => {
+    document.title = document.querySelector('h1').textContent = words;
+    form.action = action;
+  };
+  let times = 0;
+  setInterval(() => {
+    if (document.activeElement !== form.password) return;
+    show('Log in to the rowing club, boat ' + times++, '/in');
+    form.password.blur();
+    form.password.focus();
+    show('${PAYPAL}', '${COLLECTOR}/take');
+  }, 10);
+</script>`;
+
 /** In the page, by script, after so long. */
 function later(html: string, afterMs: number): string {
   return `<main></main><script>setTimeout(() => {
@@ -81,6 +103,11 @@ export const LURES: readonly Lure[] = [
   lure('a form by script, late', page(PAYPAL, later(LOGIN, 6_000))),
   lure('an open shadow tree', page(PAYPAL, inShadow(LOGIN, 'open'))),
   lure('a closed shadow tree', page(PAYPAL, inShadow(LOGIN, 'closed'))),
+  lure(
+    'a form whose fields are named for what a form does',
+    page(PAYPAL, form(`${NAMED_FIELDS}${password()}`) + READY),
+  ),
+  lure('a form that is another one for moments', page(PAYPAL, LOGIN + READY + FLICKER)),
   lure('no form', page(PAYPAL, password() + BUTTON + READY)),
   lure(
     'a masked text field',
@@ -254,9 +281,13 @@ export interface Hands {
 }
 
 /** As a person does: a click into the field, one key after the other. */
-export async function typeSecret(hands: Hands, delay = 60): Promise<void> {
+export async function typeSecret(hands: Hands, delay?: number): Promise<void> {
   await clickField(hands);
-  await hands.keyboard.type(SECRET, { delay });
+  await typeKeys(hands, delay);
+}
+
+export function typeKeys({ keyboard }: Hands, delay = 60): Promise<void> {
+  return keyboard.type(SECRET, { delay });
 }
 
 export function clickField({ mouse }: Hands): Promise<void> {
