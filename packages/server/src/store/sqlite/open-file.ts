@@ -17,7 +17,7 @@ export function openFile(dataDir: string): DatabaseSync {
   raw.exec('pragma synchronous = full');
   // The newest pages of every index stay in memory (KiB), and the log is folded into the file in larger portions
   // (pages), in which a page that many commits touched is written once.
-  raw.exec('pragma cache_size = -65536');
+  raw.exec('pragma cache_size = -16384');
   raw.exec('pragma wal_autocheckpoint = 4000');
   // Erased rows are overwritten with zeros, not just unlinked.
   raw.exec('pragma secure_delete = on');

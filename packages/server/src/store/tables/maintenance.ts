@@ -4,7 +4,7 @@ import type { Instant } from '../instant.ts';
 import type { OpenDatabase, SingletonJob } from '../open-database.ts';
 import { type AccountRetention, everyAccount } from './accounts/every-account.ts';
 import { compactRows, lookAgainSince } from './analyses/compact-rows.ts';
-import { finishUpgrade } from './analyses/details/stored-form.ts';
+import { finishUpgrade, readStoredForm } from './analyses/details/stored-form.ts';
 import { CONFIRMED_AT, type HeldPurge, unusualPurge } from './overdue.ts';
 
 export interface MaintenanceStore {
@@ -25,6 +25,8 @@ export interface MaintenanceStore {
    * this database any more.
    */
   finishUpgrade(): Promise<void>;
+  /** Whether it was; a database that this version has made began so. */
+  isUpgradeFinished(): Promise<boolean>;
   /** Creates the partitions of this and the next month (PostgreSQL). */
   ensurePartitions(now: Instant): Promise<void>;
   /** Ends shares of quotas that replicas which died have left behind (PostgreSQL). */
@@ -138,6 +140,7 @@ export function createMaintenanceStore(open: OpenDatabase): MaintenanceStore {
     compactAnalyses: (forMs, signal) => compactRows(database, forMs, signal),
     compactAgainSince: (since) => lookAgainSince(db, since),
     finishUpgrade: () => finishUpgrade(db),
+    isUpgradeFinished: async () => (await readStoredForm(db)).writesWith !== null,
     ensurePartitions: open.ensurePartitions,
     endLeftShares: open.endLeftShares,
     runSingleton: open.runSingleton,

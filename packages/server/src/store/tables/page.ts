@@ -12,19 +12,26 @@ export const MOST_PAGE_BYTES = 512 * 1024;
  * Cuts one row more than asked for into a page: the extra row only says that there is a next one. A page of long rows is
  * shorter than asked for, and has one row at least.
  *
- * @param measured what of a row holds its text, where the row itself does not
+ * @param textsOf what of a row may be long
  */
 export function pageOf<Row extends { readonly id: string }, T>(
   rows: readonly Row[],
   limit: number,
   toRecord: (row: Row) => T,
-  measured: (row: Row) => object = (row) => row,
+  textsOf: (row: Row) => readonly unknown[] = Object.values,
 ): Page<T> {
   const items: T[] = [];
+  const shown = rows.slice(0, limit);
+  const exactly = (row: Row): number => sumOf(textsOf(row), bytesOf);
+  let measure = (row: Row): number => sumOf(textsOf(row), mostBytesOf);
   let left = MOST_PAGE_BYTES;
-  for (const row of rows.slice(0, limit)) {
+  for (const row of shown) {
     const record = toRecord(row);
-    left -= textBytesOf(measured(row));
+    left -= measure(row);
+    if (left < 0 && measure !== exactly) {
+      measure = exactly;
+      left = shown.slice(0, items.length + 1).reduce((rest, one) => rest - exactly(one), MOST_PAGE_BYTES);
+    }
     if (left < 0 && items.length > 0) break;
     items.push(record);
   }
@@ -32,13 +39,19 @@ export function pageOf<Row extends { readonly id: string }, T>(
   return { items, nextCursor: last === undefined ? null : encodeCursor(last.id) };
 }
 
-function textBytesOf(row: object): number {
+function sumOf(values: readonly unknown[], measure: (text: string) => number): number {
   let bytes = 0;
-  for (const value of Object.values(row)) {
-    if (typeof value === 'string')
-      bytes += Buffer.byteLength(MAY_BE_ESCAPED.test(value) ? JSON.stringify(value) : value);
-  }
+  for (const value of values) if (typeof value === 'string') bytes += measure(value);
   return bytes;
+}
+
+/** Twice that only for control characters and lone surrogates, and a page of nothing else stays below a megabyte as well. */
+function mostBytesOf(text: string): number {
+  return 3 * text.length;
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(MAY_BE_ESCAPED.test(text) ? JSON.stringify(text) : text);
 }
 
 /** What JSON may write longer than it is; of surrogates only the lone ones. */

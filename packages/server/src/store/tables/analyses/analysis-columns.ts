@@ -240,9 +240,9 @@ type WithSignals = Pick<AnalysesTable, 'signals' | 'details'>;
  */
 export function signalsOf(
   row: WithSignals & Pick<AnalysesTable, 'id'>,
-  codec: Pick<DetailsCodec, 'read'>,
+  codec: Pick<DetailsCodec, 'readSignals'>,
 ): readonly Signal[] {
-  return naming(row, () => (isCompact(row) ? codec.read(row.details).signals : readSignals(row.signals)));
+  return naming(row, () => (isCompact(row) ? codec.readSignals(row.details) : readSignals(row.signals)));
 }
 
 /** A list of signals begins with a bracket, marks never do. */

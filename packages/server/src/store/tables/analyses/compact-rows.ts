@@ -18,7 +18,7 @@ const SHORTEST_PAUSE_MS = 10;
 
 /**
  * Brings rows that were stored without details into the compact form, oldest first, while others store: in small transactions, each with
- * how far it got, so that what was interrupted is gone on with. Ends after `forMs`, or when the signal aborts.
+ * how far it got, so that what was interrupted is gone on with. Ends after `forMs`, but for one step, or when the signal aborts.
  *
  * @returns how many rows were changed; 0 once there are none, or as long as the compact form is not allowed
  */
@@ -27,13 +27,14 @@ export async function compactRows(database: Database, forMs: number, signal?: Ab
   if (details.write === null) return 0;
   const until = performance.now() + forMs;
   let changed = 0;
-  while (performance.now() < until && signal?.aborted !== true) {
+  do {
+    if (signal?.aborted === true) return changed;
     const began = performance.now();
     const step = await db.transaction().execute((transaction) => compactStep(transaction, database));
     if (step === null) return changed;
     changed += step;
     await sleep(Math.max(SHORTEST_PAUSE_MS, PAUSE_SHARE * (performance.now() - began)));
-  }
+  } while (performance.now() < until);
   return changed;
 }
 

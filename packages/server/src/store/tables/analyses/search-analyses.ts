@@ -101,9 +101,8 @@ export async function searchAnalyses(
   const search = { database, columns: ALL, accountId, filter, span };
   const found: AnalysesTable[] = [];
   const recordOf = (row: AnalysesTable) => analysisOf(row, database.details);
-  // The text of the details stands for what the columns say in their place.
-  const writtenOut = (row: AnalysesTable) =>
-    isCompact(row) ? { ...row, signals: '', facts: '', details: database.details.expand(row.details) } : row;
+  const textsOf = (row: AnalysesTable) =>
+    isCompact(row) ? [row.url, database.details.expand(row.details)] : longTextsOf(row);
   let examined = 0;
   for await (const portion of portionsOf(search, limit + 1)) {
     found.push(...portion.rows.filter((row) => hasSignal(row, filter, database.details)));
@@ -114,7 +113,7 @@ export async function searchAnalyses(
       return { items: found.map(recordOf), nextCursor: encodeCursor(portion.downTo), searchedTo };
     }
   }
-  return { ...pageOf(found, limit, recordOf, writtenOut), searchedTo: null };
+  return { ...pageOf(found, limit, recordOf, textsOf), searchedTo: null };
 }
 
 /** How many of an account's analyses match, counted up to a bound. */
@@ -148,6 +147,10 @@ export async function countAnalyses(
     if (examined >= mostExamined(filter) && portion.downTo > span.from) return { value, isExact: false };
   }
   return { value, isExact: true };
+}
+
+function longTextsOf(row: AnalysesTable): readonly (string | null)[] {
+  return [row.url, row.signals, row.checks, row.redirects, row.stop_domains, row.facts, row.final_url];
 }
 
 function mostExamined(filter: AnalysisFilter): number {

@@ -40,6 +40,7 @@ export function createBlockCodec(dictionary: Uint8Array): BlockCodec {
   // The text lies behind the dictionary, so that a match may run from one into the other.
   let text = grown(dictionary, 16 * 1024);
   let block: Buffer = Buffer.alloc(16 * 1024);
+  const room = grown(dictionary, 64 * 1024);
   let matchLength = 0;
   let matchAt = 0;
 
@@ -107,7 +108,7 @@ export function createBlockCodec(dictionary: Uint8Array): BlockCodec {
       written = writeLiterals(literals, end, 0, written);
       return Buffer.from(block.subarray(0, written));
     },
-    expand: (bytes) => expand(bytes, dictionary),
+    expand: (bytes) => expand(bytes, room, start),
   };
 
   function writeLiterals(from: number, to: number, matched: number, written: number): number {
@@ -151,12 +152,15 @@ function grown(dictionary: Uint8Array, room: number): Buffer {
   return bytes;
 }
 
-/** Where texts are put together, in turn: nothing waits in between. */
-const room: Buffer = Buffer.alloc(64 * 1024);
+/** Shorter runs are copied byte by byte: a call costs more. */
+const LONG_LITERALS = 24;
+const LONG_COPY = 32;
 
-function expand(block: Uint8Array, dictionary: Uint8Array): string {
+/** @param room begins with the dictionary, which ends at `start`; texts are put together behind it, in turn: nothing waits in between */
+function expand(block: Uint8Array, room: Buffer, start: number): string {
+  const end = block.length;
   let out = room;
-  let length = 0;
+  let length = start;
   let at = 0;
   const next = (): number => {
     const byte = block[at++];
@@ -164,7 +168,6 @@ function expand(block: Uint8Array, dictionary: Uint8Array): string {
     return byte;
   };
   const lengthOf = (low: number): number => {
-    if (low < 15) return low;
     let sum = low;
     for (let byte = 255; byte === 255; ) {
       byte = next();
@@ -173,7 +176,7 @@ function expand(block: Uint8Array, dictionary: Uint8Array): string {
     return sum;
   };
   const ensureRoom = (more: number): void => {
-    if (length + more > MAX_TEXT_BYTES) throw damaged();
+    if (length + more - start > MAX_TEXT_BYTES) throw damaged();
     if (length + more <= out.length) return;
     const larger = Buffer.alloc(2 * (length + more));
     out.copy(larger, 0, 0, length);
@@ -181,22 +184,28 @@ function expand(block: Uint8Array, dictionary: Uint8Array): string {
   };
   while (true) {
     const token = next();
-    const literals = lengthOf(token >>> 4);
-    if (at + literals > block.length) throw damaged();
+    const low = token >>> 4;
+    const literals = low < 15 ? low : lengthOf(low);
+    if (at + literals > end) throw damaged();
     ensureRoom(literals);
-    for (let i = 0; i < literals; i++) out[length++] = block[at++] ?? 0;
-    if (at === block.length) break;
+    if (literals > LONG_LITERALS) {
+      out.set(block.subarray(at, at + literals), length);
+      length += literals;
+      at += literals;
+    } else for (const stop = at + literals; at < stop; ) out[length++] = block[at++] as number;
+    if (at === end) break;
     const offset = next() | (next() << 8);
-    const matched = lengthOf(token & 15) + MIN_MATCH;
-    if (offset === 0 || offset > length + dictionary.length) throw damaged();
+    const matched = ((token & 15) < 15 ? token & 15 : lengthOf(15)) + MIN_MATCH;
+    if (offset === 0 || offset > length) throw damaged();
     ensureRoom(matched);
-    // Below zero: in the dictionary, of which a match may run into the text.
     let from = length - offset;
-    for (let i = 0; i < matched; i++, from++) {
-      out[length++] = (from < 0 ? dictionary[dictionary.length + from] : out[from]) ?? 0;
-    }
+    // One that overlaps what it writes repeats it.
+    if (matched > LONG_COPY && offset >= matched) {
+      out.copyWithin(length, from, from + matched);
+      length += matched;
+    } else for (const stop = length + matched; length < stop; ) out[length++] = out[from++] as number;
   }
-  return out.toString('utf8', 0, length);
+  return out.toString('utf8', start, length);
 }
 
 function damaged(): RangeError {

@@ -59,6 +59,8 @@ export interface DetailsCodec {
   readonly write: ((analysis: WrittenDetails) => Uint8Array) | null;
   /** @throws Error where the dictionary is not known, RangeError where the bytes are damaged */
   read(details: Uint8Array): AnalysisDetails;
+  /** The signals alone. Throws as `read` does. */
+  readSignals(details: Uint8Array): readonly Signal[];
   /** The same as the JSON that it is; at no cost for those that were read last. Throws as `read` does. */
   expand(details: Uint8Array): string;
 }
@@ -91,7 +93,8 @@ export function createDetailsCodec({ hasDetails, dictionaries, writesWith }: Sto
     expand,
     hasColumn: hasDetails,
     write: writesWith === null ? null : (analysis) => codecOf(writesWith).compress(textOf(analysis), writesWith),
-    read: (details) => detailsOf(storedJson<Stored>(expand(details))),
+    read: (details) => detailsOf(storedIn(expand(details))),
+    readSignals: (details) => signalsFrom(storedIn(expand(details))[0]),
   };
 }
 
@@ -103,21 +106,24 @@ function textOf(analysis: WrittenDetails): string {
   },${writeStopDomains(analysis.stopDomains)},${facts === null ? 'null' : JSON.stringify(facts)},${JSON.stringify(rest).slice(1)}`;
 }
 
-function detailsOf(stored: Stored): AnalysisDetails {
+function storedIn(text: string): Stored {
+  const stored = storedJson<Stored>(text);
   if (!Array.isArray(stored) || stored.length < STORED_VALUES) throw new RangeError('stored details are incomplete');
-  const [signals, checks, redirects, stopDomains, facts, engineVersion, dataVersion, overlayVersion] = stored;
-  const [, , , , , , , , context, endpoint, finalUrl] = stored;
+  return stored;
+}
+
+function detailsOf(stored: Stored): AnalysisDetails {
   return {
-    signals: signalsFrom(signals),
-    checks: checksFrom(checks),
-    redirects,
-    stopDomains: stopDomainsFrom(stopDomains),
-    facts,
-    engineVersion,
-    dataVersion,
-    overlayVersion,
-    context,
-    endpoint,
-    finalUrl,
+    signals: signalsFrom(stored[0]),
+    checks: checksFrom(stored[1]),
+    redirects: stored[2],
+    stopDomains: stopDomainsFrom(stored[3]),
+    facts: stored[4],
+    engineVersion: stored[5],
+    dataVersion: stored[6],
+    overlayVersion: stored[7],
+    context: stored[8],
+    endpoint: stored[9],
+    finalUrl: stored[10],
   };
 }
