@@ -1,10 +1,11 @@
 import type { Analysis } from '@lurewatch/contract';
-import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import type { ParsedUrl } from '@lurewatch/engine';
 import { WrittenJson } from '../api/written-json.ts';
 import { cameFromCache } from '../evidence/check-records.ts';
 import type { Caller } from '../limits/caller.ts';
 import { quotaOf } from '../limits/plans.ts';
 import { StaleUnit } from '../store/errors.ts';
+import { parseStoredUrl } from '../store/parse-stored-url.ts';
 import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 import { type KeepAnswer, type KeptAnswer, withData } from '../store/tables/kept-answer.ts';
@@ -44,7 +45,7 @@ export async function recheckAnalysis(
   for (let attempt = 1; ; attempt++) {
     const record = await analyses.find(accountId, wanted.id);
     if (record === null || record.createdAt < wanted.retainedSince) return null;
-    const parsed = parseUrl(record.url);
+    const parsed = parseStoredUrl(record.url);
     if (!parsed.ok) throw new Error('a stored URL is none');
     const startedAt = deps.now();
     ensureQuota(caller, deps.usage.known(accountId, startedAt), 1, startedAt);

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VerdictChange } from '@lurewatch/contract';
-import { type Evidence, noEvidence, type ParsedUrl, parseUrl, type Signal, type ThreatMatch } from '@lurewatch/engine';
+import { type Evidence, noEvidence, type ParsedUrl, type Signal, type ThreatMatch } from '@lurewatch/engine';
 import { type FeedAddition, type ThreatFeeds, threatsOfLink } from '@lurewatch/evidence';
 import { checkRecords } from '../evidence/check-records.ts';
 import type { AccountLists } from '../lists/account-lists.ts';
 import { listsOfLink } from '../lists/lists-of-link.ts';
 import { newEvent } from '../store/new-event.ts';
+import { parseStoredUrl } from '../store/parse-stored-url.ts';
 import type { AnalysisStore } from '../store/tables/analyses/analyses.ts';
 import type { AnalysisRecord } from '../store/tables/analyses/analysis-columns.ts';
 import type { EventRecord } from '../store/tables/events.ts';
@@ -74,7 +75,7 @@ async function judgeAgain(records: readonly AnalysisRecord[], deps: RecheckDepen
   const now = deps.now();
   const covered: Covered[] = [];
   for (const record of records) {
-    const parsed = parseUrl(record.url);
+    const parsed = parseStoredUrl(record.url);
     if (!parsed.ok) continue;
     const feeds = threatsOfLink(parsed.url, (url) => deps.feeds.lookup(url));
     if (feeds.status !== 'found') continue;

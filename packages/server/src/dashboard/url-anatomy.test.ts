@@ -26,6 +26,15 @@ test('an address has no site', () => {
   expect(anatomyOf('http://192.0.2.7/login')?.parts[1]).toEqual({ kind: 'address', text: '192.0.2.7' });
 });
 
+test('a URL that only its stored form makes too long is cut as well', () => {
+  const href = `https://long.example/${'%E6%BC%A2'.repeat(2_000)}`;
+  expect(
+    anatomyOf(href)
+      ?.parts.map(({ text }) => text)
+      .join(''),
+  ).toBe(href);
+});
+
 test('the parts joined are the URL, whatever it is', () => {
   let seen = 0;
   fc.assert(

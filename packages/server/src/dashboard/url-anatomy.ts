@@ -1,12 +1,13 @@
 import { domainToUnicode } from 'node:url';
 import type { UrlAnatomy, UrlPartKind } from '@lurewatch/contract';
-import { type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import type { ParsedUrl } from '@lurewatch/engine';
+import { parseStoredUrl } from '../store/parse-stored-url.ts';
 
 type Part = UrlAnatomy['parts'][number];
 
 /** The URL cut into the parts that the detector sees; null when it is none. The parts joined are the URL. */
 export function anatomyOf(input: string): UrlAnatomy | null {
-  const parsed = parseUrl(input);
+  const parsed = parseStoredUrl(input);
   if (!parsed.ok) return null;
   const { url } = parsed;
   const unicodeHost = domainToUnicode(url.host);

@@ -1,4 +1,4 @@
-import { parseUrl } from '@lurewatch/engine';
+import { parseLongUrl } from '@lurewatch/engine';
 import { isoInstant } from '../time/time.ts';
 import type { LiveUrl } from './live-urls.ts';
 
@@ -64,7 +64,7 @@ async function* blockableHosts(
 ): AsyncGenerator<string> {
   const seen = new Set<string>();
   for await (const { url } of urls) {
-    const parsed = parseUrl(url);
+    const parsed = parseLongUrl(url);
     if (!parsed.ok) continue;
     const { host, hostKind, publicSuffix, site } = parsed.url;
     if (hostKind === 'ipv6' || hostKind === 'ipv4' || host.length > LONGEST_HOST) continue;

@@ -1,5 +1,5 @@
 import type { Analysis } from '@lurewatch/contract';
-import { parseUrl } from '@lurewatch/engine';
+import { parseLongUrl } from '@lurewatch/engine';
 import { nameUuid } from '../stix/name-uuid.ts';
 
 /** MISP's own templates (misp-objects), by what the verdict is. */
@@ -99,7 +99,7 @@ function urlFields({ normalized_url: url, analyzed_at: at, id, summary }: Analys
 }
 
 function hostField(url: string, nameRelation: 'hostname' | 'host'): readonly Field[] {
-  const parsed = parseUrl(url);
+  const parsed = parseLongUrl(url);
   if (!parsed.ok) return [];
   const { host, hostKind } = parsed.url;
   return [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canonicalExpressions, pageExpression, parseUrl } from '@lurewatch/engine';
+import { canonicalExpressions, pageExpression } from '@lurewatch/engine';
 import { MASK } from '../masking/mask-url.ts';
+import { parseStoredUrl } from '../store/parse-stored-url.ts';
 
 /**
  * The expression under which a page judged dangerous is listed: host and path, without the query, which kits make up for
@@ -8,7 +9,7 @@ import { MASK } from '../masking/mask-url.ts';
  * its pages that only the query tells apart, a suffix under which strangers get names, a path with something masked.
  */
 export function listableExpression(url: string, isTrustedSite: (site: string) => boolean): string | null {
-  const parsed = parseUrl(url);
+  const parsed = parseStoredUrl(url);
   if (!parsed.ok) return null;
   const expression = pageExpression(parsed.url);
   if (expression.includes(MASK)) return null;

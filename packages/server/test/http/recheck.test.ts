@@ -70,6 +70,19 @@ describeOnEachStore('asking afresh', (store) => {
     expect(await used(token)).toBe(7);
   });
 
+  test('an address that only its stored form makes too long is asked for as well', async () => {
+    const { token } = await server.newAccount();
+    const before = await analyze(token, `https://long.example/${'漢'.repeat(2000)}`);
+    const { status, json } = await recheck(token, before.id);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      url: before.normalized_url,
+      revision: 2,
+      verdict: before.verdict,
+      score: before.score,
+    });
+  });
+
   test('without quota nothing changes and nothing is charged', async () => {
     const { token } = await server.newAccount({ plan: 'tiny' });
     const { id } = await analyze(token);

@@ -1,7 +1,8 @@
-import { type Engine, type Evidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { type Engine, type Evidence, type ParsedUrl, parseLongUrl } from '@lurewatch/engine';
 import type { GatherEvidence } from '../../evidence/account-evidence.ts';
 import { MASK } from '../../masking/mask-url.ts';
 import { idLowerBound } from '../../store/id.ts';
+import { parseStoredUrl } from '../../store/parse-stored-url.ts';
 import type { AnalysisStore } from '../../store/tables/analyses/analyses.ts';
 import type { AnalysisRecord } from '../../store/tables/analyses/analysis-columns.ts';
 import type { LessonStore } from '../../store/tables/learning/lessons.ts';
@@ -100,14 +101,14 @@ function toLookAt(record: AnalysisRecord, { isTrustedSite }: Pick<Engine, 'isTru
   if (record.context !== 'navigation' && record.context !== 'mail_link' && record.context !== 'log') return null;
   if (record.url.includes(MASK) || !record.checks.some(({ name, status }) => name === 'page' && status === 'ok'))
     return null;
-  const parsed = parseUrl(record.url);
+  const parsed = parseStoredUrl(record.url);
   if (!parsed.ok || isTrustedSite(parsed.url.site) || !endsAtOwnSite(parsed.url, record.finalUrl)) return null;
   return isConvictedByPage(record) ? parsed.url : null;
 }
 
 function endsAtOwnSite({ site }: ParsedUrl, finalUrl: string | null): boolean {
   if (finalUrl === null) return true;
-  const final = parseUrl(finalUrl);
+  const final = parseLongUrl(finalUrl);
   return final.ok && final.url.site === site;
 }
 

@@ -1,7 +1,7 @@
 import type { Analysis, Signal } from '@lurewatch/contract';
 import { type Html, html } from '@lurewatch/dashboard/html';
 import { checkNameOf, isByAddressAlone, knownVerdict, maskedName, outcomeOf } from '@lurewatch/dashboard/words';
-import { defang, parseUrl } from '@lurewatch/engine';
+import { defang, parseLongUrl } from '@lurewatch/engine';
 import {
   adviceIn,
   headlineIn,
@@ -122,7 +122,7 @@ ${masked !== null && html`<p class="quiet">${warningText(language, 'share_struck
 }
 
 function siteMarked(address: string, url: string): Html {
-  const parsed = parseUrl(url);
+  const parsed = parseLongUrl(url);
   const site = parsed.ok ? defang(parsed.url.site) : '';
   const host = address.slice(0, address.search(/[/?#]|$/));
   const at = host.lastIndexOf(site);
