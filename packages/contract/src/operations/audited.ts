@@ -142,6 +142,7 @@ const BY_COMMAND_ALONE = [
   'retention.purge_confirmed',
   'set_up_link.made',
   'sign_in_link.made',
+  'upgrade.finished',
 ] as const;
 
 type ActionOfCall = Exclude<(typeof AUDITED)[keyof typeof AUDITED], null>['action'];

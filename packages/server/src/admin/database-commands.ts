@@ -4,6 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { moveDatabase } from '../store/move/move-database.ts';
 import { silentLog } from '../store/store-log.ts';
 import { type AdminContext, AdminError } from './context.ts';
+import { writeDown } from './write-down.ts';
 
 export function addDatabaseCommands(program: Command, context: AdminContext): void {
   const database = program.command('database').description('the database as a whole');
@@ -69,7 +70,16 @@ async function compact(context: AdminContext, isWhole: boolean): Promise<void> {
 
 async function finishUpgrade(context: AdminContext, isConfirmed: boolean): Promise<void> {
   if (!isConfirmed) throw new AdminError('No earlier version starts on this database afterwards, for ever: add --yes');
-  await context.withStore((store) => store.maintenance.finishUpgrade());
+  const wasFinished = await context.withStore(async (store) => {
+    if (await store.maintenance.isUpgradeFinished()) return true;
+    await store.maintenance.finishUpgrade();
+    await writeDown(store, 'upgrade.finished', { account: null });
+    return false;
+  });
+  if (wasFinished) {
+    context.print('It is finished: no earlier version starts on this database. Nothing was changed.');
+    return;
+  }
   context.print(
     'Restart every server now, one after another. From its restart on each stores analyses in the compact form,',
   );

@@ -8,7 +8,7 @@ export function addDoctorCommand(program: Command, context: AdminContext, config
   program
     .command('doctor')
     .description(
-      'looks at disk, service, reachability, certificate, database, clock, model, lists and backup; ends with 1 where something is wrong',
+      'looks at disk, service, reachability, certificate, Redis, database, clock, model, lists and backup; ends with 1 where something is wrong',
     )
     .action(async () => {
       const findings = await examine(config, context.withStore, context.now);

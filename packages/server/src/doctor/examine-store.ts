@@ -29,6 +29,7 @@ export async function examineStore(store: Store, settings: StoreSettings): Promi
   if (database.wrong !== null) return [database];
   return [
     database,
+    await examineUpgrade(store),
     await examineClock(store, settings.now),
     await examineModel(store, settings),
     ...(settings.readsFeeds ? [await examineFeeds(store, settings)] : []),
@@ -46,6 +47,16 @@ async function examineWrites(store: Store): Promise<Finding> {
     const reason = error instanceof Error ? error.message : 'unknown';
     return wrong(name, `${kind} takes no writes (${reason}): look at its disk and log`);
   }
+}
+
+/** Whether an upgrade is finished is nothing wrong: an earlier version may be wanted back. */
+async function examineUpgrade({ maintenance }: Store): Promise<Finding> {
+  return fine(
+    'Upgrade',
+    (await maintenance.isUpgradeFinished())
+      ? 'finished: no earlier version starts on this database'
+      : 'an earlier version can still come back; `database finish-upgrade` halves what analyses take, once none will',
+  );
 }
 
 /** Against the database server's clock; on the embedded database against the newest analysis, which cannot be of the future. */

@@ -12,16 +12,21 @@ export interface Limits extends AsyncDisposable {
   readonly usage: UsageView;
 }
 
+const MESSAGES = {
+  local: 'Redis (REDIS_URL) cannot be used: this replica counts request rates by itself',
+  shared: 'Redis (REDIS_URL) is used again: replicas share request rates',
+};
+
 /** How fast and how much each account may ask. */
 export async function openLimits({ config, now, log, metrics }: Basis, store: Store, plans: Plans): Promise<Limits> {
   ensurePlansKnown(await store.retention.plansInUse(), plans);
   const countState = registerRateLimiterMetrics(metrics.registry, config.redisUrl !== null);
-  const rateLimiter = createRateLimiter({
+  const rateLimiter = await createRateLimiter({
     redisUrl: config.redisUrl,
     now: () => performance.now(),
-    onState(state) {
+    onState(state, reason) {
       countState(state);
-      log.warn({ state }, 'where request rates are kept has changed');
+      log.warn({ state, ...(reason !== null && { reason }) }, MESSAGES[state]);
     },
   });
   return {

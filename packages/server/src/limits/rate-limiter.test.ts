@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWith, REDIS_URL } from '../../test/support/services.ts';
 import { createLocalRateLimiter } from './local-rate-limiter.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { createRedisRateLimiter } from './redis-rate-limiter.ts';
+import { createRedisRateLimiter, type RedisRateLimiterOptions } from './redis-rate-limiter.ts';
 
 describe('the token bucket', () => {
   it('holds one second’s worth and refills evenly', () => {
@@ -69,8 +69,11 @@ describeWith('Redis', 'rates shared through Redis', () => {
   let redis: Redis;
   const prefix = `lurewatch-test:${randomBytes(6).toString('hex')}:`;
 
-  const connect = (redisUrl = REDIS_URL, onState: (state: 'shared' | 'local') => void = () => {}) =>
-    createRedisRateLimiter({ redisUrl, now, onState, keyPrefix: prefix });
+  const connect = (options: Partial<RedisRateLimiterOptions>) =>
+    createRedisRateLimiter({ redisUrl: REDIS_URL, now, onState: () => {}, keyPrefix: prefix, ...options });
+  /** One that waits for Redis however busy the machine is. */
+  const connectPatiently = (options: Partial<RedisRateLimiterOptions> = {}) =>
+    connect({ patienceMs: 30_000, ...options });
 
   beforeAll(() => {
     redis = new Redis(REDIS_URL);
@@ -93,7 +96,7 @@ describeWith('Redis', 'rates shared through Redis', () => {
   }
 
   it('two limiters keep to one rate together', async () => {
-    const limiters = [connect(), connect()];
+    const limiters = [connectPatiently(), connectPatiently()];
     const rate = 50;
     const { allowed, seconds } = await countAllowed(limiters, 'together', rate, 1500);
     // The bucket, what flowed in meanwhile, and a whole token of rounding; each with its own bucket they would pass twice that.
@@ -103,7 +106,7 @@ describeWith('Redis', 'rates shared through Redis', () => {
   });
 
   it('one second’s worth is shared out exactly among many at once', async () => {
-    const limiters = Array.from({ length: 4 }, () => connect());
+    const limiters = Array.from({ length: 4 }, () => connectPatiently());
     // So slow a rate that nothing flows in while the test runs.
     const decisions = await Promise.all(Array.from({ length: 40 }, (_, index) => limiters[index % 4]?.take('once', 1)));
     expect(decisions.filter((decision) => decision?.allowed)).toHaveLength(1);
@@ -114,7 +117,7 @@ describeWith('Redis', 'rates shared through Redis', () => {
   });
 
   it('charges a batch for all replicas, in one piece, and lets time repay it', async () => {
-    const [first, second] = [connect(), connect()];
+    const [first, second] = [connectPatiently(), connectPatiently()];
     expect((await first.take('batch', 10)).allowed).toBe(true);
     expect(await first.charge('batch', 10, 29)).toMatchObject({ allowed: true, remaining: 0 });
     const elsewhere = await second.take('batch', 10);
@@ -133,20 +136,50 @@ describeWith('Redis', 'rates shared through Redis', () => {
       ['x', 'y', 'z'],
     ]) {
       const liar = await openLiar(answer);
-      const states: string[] = [];
-      const limiter = connect(liar.url, (state) => states.push(state));
+      const changes: unknown[] = [];
+      const onState = (...change: unknown[]) => changes.push(change);
+      const limiter = connectPatiently({ redisUrl: liar.url, onState });
       const decisions = [];
       for (let count = 0; count < 30; count++) decisions.push(await limiter.take('lied', 5));
       expect(decisions.filter(({ allowed }) => allowed).length).toBeLessThanOrEqual(10);
       for (const { retryAfterMs } of decisions) expect(retryAfterMs).toBeLessThanOrEqual(1_000);
-      expect(states).toEqual(['local']);
+      expect(changes).toEqual([['local', 'Redis answered what no bucket holds']]);
       await limiter.close();
       await liar.close();
     }
   });
 
+  it('says once that it counts by itself, whatever is answered meanwhile', async () => {
+    const liar = await openLiar([10, 10, 0], true);
+    const states: string[] = [];
+    // Its clock stands still: the pause lasts as long as the test does.
+    const onState = (state: string) => states.push(state);
+    const limiter = connectPatiently({ redisUrl: liar.url, now: () => 0, onState });
+    await Promise.all(Array.from({ length: 200 }, (_, count) => limiter.take(`many-${count}`, 100)));
+    expect(states).toEqual(['local']);
+    await limiter.close();
+    await liar.close();
+  });
+
+  it('says why it counts by itself where the connection is closed without an error', async () => {
+    const server = createServer((socket) =>
+      socket
+        .on('error', () => {})
+        .resume()
+        .end(),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const changes: unknown[] = [];
+    const onState = (...change: unknown[]) => changes.push(change);
+    const limiter = connect({ redisUrl: `redis://127.0.0.1:${port}`, onState });
+    await expect.poll(() => changes, { timeout: 10_000 }).toEqual([['local', 'the connection was closed']]);
+    await limiter.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('decides most requests in memory', async () => {
-    const limiter = connect();
+    const limiter = connectPatiently();
     let asked = 0;
     for (let count = 0; count < 50; count++) {
       const decision = limiter.take('leased', 100);
@@ -160,7 +193,7 @@ describeWith('Redis', 'rates shared through Redis', () => {
   it('falls back to its own bucket while Redis is gone, says so, and returns to sharing', async () => {
     const proxy = await openProxy(REDIS_URL);
     const states: string[] = [];
-    const limiter = connect(proxy.url, (state) => states.push(state));
+    const limiter = connect({ redisUrl: proxy.url, onState: (state) => states.push(state) });
     expect((await limiter.take('gone', 10)).allowed).toBe(true);
     await proxy.cut();
     const decisions = [];
@@ -180,16 +213,20 @@ describeWith('Redis', 'rates shared through Redis', () => {
   });
 });
 
-/** Speaks Redis and answers every script with the same values. */
-async function openLiar(values: readonly (number | string)[]) {
+/** Speaks Redis and answers every script with the same values, or every other one with an error. */
+async function openLiar(values: readonly (number | string)[], failsEveryOther = false) {
+  let scripts = 0;
   const sockets = new Set<Socket>();
   const parts = values.map((value) => (Number.isSafeInteger(value) ? `:${value}\r\n` : `+${value}\r\n`)).join('');
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
     socket.on('data', (chunk) => {
       for (const command of chunk.toString().split(/(?=\*\d+\r\n\$)/)) {
-        if (/\beval\b/i.test(command)) socket.write(`*${values.length}\r\n${parts}`);
-        else socket.write(/\binfo\b/i.test(command) ? '$18\r\nredis_version:7.0.0\r\n' : '+OK\r\n');
+        // The end of one whose beginning came with the chunk before.
+        if (!command.startsWith('*')) continue;
+        if (/\beval\b/i.test(command))
+          socket.write(failsEveryOther && scripts++ % 2 === 1 ? '-ERR\r\n' : `*${values.length}\r\n${parts}`);
+        else socket.write(/\binfo\b/i.test(command) ? '$19\r\nredis_version:7.0.0\r\n' : '+OK\r\n');
       }
     });
   });

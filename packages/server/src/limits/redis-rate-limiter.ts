@@ -3,18 +3,22 @@ import { CHARGE_SCRIPT, GCRA_SCRIPT } from './gcra-script.ts';
 import { createLocalRateLimiter } from './local-rate-limiter.ts';
 import { MAX_BATCH_SIZE } from './plans.ts';
 import type { RateDecision, RateLimiter } from './rate-limiter.ts';
+import { redisFailure } from './redis-failure.ts';
 
 export interface RedisRateLimiterOptions {
   readonly redisUrl: string;
   /** Milliseconds; need not be the wall clock. */
   readonly now: () => number;
-  /** Told when the limiter falls back to this process's own buckets, and when Redis answers again. */
-  readonly onState: (state: 'shared' | 'local', error?: unknown) => void;
+  /** Told when the limiter falls back to this process's own buckets, with what the log may say of it, and when Redis answers again. */
+  readonly onState: (state: 'shared' | 'local', reason: string | null) => void;
   readonly keyPrefix?: string;
+  /** A request never waits longer for Redis than this, in milliseconds. */
+  readonly patienceMs?: number;
 }
 
-/** A request never waits longer for Redis than this. */
-const COMMAND_TIMEOUT_MS = 250;
+/** Before the id of the account. */
+export const RATE_KEYS = 'lurewatch:rate:';
+const PATIENCE_MS = 250;
 /** After a failure Redis is left alone this long. */
 const PAUSE_MS = 1_000;
 /** Tokens not spent within this time are forgotten: nobody may save them up. */
@@ -44,24 +48,30 @@ interface Lease {
  * decided in memory. Without Redis each replica keeps the rate for itself: limits get looser, the service stays up.
  */
 export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLimiter {
-  const { redisUrl, now, onState, keyPrefix = 'lurewatch:rate:' } = options;
+  const { redisUrl, now, onState, keyPrefix = RATE_KEYS, patienceMs = PATIENCE_MS } = options;
   const redis = new Redis(redisUrl, {
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: patienceMs,
     connectTimeout: 2_000,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: true,
     retryStrategy: (times) => Math.min(100 * times, 2_000),
   });
-  // Every failed command says so itself.
-  redis.on('error', () => {});
+  // Every failed command says so itself; of a connection this is said before it closes.
+  let lastError: unknown;
+  redis.on('error', (error) => {
+    lastError = error;
+  });
   const local = createLocalRateLimiter(now);
   const accounts = new Map<string, Account>();
   let state: 'shared' | 'local' = 'shared';
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   // The state is known even while nobody calls.
-  redis.on('close', () => change('local'));
-  redis.on('ready', () => change('shared'));
+  redis.on('close', () => change('local', lastError ?? new Error('the connection was closed')));
+  redis.on('ready', () => {
+    lastError = undefined;
+    change('shared');
+  });
 
   function take(accountId: string, requestsPerSecond: number): RateDecision | Promise<RateDecision> {
     if (requestsPerSecond <= 0 || now() < pausedUntil) return local.take(accountId, requestsPerSecond);
@@ -84,7 +94,7 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
       const asked = account.waiting.length;
       try {
         const lease = await ask(accountId, requestsPerSecond, wanted);
-        change('shared');
+        answered();
         receive(account, lease, asked);
       } catch (error) {
         pausedUntil = now() + PAUSE_MS;
@@ -120,7 +130,7 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
     account.tokens -= own;
     try {
       const lease = await evaluate(CHARGE_SCRIPT, accountId, requestsPerSecond, units - own);
-      change('shared');
+      answered();
       account.shared = lease.left;
       if (lease.left === 0) account.refusedUntil = now() + lease.retryAfterMs;
       return {
@@ -146,10 +156,15 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
     }
   }
 
+  /** While Redis is left alone this replica counts, whoever is still answered: of many answers in turn only the first tells a change. */
+  function answered(): void {
+    if (now() >= pausedUntil) change('shared');
+  }
+
   function change(to: 'shared' | 'local', error?: unknown): void {
     if (state === to || isClosed) return;
     state = to;
-    onState(to, error);
+    onState(to, redisFailure(error));
   }
 
   function accountOf(accountId: string): Account {

@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
 import type { StoreLog } from '../store/store-log.ts';
+import { openTransport } from './open-transport.ts';
 
 export interface Mail {
   readonly to: string;
@@ -13,9 +13,9 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** Sends by SMTP; null when no mail server is configured. Plain text: nothing in it can be styled to deceive. */
 export function createMailer(smtpUrl: string | null, from: string, service: string): SendMail | null {
   if (smtpUrl === null) return null;
-  const transport = createTransport(smtpUrl);
+  const transport = openTransport({ url: smtpUrl });
   return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to, subject: subject(service), text: text(service) });
+    await (await transport()).sendMail({ from, to, subject: subject(service), text: text(service) });
   };
 }
 

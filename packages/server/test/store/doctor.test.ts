@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminContext } from '../../src/admin/context.ts';
 import { createProgram } from '../../src/admin/create-program.ts';
 import { loadConfig } from '../../src/config/config.ts';
+import { examineRedis } from '../../src/doctor/examine-redis.ts';
 import { DEFAULT_PLANS } from '../../src/limits/plans.ts';
 import { openEngine } from '../../src/models/open-engine.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { ownCertificate } from '../mail/own-certificate.ts';
 import { freePort } from '../support/free-port.ts';
+import { describeWith, REDIS_URL } from '../support/services.ts';
 import { eachDatabase } from './each-database.ts';
 import { makeAccount, makeAnalysis, makeEntry } from './make-records.ts';
 
@@ -25,6 +27,14 @@ eachDatabase('admin doctor', (database) => {
   afterAll(() => void ready.close());
 
   async function doctor(environment: Record<string, string> = {}, now: () => number = Date.now) {
+    const { lines, problem } = await run(['doctor'], environment, now);
+    const told = (name: string) => lines.find((line) => line.slice(6).startsWith(name)) ?? '';
+    const complaints = lines.filter((line) => line.startsWith('WRONG')).map((line) => line.split(/\s+/)[1]);
+    expect(problem === null).toBe(complaints.length === 0);
+    return { complaints, told };
+  }
+
+  async function run(words: readonly string[], environment: Record<string, string> = {}, now = Date.now) {
     const { options } = database();
     const lines: string[] = [];
     const context: AdminContext = {
@@ -36,14 +46,11 @@ eachDatabase('admin doctor', (database) => {
     };
     const settings = { DATA_DIR: options.dataDir, PORT: String(port), NETWORK_CHECKS: 'off', ...environment };
     const program = createProgram(context, loadConfig(settings));
-    const problem = await program.parseAsync(['doctor'], { from: 'user' }).then(
+    const problem = await program.parseAsync(words, { from: 'user' }).then(
       () => null,
       (error: Error) => error.message,
     );
-    const told = (name: string) => lines.find((line) => line.slice(6).startsWith(name)) ?? '';
-    const complaints = lines.filter((line) => line.startsWith('WRONG')).map((line) => line.split(/\s+/)[1]);
-    expect(problem === null).toBe(complaints.length === 0);
-    return { complaints, told };
+    return { lines, problem };
   }
 
   it('finds nothing wrong but that no backup was made, and then nothing', async () => {
@@ -62,6 +69,28 @@ eachDatabase('admin doctor', (database) => {
     expect(second.complaints).toEqual(database().dialect === 'postgres' ? ['Clock'] : []);
     await maintenance.setMeta('last_backup_at', String(day - 5 * 86_400_000));
     expect((await doctor({}, () => day)).told('Backup')).toMatch(/^WRONG .*5 days old/);
+  });
+
+  it('says nothing of Redis where none is set, and what is wrong where it is of no use', async () => {
+    expect((await doctor()).told('Redis')).toBe('');
+    const unused = `redis://127.0.0.1:${await freePort()}`;
+    const { told, complaints } = await doctor({ REDIS_URL: unused });
+    expect(complaints).toContain('Redis');
+    expect(told('Redis')).toContain(`${new URL(unused).host}, database 0, cannot be used (`);
+    expect(told('Redis')).toContain('REDIS_URL');
+  });
+
+  it('says whether an upgrade from 2.0.0 is finished, which its command writes down', async () => {
+    const { store } = database();
+    expect((await doctor()).told('Upgrade')).toMatch(/^ok .*finished: no earlier version/);
+    await sql`update schema_version set works_from = 1 where version = 65`.execute(store.database.db);
+    expect((await doctor()).told('Upgrade')).toMatch(/^ok .*can still come back/);
+    expect((await run(['database', 'finish-upgrade'])).problem).toMatch(/add --yes/);
+    expect((await doctor()).told('Upgrade')).toMatch(/^ok .*can still come back/);
+    expect((await run(['database', 'finish-upgrade', '--yes'])).problem).toBeNull();
+    expect((await doctor()).told('Upgrade')).toMatch(/^ok .*finished/);
+    const actions = sql<{ action: string }>`select action from audit_entries order by number`;
+    expect((await actions.execute(store.database.db)).rows.at(-1)?.action).toBe('upgrade.finished');
   });
 
   it('says that nobody answers, and that PUBLIC_URL leads nowhere', async () => {
@@ -135,3 +164,18 @@ function listening(server: Server): Promise<number> {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 }
+
+describeWith('Redis', 'admin doctor with Redis', () => {
+  it('finds that rates can be counted there, or that the database is missing, or the password wrong', async () => {
+    const { hostname, port } = new URL(REDIS_URL);
+    const server = `${hostname}:${port}`;
+    const told = async (url: string) => (await examineRedis(url)).found;
+    expect(await told(`redis://${server}/1`)).toBe(`answers at ${server}, database 1`);
+    expect(await told(`redis://${server}/4096`)).toContain(
+      `${server}, database 4096, cannot be used (Redis answered ERR)`,
+    );
+    const refused = await told(`redis://nobody:secret@${server}`);
+    expect(refused).toContain('cannot be used (Redis answered WRONGPASS)');
+    expect(refused).not.toContain('secret');
+  });
+});

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { ImapMailbox } from '../../config/parse-setting.ts';
 
 /** A folder of a mail server, open for one reading. */
@@ -31,8 +31,10 @@ export async function withFolder<T>(
   signal: AbortSignal,
   read: (open: OpenFolder) => Promise<T>,
 ): Promise<T> {
+  // Most services read no mailbox.
+  const { ImapFlow: Client } = await import('imapflow');
   signal.throwIfAborted();
-  const client = new ImapFlow({
+  const client = new Client({
     ...{ host, port, secure: isSecure, auth: { user, pass: password }, logger: false },
     // Without TLS a password would be read on its way, unless it stays on this machine.
     ...(isSecure || isLocal(host) ? {} : { doSTARTTLS: true }),

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { openTransport } from '../../smtp/open-transport.ts';
 
 export interface Answer {
   readonly to: string;
@@ -30,14 +30,14 @@ const SILENT_MS = 30_000;
 
 /** Answers by SMTP, marked so that no other program answers them (RFC 3834, section 3). */
 export function createAnswerServer(smtpUrl: string, from: string): AnswerServer {
-  const transport = createTransport({
+  const transport = openTransport({
     url: smtpUrl,
     ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   });
   return {
     async problem() {
       try {
-        await transport.verify();
+        await (await transport()).verify();
         return null;
       } catch (error) {
         return (error as SendError).code === 'EAUTH' ? 'sign_in_refused' : 'away';
@@ -45,7 +45,7 @@ export function createAnswerServer(smtpUrl: string, from: string): AnswerServer 
     },
     async send({ to, subject, text, inReplyTo }) {
       try {
-        await transport.sendMail({
+        await (await transport()).sendMail({
           ...{ from, subject, text, envelope: { from, to: [to] } },
           to: { name: '', address: to },
           ...(inReplyTo !== null && { inReplyTo, references: inReplyTo }),
