@@ -88,6 +88,13 @@ describe('loadConfig', () => {
     );
   });
 
+  it('takes a database of Redis by its number alone', () => {
+    for (const rest of ['', '/', '/15'])
+      expect(loadConfig({ REDIS_URL: `redis://h${rest}` }).redisUrl).toBe(`redis://h${rest}`);
+    for (const rest of ['/cache', '/1/2', '/-1'])
+      expect(() => loadConfig({ REDIS_URL: `redis://h${rest}` })).toThrow(/no number/);
+  });
+
   it.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])(
     'says of a %s that it cannot read nothing of what stands in it',
     (name) => {

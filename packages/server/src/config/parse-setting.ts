@@ -42,14 +42,14 @@ export function url(...schemes: readonly string[]): ParseSetting<string> {
   };
 }
 
-/** The address of a server that asks for a password, which may hold any sign; written in the form that clients understand. */
-export function serverAddress(schemes: readonly string[], example: string): ParseSetting<string> {
-  return (name, value) => {
-    const address = serverAt(name, value, schemes, example);
-    if (address.hosts.length <= 1) return formatServerAddress(address);
-    throw new ConfigError(`${name} names several hosts: use ${example}`);
-  };
-}
+/** Written in the form that clients understand: its password may hold any sign. Another path than a number would end the process later. */
+export const redisServer: ParseSetting<string> = (name, value) => {
+  const example = 'redis://user:password@host:6379/0';
+  const address = serverAt(name, value, ['redis', 'rediss'], example);
+  if (address.hosts.length > 1) throw new ConfigError(`${name} names several hosts: use ${example}`);
+  if (/^(?:\/\d{0,9})?$/.test(address.path)) return formatServerAddress(address);
+  throw new ConfigError(`${name} ends in what is no number of a database: use ${example}`);
+};
 
 export const mailServer: ParseSetting<string> = (name, value) => {
   const example = 'smtps://user:password@host';

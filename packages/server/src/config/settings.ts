@@ -27,8 +27,8 @@ import {
   mailbox,
   mailServer,
   minisignKey,
+  redisServer,
   secondsList,
-  serverAddress,
   shortLine,
   syslogReceiver,
   threadCount,
@@ -121,11 +121,7 @@ export const SETTINGS = {
     'Whether a database of 1.x, to which only a backup leads back, is changed without asking: yes, once one was made. Otherwise the embedded database is copied first, and on PostgreSQL the start ends with a line.',
     oneOfWords(['no', 'yes']),
   ),
-  redisUrl: secret(
-    'REDIS_URL',
-    'Redis or Valkey that shares rate limits across replicas.',
-    serverAddress(['redis', 'rediss'], 'redis://user:password@host:6379'),
-  ),
+  redisUrl: secret('REDIS_URL', 'Redis or Valkey that shares rate limits across replicas.', redisServer),
   secretKey: secret(
     'SECRET_KEY',
     'Key that seals webhook secrets and sessions: 32 bytes in base64 or hexadecimal, the same on every replica. Default: made once and kept in DATA_DIR.',
@@ -195,7 +191,7 @@ export const SETTINGS = {
   threads: set(
     'THREADS',
     'auto',
-    'Threads that judge and store URLs, beside the one that serves HTTP: a number, or auto for one less than the number of processors; 0: everything in one thread, for small machines. Each takes about 30 MB.',
+    'Threads that judge and store URLs, beside the one that serves HTTP: a number, or auto for one less than the number of processors; 0: everything in one thread, for small machines. Each takes about 25 MB.',
     threadCount,
   ),
   feedsFile: optional(

@@ -8,7 +8,7 @@ import { openEngine } from '../../src/models/open-engine.ts';
 import { startServer } from '../../src/start-server.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { isReachable, POSTGRES_URL, temporaryDataDir } from '../support/services.ts';
+import { isReachable, POSTGRES_URL, temporaryDataDir, temporaryPostgres } from '../support/services.ts';
 
 const MODEL = join(import.meta.dirname, '../../../engine/artefacts/model.bin');
 
@@ -133,6 +133,20 @@ describe('what the service cannot work with, it refuses at start with words that
         expectWords(text, /^Lurewatch cannot start: PostgreSQL refuses the connection \(.*lurewatch_no_such/m);
         expect(text).not.toContain('secret');
       }
+    },
+    120_000,
+  );
+
+  it.skipIf(!isReachable('PostgreSQL'))(
+    'a PostgreSQL in which it may make no tables',
+    async () => {
+      const database = await temporaryPostgres();
+      const url = new URL(database.url);
+      // A role that every server has, and that owns nothing.
+      url.searchParams.set('options', '-c role=pg_monitor');
+      const text = await refusal({ DATA_DIR: join(folder.path, 'pg-not-allowed'), DATABASE_URL: url.href });
+      await database.drop();
+      expectWords(text, /^Lurewatch cannot start: PostgreSQL refuses what a start does \(permission denied .*owner/m);
     },
     120_000,
   );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { withoutLimits } from './brief-lock.ts';
 import { buildIndex, isWhole } from './build-indexes.ts';
 import type { Migration, OnlineChange, OnlineIndex } from './migration.ts';
 
@@ -27,8 +28,10 @@ export async function finishOnline(db: Kysely<never>, migrations: readonly Migra
     try {
       // What is lost in a crash is missing from the schema, and done again at the next start.
       await sql`set synchronous_commit = off`.execute(connection);
-      for (const index of missing) await buildIndex(connection, index);
-      for (const change of waiting) await change.run(connection);
+      await withoutLimits(connection, async () => {
+        for (const index of missing) await buildIndex(connection, index);
+        for (const change of waiting) await change.run(connection);
+      });
     } finally {
       await sql`set synchronous_commit = default`.execute(connection);
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);

@@ -18,12 +18,12 @@ export async function migrate<T>(
   migrations: readonly Migration[],
   role: 'server' | 'admin' = 'server',
 ): Promise<void> {
-  const steps = () =>
+  const steps = (lockPatienceMs: number) =>
     db.transaction().execute(async (transaction) => {
       // On SQLite `begin immediate` is itself the lock. The number is any constant that nothing else locks.
       if (dialect === 'postgres') {
         await sql`select pg_advisory_xact_lock(7214603985)`.execute(transaction);
-        await limitLockWait(transaction);
+        await limitLockWait(transaction, lockPatienceMs);
       }
       const applied = await readApplied(transaction, dialect);
       refuse(applied, migrations, role);
@@ -34,7 +34,7 @@ export async function migrate<T>(
         if (applied.length === 0) await migration.whenNew?.(untyped(transaction));
       }
     });
-  await (dialect === 'postgres' ? untilLocked(steps) : steps());
+  await untilLocked(steps);
   if (dialect === 'postgres' && role === 'server') await finishOnline(untyped(db), migrations);
 }
 
@@ -80,7 +80,7 @@ function refuse(applied: readonly AppliedStep[], migrations: readonly Migration[
   if (role === 'admin' && applied.length > 0 && isMissing) {
     throw new StoreError(
       'database_older',
-      "The database is still of an older version. Start this version's server once, then try again.",
+      "The database is still of an older version. Start this version's server once, or wait for the one that is upgrading it, then try again.",
     );
   }
 }

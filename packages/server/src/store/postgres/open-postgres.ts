@@ -23,6 +23,7 @@ import { createPostgresPlaces } from './postgres-places.ts';
 import { createReplicaLease } from './replica-lease.ts';
 import { runWithLease } from './run-with-lease.ts';
 import { followStandby } from './standby.ts';
+import { tellOfUpgrade } from './tell-of-upgrade.ts';
 import { asked, kyselyPool } from './unavailable.ts';
 
 const POOL_SIZE = 10;
@@ -39,7 +40,8 @@ export async function openPostgres(
   const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool(directPool, true) }) });
   const end = async () => {
     await db.destroy();
-    if (directPool !== pool) await patient.destroy();
+    // One that was asked nothing, or shares its pool, ends none: left open it holds the process for ten seconds.
+    for (const each of [pool, directPool]) if (!each.ending) await each.end();
   };
   const feed = createChangeFeed();
   let listener: ChangeListener;
@@ -50,7 +52,7 @@ export async function openPostgres(
     pooling = await asked(findPooling(options.databaseUrl, options.log));
     if (pooling === 'transaction' && options.directUrl === undefined) throw needsDirectUrl();
     if (options.wayBack === 'copied') await ensureWayBack(patient, null);
-    await migrate(patient, 'postgres', options.migrations ?? allMigrations, options.role);
+    await tellOfUpgrade(migrate(patient, 'postgres', options.migrations ?? allMigrations, options.role), options.log);
     await ensureMoveEnded(db);
     isSpread = await isSpreadByAccount(db);
     form = await readStoredForm(db);
@@ -58,7 +60,7 @@ export async function openPostgres(
     listener = await asked(listenForChanges(directUrl, feed.emit, options.log));
   } catch (error) {
     await end();
-    throw refusedConnection(error) ?? error;
+    throw refusal(error) ?? error;
   }
   // A pooler may hand the next statement to a server process that was never told the name.
   // What allows the compact form says that no release before it comes back: shares of quotas are as unknown to it.
@@ -132,10 +134,17 @@ function needsDirectUrl(): StoreError {
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: no such database, wrong password, no such role.
 const REFUSED = /^(?:3D000|28P01|28000)$/;
+/** Insufficient privilege: tables can be neither made nor changed. */
+const NOT_ALLOWED = '42501';
 
 /** PostgreSQL answers, but not to this user or for this database; null for any other error. */
-function refusedConnection(error: unknown): StoreError | null {
-  if (!(error instanceof pg.DatabaseError) || !REFUSED.test(error.code ?? '')) return null;
-  const message = `PostgreSQL refuses the connection (${error.message}). Check user, password and database in DATABASE_URL.`;
+function refusal(error: unknown): StoreError | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const code = error.code ?? '';
+  if (code !== NOT_ALLOWED && !REFUSED.test(code)) return null;
+  const message =
+    code === NOT_ALLOWED
+      ? `PostgreSQL refuses what a start does (${error.message}): make the user in DATABASE_URL the owner of the database and of its tables.`
+      : `PostgreSQL refuses the connection (${error.message}). Check user, password and database in DATABASE_URL.`;
   return new StoreError('store_unavailable', message, { cause: error });
 }

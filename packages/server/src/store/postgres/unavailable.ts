@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
+import { isLate } from '../migrations/brief-lock.ts';
 
 const NETWORK = /^(?:E[A-Z_]+)$/;
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost (08), too many connections and the
@@ -19,12 +20,16 @@ export function isUnavailable(error: unknown): error is Error {
   return NETWORK.test(code) || SQLSTATE.test(code);
 }
 
+function isUnavailableToPatient(error: unknown): error is Error {
+  return isUnavailable(error) && !isLate(error);
+}
+
 /** Awaits work on the database; throws StoreUnavailable where that does not answer. */
-export async function asked<T>(work: Promise<T>): Promise<T> {
+export async function asked<T>(work: Promise<T>, isOutage = isUnavailable): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isUnavailable(error)) throw new StoreUnavailable(error);
+    if (isOutage(error)) throw new StoreUnavailable(error);
     throw error;
   }
 }
@@ -37,7 +42,7 @@ const IN_TRANSACTION_TIMEOUT_MS = 120_000;
 /**
  * The pool as Kysely wants it, with such failures told apart. A statement that is not answered in time fails, and its
  * connection is given up: a database that is stalled, or a network that swallows packets, holds nobody for ever.
- * `isPatient` waits as long as it takes: for changes of the schema.
+ * `isPatient` waits as long as it takes, and is told of a lock that it did not have in time, to try again: for changes of the schema.
  */
 export function kyselyPool(pool: pg.Pool, isPatient = false): PostgresPool {
   return {
@@ -60,6 +65,7 @@ function kyselyClient(client: pg.PoolClient, isPatient: boolean): PostgresPoolCl
       // The driver's own type for the command is any text.
       return (await asked(
         client.query(timed(sql, [...parameters], isPatient ? 0 : timeoutMs)),
+        isPatient ? isUnavailableToPatient : isUnavailable,
       )) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (error instanceof StoreUnavailable) broken = error;
