@@ -67,7 +67,7 @@ function configuration(): readonly string[] {
     ...Object.entries(environment).flatMap(([name, value]) => ['--config.env', `${name}=${value}`]),
     ...['--config.workingdir', `/${HOME}`, '--config.exposedports', '8080/tcp', '--config.volume', '/data'],
     // The server itself is process 1, so that SIGTERM reaches it and queued answers are stored.
-    ...['node', '--max-semi-space-size=4', 'packages/server/src/main.ts'].flatMap((word) => ['--config.cmd', word]),
+    ...['node', '--max-semi-space-size=8', 'packages/server/src/main.ts'].flatMap((word) => ['--config.cmd', word]),
     ...Object.entries(labels).flatMap(([name, value]) => [
       '--config.label',
       `org.opencontainers.image.${name}=${value}`,

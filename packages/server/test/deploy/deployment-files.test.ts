@@ -18,7 +18,9 @@ const settings = new Set(
 );
 const gateSettings = new Set(Object.values<{ readonly name: string }>(GATE_SETTINGS).map(({ name }) => name));
 const rendererSettings = new Set(Object.values<{ readonly name: string }>(RENDERER_SETTINGS).map(({ name }) => name));
-const isUnknown = (name: string): boolean => !settings.has(name) && name !== 'NODE_ENV' && name !== 'PATH';
+/** Of the system and of Node.js. */
+const NOT_OURS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'PATH'];
+const isUnknown = (name: string): boolean => !settings.has(name) && !NOT_OURS.includes(name);
 
 /** How long a server that was told to stop may take. */
 const STOP_MS = Number(
