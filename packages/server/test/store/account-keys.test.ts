@@ -1,14 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allMigrations } from '../../src/store/migrations/all-migrations.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { silentLog } from '../../src/store/store-log.ts';
 import { describeWith, type TemporaryDatabase, temporaryPostgres } from '../support/services.ts';
-import { fillOlder, workAsOlder } from './older-release.ts';
+import { fillOlder, type OlderWork, workAsOlder } from './older-release.ts';
 
 const ROWS = 20_000;
-/** So many that a change of a whole table in one go takes longer than a statement waits for a lock. */
+/** So many that a change of a whole table in one go takes far longer than a statement may wait. */
 const MANY_ROWS = 100_000;
+const FEW_ROWS = 2_000;
 /** Statements of the upgrade, in their order. */
 const STEPS: readonly string[] = [
   '%update "webhook_deliveries" as own%',
@@ -20,6 +23,8 @@ const STEPS: readonly string[] = [
   'create unique index concurrently "analyses_default_by_account"%',
 ];
 const OLDER = allMigrations.filter(({ number }) => number < 20);
+/** The release whose upgrade this is: replicas of an older one work beside it, and beside no later one. */
+const RELEASE = allMigrations.filter(({ number }) => number <= 22);
 
 describeWith('PostgreSQL', 'keys that begin with the account', () => {
   let database: TemporaryDatabase;
@@ -41,12 +46,14 @@ describeWith('PostgreSQL', 'keys that begin with the account', () => {
     timeout: 120_000,
   }, async () => {
     await fillOlder(database.url, MANY_ROWS);
-    const older = workAsOlder(database.url);
-    await (await open()).close();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const { statements, failures } = await older.stop();
+    const before = await changeWholeTable();
+    const { statements, failures, longestMs, longest } = await upgradeBesideOlder();
+    // Others may have kept the machine busy only since then.
+    await client.query('vacuum full webhook_deliveries');
+    const wholeMs = Math.max(before, await changeWholeTable());
     expect(failures).toEqual([]);
     expect(statements).toBeGreaterThan(100);
+    expect(longestMs, longest).toBeLessThan(wholeMs / 2);
     // What they name twice is there once, and everything belongs to whom its owner belongs.
     const twice = `select 1 from webhook_deliveries where id like 'dlv_y%'
       union all select 1 from webhook_attempts where response_body = 'again'`;
@@ -63,10 +70,36 @@ describeWith('PostgreSQL', 'keys that begin with the account', () => {
     }
   });
 
+  it('come although nobody gives a lock back as soon as one is asked for', { timeout: 120_000 }, async () => {
+    await fillOlder(database.url, FEW_ROWS);
+    await commitSlowly();
+    const { failures } = await upgradeBesideOlder();
+    expect(failures).toEqual([]);
+  });
+
+  it('come although the role waits for nothing as long as others take, and it keeps its limits afterwards', {
+    timeout: 120_000,
+  }, async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await client.query(`alter database ${name} set statement_timeout = 1000`);
+    await client.query(`alter database ${name} set lock_timeout = 1000`);
+    // As pg_dump does: an index is built only once this has ended.
+    await client.query('begin isolation level repeatable read');
+    await client.query('select count(*) from accounts');
+    const dump = setTimeout(2_500).then(() => client.query('rollback'));
+    const store = await open(RELEASE);
+    await dump;
+    const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
+    expect((await limits.execute(store.database.db)).rows).toEqual([{ statement: '1s', lock: '1s' }]);
+    await store.close();
+  });
+
   it('come although the upgrade is cut off again and again, and the schema is that of a new database', {
     timeout: 180_000,
   }, async () => {
     await fillOlder(database.url, ROWS);
+    // So that each step is seen under way.
+    await commitSlowly();
     let cut = 0;
     for (const where of STEPS) {
       let hasEnded = false;
@@ -88,6 +121,33 @@ describeWith('PostgreSQL', 'keys that begin with the account', () => {
     expect(upgraded).toEqual(await schemaOf(fresh.url));
     await fresh.drop();
   });
+
+  /** As on a disk that writes slowly: who commits keeps the locks meanwhile. 100 ms is the most that PostgreSQL takes. */
+  async function commitSlowly(): Promise<void> {
+    const name = new URL(database.url).pathname.slice(1);
+    await client.query(`alter database ${name} set commit_delay = 100000`);
+    await client.query(`alter database ${name} set commit_siblings = 0`);
+  }
+
+  async function upgradeBesideOlder(): Promise<OlderWork> {
+    const older = workAsOlder(database.url);
+    try {
+      await (await open(RELEASE)).close();
+      await setTimeout(500);
+    } finally {
+      await older.stop();
+    }
+    return older.stop();
+  }
+
+  /** How long others would wait for a table that is changed in one go. */
+  async function changeWholeTable(): Promise<number> {
+    const began = performance.now();
+    await client.query('begin');
+    await client.query("update webhook_deliveries set leased_by = 'whole'");
+    await client.query('rollback');
+    return performance.now() - began;
+  }
 
   /** Ends the connection of whoever upgrades, while it does that. */
   async function cutOff(where: string): Promise<boolean> {
