@@ -31,12 +31,7 @@ async function benchDns(): Promise<void> {
       'forwarder',
     );
     const off = { GATE_ICAP: 'off', GATE_HTTP: 'off', GATE_PAGE: 'off', GATE_SQUID: 'off', GATE_NAMES: '127.0.0.1:0' };
-    const flags = ['--max-semi-space-size=4'];
-    const gate = await start(
-      join(GATE, 'main.ts'),
-      { ...off, GATE_DATA_DIR: folder, GATE_LOG_DECISIONS: 'off' },
-      flags,
-    );
+    const gate = await start(join(GATE, 'main.ts'), { ...off, GATE_DATA_DIR: folder, GATE_LOG_DECISIONS: 'off' });
     const own = await start(
       join(GATE, 'dns/main.ts'),
       {

@@ -17,7 +17,7 @@ const DEPTH = 32;
  */
 async function benchGate(): Promise<void> {
   const service = await startService();
-  const gate = await startGate({}, service.url);
+  const gate = await startGate({}, service);
   const load = { port: gate.port('icap'), protocol: 'icap', connections: CONNECTIONS } as const;
   try {
     await throughput(load, DEPTH, 5_000, newRequests('icap', 'warm'));
@@ -38,8 +38,7 @@ async function benchGate(): Promise<void> {
     ]);
   } finally {
     gate.stop();
-    service.server.close();
-    service.server.closeAllConnections();
+    service.stop();
   }
 }
 

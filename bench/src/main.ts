@@ -18,6 +18,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['languages'],
   ['soak', '180'],
   ['footprint', '3'],
+  ['first-seconds'],
   ['webhooks'],
   ['side-by-side'],
   ['stored', '1000000'],
@@ -27,6 +28,7 @@ const MEASUREMENTS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['messages'],
   ['own-parts'],
   ['render', '1000'],
+  ['extension'],
 ];
 
 /** Runs every measurement, then prints all figures in one table. */

@@ -77,7 +77,10 @@ const NOTE = `
 async function marksOf({ webSocketDebuggerUrl }: Target): Promise<Marks | null> {
   const socket = new WebSocket(webSocketDebuggerUrl);
   const answered = new Promise<string>((resolve) => {
-    socket.addEventListener('message', ({ data }) => resolve(String(data)));
+    socket.addEventListener('message', ({ data }) => {
+      // The browser tells of other things, too.
+      if (JSON.parse(String(data)).id === 1) resolve(String(data));
+    });
     socket.addEventListener('close', () => resolve('{}'));
   });
   await new Promise((resolve) => {

@@ -1,7 +1,10 @@
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** The least that a server of the gate's protocols can do: finds where a request ends and says that it passes. Prints its ports. */
+/**
+ * The least that a server of the gate's protocols can do: finds where a request ends and says that it passes. Prints its ports.
+ * With BARE_JUDGES=1 it has the detector judge the address of an ICAP request before, and heeds nothing of what that says.
+ */
 const ICAP_ANSWER =
   'ICAP/1.0 204 No Content\r\nISTag: "bare"\r\nConnection: keep-alive\r\nEncapsulated: null-body=0\r\n\r\n';
 
@@ -36,8 +39,24 @@ function icapLength(text: string, from: number): number {
 const lineLength = (text: string, from: number) => text.indexOf('\n', from) + 1 - from;
 const idOf = (line: string) => line.slice(0, line.indexOf(' '));
 
+/** Judges the address that an ICAP request is about. */
+async function detector(): Promise<(request: string) => void> {
+  const { noEvidence, parseUrl } = await import('@lurewatch/engine');
+  const { loadEngine } = await import('@lurewatch/engine/node');
+  const engine = loadEngine();
+  return (request) => {
+    const parsed = parseUrl(/^GET (\S+)/m.exec(request)?.[1] ?? '');
+    if (!parsed.ok) throw new Error(`no address in ${request}`);
+    engine.analyze(parsed.url, noEvidence(new Date()));
+  };
+}
+
+const judge = process.env.BARE_JUDGES === '1' ? await detector() : null;
 const servers = {
-  icap: pieces(icapLength, () => ICAP_ANSWER),
+  icap: pieces(icapLength, (request) => {
+    judge?.(request);
+    return ICAP_ANSWER;
+  }),
   http: createHttpServer((_request, response) => {
     response.writeHead(200, { 'content-length': 0 });
     response.end();

@@ -1,13 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startListening } from '../http/processes.ts';
+import { START_FLAGS } from '../http/start-service.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** As `npm run gate` starts it. */
-const FLAGS = ['--max-semi-space-size=4'];
 
 /** Something that is asked as a gate is. */
 export interface Asked {
@@ -18,37 +15,15 @@ export interface Asked {
   stop(): void;
 }
 
-/** Stands for the service: calls every URL safe, as fast as it can. */
-export async function startService(): Promise<{ readonly url: string; readonly server: Server }> {
-  const now = Date.now();
-  const facts = {
-    verdict: 'safe',
-    brand_detected: null,
-    signals: [],
-    analyzed_at: new Date(now).toISOString(),
-    expires_at: new Date(now + 3_600_000).toISOString(),
-  };
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += chunk;
-    });
-    request.on('end', () => {
-      const urls: readonly string[] = request.url === '/v1/batch' ? JSON.parse(text).urls : [];
-      const results = urls.map((url, index) => ({ index, url, success: true, data: facts }));
-      const data = request.url === '/v1/batch' ? { results } : [];
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ success: true, data, meta: { request_id: 'r' } }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+/** What stands for the service: a process of its own, so that its work delays no clock of the measurement. */
+export function startService(): Promise<Asked> {
+  return startAsked([join(import.meta.dirname, 'stand-in-service.ts')], {});
 }
 
 /** A gate with settings beside those that every measurement needs, of this checkout or another. */
 export async function startGate(
   env: Readonly<Record<string, string>>,
-  serviceUrl: string,
+  service: Asked,
   root: string = ROOT,
 ): Promise<Asked> {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-gate-'));
@@ -60,11 +35,11 @@ export async function startGate(
     GATE_NAMES: 'off',
     GATE_DATA_DIR: folder,
     GATE_LOG_DECISIONS: 'off',
-    LUREWATCH_URL: serviceUrl,
+    LUREWATCH_URL: `http://127.0.0.1:${service.port('service')}`,
     LUREWATCH_API_KEY: 'bench',
     ...env,
   };
-  const flags = [...FLAGS, ...(process.env.BENCH_GATE_FLAGS?.split(' ') ?? [])];
+  const flags = [...START_FLAGS, ...(process.env.BENCH_GATE_FLAGS?.split(' ') ?? [])];
   const started = await startAsked([...flags, join(root, 'packages/gate/src/main.ts')], settings);
   return {
     ...started,
@@ -76,8 +51,8 @@ export async function startGate(
 }
 
 /** What a server costs that reads requests and sends answers of the gate's shapes, and does nothing else. */
-export function startBare(): Promise<Asked> {
-  return startAsked([join(import.meta.dirname, 'bare-servers.ts')], {});
+export function startBare(env: Readonly<Record<string, string>> = {}): Promise<Asked> {
+  return startAsked([...START_FLAGS, join(import.meta.dirname, 'bare-servers.ts')], env);
 }
 
 async function startAsked(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Asked> {

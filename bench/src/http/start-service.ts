@@ -10,7 +10,7 @@ export const BENCH_KEY = 'lw_live_BenchBenchBenchBenchBenchBench002IpPpi';
 const BENCH_SECRET_KEY = '00'.repeat(32);
 
 /** What every start of ours gives Node: `npm start`, the image, the packages. */
-export const START_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
+export const START_FLAGS: readonly string[] = ['--max-semi-space-size=8'];
 
 export interface Service {
   readonly origin: string;
@@ -28,12 +28,13 @@ export async function startService(
   env: Readonly<Record<string, string>> = {},
   dataDir: string = mkdtempSync(join(tmpdir(), 'lurewatch-bench-')),
   cores: number | string = SERVER_CORE,
+  flags: readonly string[] = START_FLAGS,
 ): Promise<Service> {
   const plans = join(dataDir, 'plans.json');
   writeFileSync(plans, JSON.stringify({ enterprise: { requests_per_second: 1_000_000, batch_size: 100 } }));
   const started = await startPinned(
     cores,
-    [...START_FLAGS, join(import.meta.dirname, '../../../packages/server/src/main.ts')],
+    [...flags, join(import.meta.dirname, '../../../packages/server/src/main.ts')],
     {
       PORT: '0',
       DATA_DIR: dataDir,
