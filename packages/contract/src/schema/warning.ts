@@ -4,7 +4,7 @@ import Type from 'typebox';
 export const Warning = Type.Object(
   {
     field: Type.String({ description: 'Where in the request.' }),
-    issue: Type.String({ description: 'Machine-readable: `unknown` is a field that was ignored.' }),
+    issue: Type.String({ description: 'Machine-readable: `unknown` is a field or parameter that was ignored.' }),
     message: Type.String(),
   },
   { title: 'Warning' },

@@ -86,7 +86,7 @@ function answerWith(operation: Operation, handler: AnyHandler, { sessionOf, obse
     const session = operation.auth === 'none' ? null : await sessionOf(request);
     const params = operation.params ? withoutNul(request.params) : undefined;
     const { query, body } = request;
-    const warnings = unknownFields(operation, body);
+    const warnings = unknownFields(operation, request);
     const caller = session?.caller ?? null;
     const entry = await audit.begin({
       ...{ operation, caller, address: request.ip, requestId: request.id, params, query, body },

@@ -118,7 +118,7 @@ function answerOperation(operation: Operation, handler: AnyHandler, mount: ApiMo
   const { status } = operation.response;
   const isAudited = auditedOf(operation.operationId) !== null;
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const warnings = unknownFields(operation, request.body);
+    const warnings = unknownFields(operation, request);
     const envelope: Envelope = { status, requestId: request.id, warnings };
     const claimed = operation.idempotent ? await claim(operation, request, mount) : null;
     if (claimed?.kind === 'replay') {

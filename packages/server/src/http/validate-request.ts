@@ -44,7 +44,8 @@ interface Violation {
 /** The first broken rule decides the code; each is listed in `details`. null when the error is of another kind. */
 export function toValidationError(operation: Operation, error: unknown): ApiError | null {
   if (!(error instanceof InvalidInput)) return null;
-  const broken = error.violations.map((violation) => toRule(violation, error.input));
+  const schema = schemaOf(operation, error.httpPart);
+  const broken = error.violations.map((violation) => withExamples(toRule(violation, error.input), schema));
   const [first] = broken;
   const details = broken.filter(({ rule }) => rule !== 'anyOf').map(toDetail);
   if (error.httpPart !== 'body')
@@ -79,6 +80,27 @@ function toRule({ keyword, instancePath, params, message }: Violation, input: un
   return isNull
     ? { field: path, rule: 'required', message: 'is missing', params }
     : { field: path, rule: keyword, message, params };
+}
+
+const PARTS: Readonly<Record<string, 'body' | 'query' | 'params'>> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'params',
+};
+
+function schemaOf(operation: Operation, httpPart: string): TSchema | undefined {
+  const part = PARTS[httpPart];
+  return part && operation[part];
+}
+
+/** A pattern says little to a person, an example of it much. */
+function withExamples(broken: BrokenRule, schema: TSchema | undefined): BrokenRule {
+  if (broken.rule !== 'pattern' && broken.rule !== 'format') return broken;
+  const field = Object(Object(Object(schema).properties)[broken.field]);
+  const examples = [field, ...(field.anyOf ?? [])].flatMap(
+    ({ examples = [] }: TSchema & { examples?: string[] }) => examples,
+  );
+  return examples.length === 0 ? broken : { ...broken, message: `must be written like ${examples.join(' or ')}` };
 }
 
 function toDetail({ field, rule, message, params }: BrokenRule): ErrorDetail {

@@ -39,8 +39,28 @@ describeOnEachStore('search in the history', (store) => {
     return [status, json.error?.code, json.error?.details?.[0]?.field];
   };
 
-  test('a parameter that does not exist filters nothing', async () => {
-    expect((await search({ id: ids[0] ?? '' })).found).toHaveLength(URLS.length);
+  test('a parameter that does not exist filters nothing, and is said to be ignored', async () => {
+    const { found, meta } = await search({ id: ids[0] ?? '', page: '2', _: '1764411122' });
+    expect(found).toHaveLength(URLS.length);
+    expect(meta.warnings.map(({ field }: { field: string }) => field)).toEqual(['id', 'page', '_']);
+    expect(meta.warnings[1].message).toContain('There is no parameter page: it was ignored. Known: limit, cursor,');
+    expect((await search({ domain: 'shop.example' })).meta).not.toHaveProperty('warnings');
+  });
+
+  test('a misspelt parameter is refused: it would have narrowed the search', async () => {
+    const { status, json } = await server.call('GET', '/v1/analyses?domian=shop.example', { token });
+    expect(status).toBe(400);
+    expect(json.error).toMatchObject({
+      code: 'invalid_parameter',
+      message: 'There is no parameter domian: did you mean domain?',
+      details: [{ field: 'domian', issue: 'unknown', allowed: ['domain'] }],
+    });
+    expect((await search({ domian: 'a', domain: 'shop.example' })).found).toEqual([7, 4, 3, 2]);
+  });
+
+  test('a date that is none is answered with how one is written', async () => {
+    const { json } = await server.call('GET', '/v1/analyses?from=yesterday', { token });
+    expect(json.error.message).toBe('The parameter from must be written like 2026-11-20 or 2026-11-20T12:00:00.000Z.');
   });
 
   test.each([

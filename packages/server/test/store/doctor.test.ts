@@ -89,6 +89,7 @@ eachDatabase('admin doctor', (database) => {
     expect((await doctor()).told('Upgrade')).toMatch(/^ok .*can still come back/);
     expect((await run(['database', 'finish-upgrade', '--yes'])).problem).toBeNull();
     expect((await doctor()).told('Upgrade')).toMatch(/^ok .*finished/);
+    expect((await run(['database', 'finish-upgrade'])).problem).toBeNull();
     const actions = sql<{ action: string }>`select action from audit_entries order by number`;
     expect((await actions.execute(store.database.db)).rows.at(-1)?.action).toBe('upgrade.finished');
   });
