@@ -2366,7 +2366,7 @@ type Warning struct {
 	// Where in the request.
 	Field string `json:"field"`
 
-	// Machine-readable: `unknown` is a field that was ignored.
+	// Machine-readable: `unknown` is a field or parameter that was ignored.
 	Issue string `json:"issue"`
 
 	Message string `json:"message"`

@@ -71,7 +71,8 @@ async function compact(context: AdminContext, isWhole: boolean): Promise<void> {
 async function finishUpgrade(context: AdminContext, isConfirmed: boolean): Promise<void> {
   const wasFinished = await context.withStore(async (store) => {
     if (await store.maintenance.isUpgradeFinished()) return true;
-    if (!isConfirmed) throw new AdminError('No earlier version starts on this database afterwards, for ever: add --yes');
+    if (!isConfirmed)
+      throw new AdminError('No earlier version starts on this database afterwards, for ever: add --yes');
     await store.maintenance.finishUpgrade();
     await writeDown(store, 'upgrade.finished', { account: null });
     return false;
