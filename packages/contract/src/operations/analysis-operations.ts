@@ -180,7 +180,7 @@ export const analysisOperations = {
       data: Analysis,
       meta: analysisMeta,
     },
-    errors: ['analysis_not_found', 'quota_exceeded_day', 'quota_exceeded_month', 'overloaded'],
+    errors: ['invalid_url', 'analysis_not_found', 'quota_exceeded_day', 'quota_exceeded_month', 'overloaded'],
     idempotent: true,
     charge: 'one',
   }),

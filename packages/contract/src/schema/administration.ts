@@ -85,7 +85,7 @@ export const ResolvedReport = Type.Object(
   {
     listed: Type.Boolean({
       description:
-        'The page stands on the list of its reporter, or the service’s, now. False where that list is full, too.',
+        'The page stands on the list of its reporter, or the service’s, now. False where that list is full or the address too long for it, too.',
     }),
   },
   { title: 'ResolvedReport' },

@@ -14,7 +14,8 @@ export const URL_PART_KINDS = [
   'fragment',
 ] as const;
 
-export const AnatomyRequest = Type.Object({ url: Type.String({ maxLength: 8192 }) }, { title: 'AnatomyRequest' });
+/** A URL as it is stored: a letter beyond ASCII takes up to twelve characters there. */
+export const AnatomyRequest = Type.Object({ url: Type.String({ maxLength: 32_768 }) }, { title: 'AnatomyRequest' });
 
 /** A URL taken apart by the detector itself; the texts joined give `url` again. */
 export const UrlAnatomy = Type.Object(

@@ -104,10 +104,10 @@ function listedText(list: 'block' | 'allow', { for_everybody }: Resolution, list
   if (for_everybody)
     return listed
       ? `The page is ${list}ed for everybody who has no entry of their own for it.`
-      : 'The report is accepted, but the list for everybody is full, or the analysis is gone.';
+      : 'The report is accepted, but the list for everybody is full, the address is too long for it, or the analysis is gone.';
   return listed
     ? `The page is on the ${list} list of the account that reported it.`
-    : `The report is accepted, but the ${list} list of its account is full, or the analysis is gone.`;
+    : `The report is accepted, but the ${list} list of its account is full, the address is too long for it, or the analysis is gone.`;
 }
 
 function ReportCard({ report }: { readonly report: AdminReport }) {

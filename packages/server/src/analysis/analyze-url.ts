@@ -1,5 +1,5 @@
 import type { Analysis, AnalyzeRequest } from '@lurewatch/contract';
-import { type Engine, type ParseUrlResult, parseUrl } from '@lurewatch/engine';
+import { type Engine, type ParsedUrl, type ParseUrlResult, parseUrl } from '@lurewatch/engine';
 import { ApiError } from '../api/api-error.ts';
 import { WrittenJson } from '../api/written-json.ts';
 import { cameFromCache } from '../evidence/check-records.ts';
@@ -45,7 +45,17 @@ export async function analyzeUrl(
 ): Promise<AnswerToOne> {
   const parsed = parseWithin(caller.limits.max_url_length, request.url);
   if (!parsed.ok) throw urlRefusal(parsed, caller.limits.max_url_length);
-  const { url } = parsed;
+  return analyzeParsedUrl(caller, parsed.url, request, deps, keepAnswer);
+}
+
+/** The same for one that was read already. @throws ApiError 429 when the quota is used up. */
+export async function analyzeParsedUrl(
+  caller: Caller,
+  url: ParsedUrl,
+  request: Omit<AnalyzeRequest, 'url'>,
+  deps: AnalysisDependencies,
+  keepAnswer: KeepAnswer | null = null,
+): Promise<AnswerToOne> {
   const accountId = caller.account.id;
   const startedAt = deps.now();
   const fixed = caller.isTest ? testAnswer(url, deps.engine, startedAt) : null;

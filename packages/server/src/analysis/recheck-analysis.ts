@@ -1,5 +1,6 @@
 import type { Analysis } from '@lurewatch/contract';
 import type { ParsedUrl } from '@lurewatch/engine';
+import { ApiError } from '../api/api-error.ts';
 import { WrittenJson } from '../api/written-json.ts';
 import { cameFromCache } from '../evidence/check-records.ts';
 import type { Caller } from '../limits/caller.ts';
@@ -34,7 +35,7 @@ const MOST_ATTEMPTS = 5;
 /**
  * Asks afresh about a stored analysis and keeps the outcome as its next revision. Charge, revision and event are one
  * commit. Null when there is no such analysis, or none any more.
- * @throws ApiError 429 when the quota is used up.
+ * @throws ApiError 400 where the stored URL would be read as another, 429 when the quota is used up.
  */
 export async function recheckAnalysis(
   caller: Caller,
@@ -46,7 +47,7 @@ export async function recheckAnalysis(
     const record = await analyses.find(accountId, wanted.id);
     if (record === null || record.createdAt < wanted.retainedSince) return null;
     const parsed = parseStoredUrl(record.url);
-    if (!parsed.ok) throw new Error('a stored URL is none');
+    if (!parsed.ok) throw new ApiError('invalid_url', 'The stored URL cannot be asked for again.');
     const startedAt = deps.now();
     ensureQuota(caller, deps.usage.known(accountId, startedAt), 1, startedAt);
     try {

@@ -1,4 +1,4 @@
-import { parseLongUrl } from '@lurewatch/engine';
+import { parseStoredUrl } from '../store/parse-stored-url.ts';
 import { isoInstant } from '../time/time.ts';
 import type { LiveUrl } from './live-urls.ts';
 
@@ -64,7 +64,7 @@ async function* blockableHosts(
 ): AsyncGenerator<string> {
   const seen = new Set<string>();
   for await (const { url } of urls) {
-    const parsed = parseLongUrl(url);
+    const parsed = parseStoredUrl(url);
     if (!parsed.ok) continue;
     const { host, hostKind, publicSuffix, site } = parsed.url;
     if (hostKind === 'ipv6' || hostKind === 'ipv4' || host.length > LONGEST_HOST) continue;

@@ -1,6 +1,6 @@
 import type { Analysis } from '@lurewatch/contract';
-import { parseLongUrl } from '@lurewatch/engine';
 import { nameUuid } from '../stix/name-uuid.ts';
+import { parseStoredUrl } from '../store/parse-stored-url.ts';
 
 /** MISP's own templates (misp-objects), by what the verdict is. */
 const PHISHING = {
@@ -99,7 +99,7 @@ function urlFields({ normalized_url: url, analyzed_at: at, id, summary }: Analys
 }
 
 function hostField(url: string, nameRelation: 'hostname' | 'host'): readonly Field[] {
-  const parsed = parseLongUrl(url);
+  const parsed = parseStoredUrl(url);
   if (!parsed.ok) return [];
   const { host, hostKind } = parsed.url;
   return [

@@ -1,9 +1,10 @@
 import type { Analysis } from '@lurewatch/contract';
-import { type AnalysisDependencies, analyzeUrl } from '../analysis/analyze-url.ts';
+import { type AnalysisDependencies, analyzeParsedUrl } from '../analysis/analyze-url.ts';
 import { recheckAnalysis } from '../analysis/recheck-analysis.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Caller } from '../limits/caller.ts';
 import { retainedSince } from '../limits/retained-since.ts';
+import { parseStoredUrl } from '../store/parse-stored-url.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreLog } from '../store/store-log.ts';
 import type { ScheduledRecheckRecord } from '../store/tables/scheduled-rechecks.ts';
@@ -69,6 +70,8 @@ async function lookAgain(
   // What somebody deleted took its schedule along, perhaps while it was looked at: it is not stored anew.
   if (!(await store.scheduledRechecks.stands(schedule))) return analysisId;
   // Past its retention.
-  const fresh = await analyzeUrl(caller, { url }, analysis);
+  const parsed = parseStoredUrl(url);
+  if (!parsed.ok) throw new ApiError('invalid_url', 'The stored URL cannot be asked for again.');
+  const fresh = await analyzeParsedUrl(caller, parsed.url, {}, analysis);
   return (JSON.parse(fresh.analysis.text) as Analysis).id;
 }

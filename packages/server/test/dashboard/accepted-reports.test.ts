@@ -158,6 +158,14 @@ describeOnEachStore('an accepted report', (store) => {
     expect(await entriesOf(token, 'block')).toEqual([]);
   });
 
+  test('of a page whose address as it is stored is too long for an entry lists nothing', async () => {
+    const { token } = await server.newAccount();
+    const id = await reported(token, `https://a-plain-name.com/${'{'.repeat(2000)}`, 'dangerous');
+    const { status, json } = await resolve(id, { status: 'accepted', on_list: true });
+    expect([status, json.data]).toEqual([200, { listed: false }]);
+    expect(await entriesOf(token, 'block')).toEqual([]);
+  });
+
   test('of a page that is known by its hash alone lists nothing', async () => {
     const { token } = await server.newAccount();
     const body = { url_sha256: 'c5'.repeat(32), expected_verdict: 'safe' };

@@ -116,5 +116,7 @@ describe('keys and exports', () => {
     const answer = await client.call('POST', '/app/api/anatomy', { url: 'https://a.shop.github.io/x' });
     expect(answer.json.data).toMatchObject({ hosted: true, registrable_domain: 'github.io' });
     expect((await client.call('POST', '/app/api/anatomy', { url: 'nonsense' })).status).toBe(400);
+    const stored = `https://long.example/${'%F0%9F%98%80'.repeat(2020)}`;
+    expect((await client.call('POST', '/app/api/anatomy', { url: stored })).json.data.url).toBe(stored);
   });
 });

@@ -100,6 +100,15 @@ test('CSV runs no formula', async () => {
   expect(text).toContain(`"'=cmd|x | <b>"`);
 });
 
+test('a MISP event names no host that only looks like that of the URL', async () => {
+  const body = { url: 'https://www%28.%29paypal.com/signin', depth: 'fast' };
+  const { id } = (await server.call('POST', '/v1/analyze', { token, body })).json.data;
+  const { Event } = (await get(`${id}.misp.json`)).json;
+  const values = Event.Object[0].Attribute.map(({ value }: { value: string }) => value);
+  expect(values).toContain('https://www(.)paypal.com/signin');
+  expect(values).not.toContain('www.paypal.com');
+});
+
 describeWithContracts('stix2.1', 'an analysis as STIX 2.1', () => {
   test.each(['dangerous', 'safe', 'hostile'])(
     '%s: every object is valid, refers to objects of the bundle, and repeats',

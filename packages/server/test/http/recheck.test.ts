@@ -70,9 +70,16 @@ describeOnEachStore('asking afresh', (store) => {
     expect(await used(token)).toBe(7);
   });
 
-  test('an address that only its stored form makes too long is asked for as well', async () => {
+  test.each([
+    `https://long.example/${'漢'.repeat(2000)}`,
+    `https://long.example/${'{'.repeat(2000)}`,
+    `https://long.example/%FF${'漢'.repeat(2000)}`,
+    `https://long.example?${'a'.repeat(2027)}`,
+    `https://пример.рф/${'a'.repeat(2030)}`,
+  ])('an address that only its stored form makes too long is asked for as well (%#)', async (url) => {
     const { token } = await server.newAccount();
-    const before = await analyze(token, `https://long.example/${'漢'.repeat(2000)}`);
+    const before = await analyze(token, url);
+    expect(before.normalized_url.length).toBeGreaterThan(2048);
     const { status, json } = await recheck(token, before.id);
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
@@ -81,6 +88,15 @@ describeOnEachStore('asking afresh', (store) => {
       verdict: before.verdict,
       score: before.score,
     });
+  });
+
+  test('an address that would be read as that of another host is not asked for, and costs nothing', async () => {
+    const { token } = await server.newAccount();
+    const { id, normalized_url: url } = await analyze(token, 'https://www%28.%29shop.example/login');
+    expect(url).toBe('https://www(.)shop.example/login');
+    const { status, json } = await recheck(token, id);
+    expect([status, json.error.code]).toEqual([400, 'invalid_url']);
+    expect(await used(token)).toBe(1);
   });
 
   test('without quota nothing changes and nothing is charged', async () => {

@@ -68,16 +68,19 @@ describeOnEachStore('addresses that are looked at again by the clock', (store) =
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('an analysis past its retention is made anew, and its schedule goes on with the new one', async () => {
-    const account = await server.newAccount();
-    const analysis = await analyze(account, 'https://old.example/');
-    await schedule(account, analysis.id, 'day');
-    later += 8 * DAY_MS;
-    await eventually(60_000, async () => expect((await only(account)).analysis_id).not.toBe(analysis.id));
-    const { analysis_id: fresh, last_error: error } = await only(account);
-    expect(error).toBeNull();
-    expect((await call(account, 'GET', `/v1/analysis/${fresh}`)).json.data.url).toBe('https://old.example/');
-  });
+  test.each(['https://old.example/', `https://old.example/${'{'.repeat(2000)}`])(
+    'an analysis past its retention is made anew, and its schedule goes on with the new one (%#)',
+    async (url) => {
+      const account = await server.newAccount();
+      const analysis = await analyze(account, url);
+      await schedule(account, analysis.id, 'day');
+      later += 8 * DAY_MS;
+      await eventually(60_000, async () => expect((await only(account)).analysis_id).not.toBe(analysis.id));
+      const { analysis_id: fresh, last_error: error } = await only(account);
+      expect(error).toBeNull();
+      expect((await call(account, 'GET', `/v1/analysis/${fresh}`)).json.data.url).toBe(analysis.normalized_url);
+    },
+  );
 
   test('a plan has its bound, one more is refused, and without quota the turn says so and charges nothing', async () => {
     const account = await server.newAccount({ plan: 'few' });

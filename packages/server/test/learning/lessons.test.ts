@@ -81,10 +81,13 @@ eachDatabase('what is written down to be learnt', (database) => {
     const learn = learnAccepted(store.lessons, releasedReader);
     const phish = await report(store, account.id, 'https://moss-elm77.org/zustellung/pilzkorb-77', 'dangerous');
     const honest = await report(store, account.id, 'https://account-verify-login.top/', 'safe');
+    const other = await report(store, account.id, 'https://sign-in(.)moss-elm76.org/zustellung', 'dangerous');
     const rejected = await report(store, account.id, 'https://moss-elm78.org/zustellung/pilzkorb-78', 'dangerous');
     expect(await resolveReport(store, phish, 'accepted', NOON, learn)).toMatchObject({ id: phish });
     expect(await resolveReport(store, phish, 'accepted', NOON, learn)).toBeNull();
     await resolveReport(store, honest, 'accepted', NOON, learn);
+    // Read once more it would be the host of somebody else.
+    await resolveReport(store, other, 'accepted', NOON, learn);
     await resolveReport(store, rejected, 'rejected', NOON, learn);
     const told = await lessonsOf(sourceOfAccount(account.id));
     expect(told.map(({ isPhish, weight }) => ({ isPhish, weight })).sort((a, b) => a.weight - b.weight)).toEqual([

@@ -1,7 +1,8 @@
 import { type Evidence, noEvidence, type ParsedUrl, parseUrl } from '@lurewatch/engine';
 import { expect, it } from 'vitest';
+import { parseStoredUrl } from '../../store/parse-stored-url.ts';
 import type { AnalysisTask, BatchTask, LinesTask } from '../analyzer.ts';
-import { joinTasks, readTasks, writeBatchTask, writeLinesTask, writeTask } from './tasks-text.ts';
+import { joinTasks, readTasks, writeBatchTask, writeJudgeTask, writeLinesTask, writeTask } from './tasks-text.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const ORIGIN = {
@@ -78,8 +79,19 @@ it('brings a task over as it was, with all that was found outside', () => {
   }
 });
 
+it('brings over a URL that is asked for again, longer as it is stored than it may be sent', () => {
+  const stored = taken(parseStoredUrl(`https://long.example/${'%7B'.repeat(2000)}`));
+  const gathered = { evidence: noEvidence(new Date(AT)), depth: 'fast', analyzedAt: AT, gatherMs: 0 } as const;
+  const origin = { id: 'ana_1', accountId: 'acc_1', keyId: null, batchId: null };
+  const judge = { accountId: 'acc_1', items: [{ url: stored, gathered: 0, origin }], gathered: [gathered] };
+  expect(readTasks(joinTasks([writeJudgeTask(7, judge)]))).toEqual([{ id: 7, judge }]);
+});
+
 function url(text: string): ParsedUrl {
-  const parsed = parseUrl(text);
+  return taken(parseUrl(text));
+}
+
+function taken(parsed: ReturnType<typeof parseUrl>): ParsedUrl {
   if (!parsed.ok) throw new Error(parsed.message);
   return parsed.url;
 }

@@ -1,11 +1,5 @@
-import {
-  EVIDENCE_SOURCES,
-  type Evidence,
-  type Finding,
-  NOBODY_ASKED,
-  type ParsedUrl,
-  parseUrl,
-} from '@lurewatch/engine';
+import { EVIDENCE_SOURCES, type Evidence, type Finding, NOBODY_ASKED, type ParsedUrl } from '@lurewatch/engine';
+import { parseSentOrStoredUrl } from '../../store/parse-stored-url.ts';
 import type { AnalysisTask, BatchItem, BatchTask, LineItem, LinesTask } from '../analyzer.ts';
 import type { GatheredEvidence } from '../evidence-for.ts';
 import type { JudgeItem, JudgeTask } from '../judge-records.ts';
@@ -141,9 +135,9 @@ function lineOf(line: WireLine): LineItem {
   return 'kind' in line ? line : { kind: 'judge', url: parsed(line.url), gathered: line.gathered };
 }
 
-/** It was parsed before it was sent. */
+/** It was parsed before it was sent; one that is asked for again is as long as it is stored. */
 function parsed(text: string): ParsedUrl {
-  const result = parseUrl(text);
+  const result = parseSentOrStoredUrl(text);
   if (!result.ok) throw new Error('a URL that was taken is refused');
   return result.url;
 }

@@ -1,6 +1,7 @@
 import { hash64 } from '@lurewatch/engine';
 import type { InTransaction } from '../../store/database.ts';
 import type { Instant } from '../../store/instant.ts';
+import { parseStoredUrl } from '../../store/parse-stored-url.ts';
 import { urlOfAnalysis } from '../../store/tables/analyses/analyses.ts';
 import { readLearningState } from '../../store/tables/learning/learning-state.ts';
 import type { LessonStore, StoredLesson } from '../../store/tables/learning/lessons.ts';
@@ -23,7 +24,7 @@ export function learnAccepted(lessons: Pick<LessonStore, 'adding'>, reader: () =
   return async (transaction, { accountId, analysisId, expectedVerdict }, at) => {
     if ((await readLearningState(transaction)).isOff) return;
     const url = analysisId === null ? null : await urlOfAnalysis(transaction, accountId, analysisId);
-    if (url === null) return;
+    if (url === null || !parseStoredUrl(url).ok) return;
     const isPhish = expectedVerdict === 'dangerous';
     const lesson = reader().read({ url, isPhish, source: sourceOfAccount(accountId) });
     if (lesson !== null) await lessons.adding(lesson, dayOf(at), at)(transaction);

@@ -2,7 +2,7 @@ import { carriedUrl, createEngine, type Engine, type ParsedUrl } from '@lurewatc
 import { createAddressReader, packFeatures, WEIGHT_OF_MARK, WEIGHT_OF_PAGE } from '@lurewatch/engine/learning';
 import { modelIdentity } from '@lurewatch/engine/model';
 import { readModelFile } from '@lurewatch/engine/node';
-import { parseStoredUrl } from '../../store/parse-stored-url.ts';
+import { parseSentOrStoredUrl } from '../../store/parse-stored-url.ts';
 import type { StoredLesson } from '../../store/tables/learning/lessons.ts';
 
 /** What is to be learnt of an address, in clear. */
@@ -27,7 +27,7 @@ export function createLessonReader(model: Uint8Array | null): LessonReader {
   return {
     base,
     read({ url, isPhish, source }) {
-      const parsed = parseStoredUrl(url);
+      const parsed = parseSentOrStoredUrl(url);
       if (!parsed.ok || (isPhish && isTrusted(parsed.url, engine))) return null;
       return { base, source, isPhish, weight: weightOf(source, isPhish), ...factsOf(readAddress, parsed.url) };
     },

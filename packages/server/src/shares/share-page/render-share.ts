@@ -1,7 +1,7 @@
 import type { Analysis, Signal } from '@lurewatch/contract';
 import { type Html, html } from '@lurewatch/dashboard/html';
 import { checkNameOf, isByAddressAlone, knownVerdict, maskedName, outcomeOf } from '@lurewatch/dashboard/words';
-import { defang, parseLongUrl } from '@lurewatch/engine';
+import { defang } from '@lurewatch/engine';
 import {
   adviceIn,
   headlineIn,
@@ -12,6 +12,7 @@ import {
   warningText,
 } from '@lurewatch/messages';
 import { tellAnalysis, toldOf } from '../../formats/tell-analysis.ts';
+import { parseStoredUrl } from '../../store/parse-stored-url.ts';
 import type { SharedAnalysis } from '../share-routes.ts';
 import { footOf, localeOf, sharePage, timeInWords } from './share-frame.ts';
 
@@ -122,7 +123,7 @@ ${masked !== null && html`<p class="quiet">${warningText(language, 'share_struck
 }
 
 function siteMarked(address: string, url: string): Html {
-  const parsed = parseLongUrl(url);
+  const parsed = parseStoredUrl(url);
   const site = parsed.ok ? defang(parsed.url.site) : '';
   const host = address.slice(0, address.search(/[/?#]|$/));
   const at = host.lastIndexOf(site);
