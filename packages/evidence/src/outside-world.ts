@@ -208,10 +208,13 @@ async function lookAgain(
 
 /** The whole way is gone once more: none of its addresses may be one person's own. */
 function isPersonalOnTheWay(url: ParsedUrl, page: PageFacts): boolean {
-  return [url.href, ...redirectTargets(page)].some((href) => {
-    const parsed = parseUrl(href);
-    return !parsed.ok || mayBePersonal(parsed.url);
-  });
+  return (
+    mayBePersonal(url) ||
+    redirectTargets(page).some((href) => {
+      const parsed = parseUrl(href);
+      return !parsed.ok || mayBePersonal(parsed.url);
+    })
+  );
 }
 
 /** Where youth decides, that of the asked domain or of the one where redirects ended. */

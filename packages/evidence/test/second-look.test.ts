@@ -75,6 +75,13 @@ test.each([
   expect(pageOf(await look())).toMatchObject({ asks: ['password'], secondLook: { reason } });
 });
 
+test('so is one whose address is longer as browsers write it than it may be sent', async () => {
+  addHost((face) => (face === 'honest' ? REFUSED : LOGIN));
+  const page = pageOf(await look({}, '{'.repeat(700)));
+  expect(page.finalUrl.length).toBeGreaterThan(2_048);
+  expect(page).toMatchObject({ asks: ['password'], secondLook: { reason: 'refused' } });
+});
+
 test.each([401, 404, 407, 410, 429, 500, 503])('never after %i', async (status) => {
   addHost((face) => (face === 'honest' ? { status, body: '<h1>Just a moment...</h1>' } : LOGIN));
   expect(pageOf(await look()).secondLook).toBeUndefined();

@@ -5,12 +5,11 @@ import type { Operation } from './operation.ts';
 /** The schema of an operation's successful body; null where it is text. */
 export function successSchema(operation: Operation): Type.TSchema | null {
   const { form, data, meta } = operation.response;
-  const warnings = (operation.body || operation.query) && { warnings: Type.Optional(Type.Array(Warning)) };
   if (!data || (form !== 'envelope' && form !== 'json')) return null;
   if (form === 'json') return data;
   return Type.Object({
     success: Type.Literal(true),
     data,
-    meta: Type.Object({ request_id: Type.String(), ...meta, ...warnings }),
+    meta: Type.Object({ request_id: Type.String(), ...meta, warnings: Type.Optional(Type.Array(Warning)) }),
   });
 }

@@ -24,6 +24,18 @@ test('a page is taken over, without fragment and credentials', () => {
   });
 });
 
+test('what a page writes into its address without end is cut, the host never', () => {
+  const long = 'x'.repeat(3_000);
+  expect(readDrawnPage({ ...PAGE, finalUrl: `https://a.example/sign-in#${long}` })?.finalUrl).toBe(
+    'https://a.example/sign-in',
+  );
+  const cut = `https://a.example/?${'x'.repeat(2_048 - 'https://a.example/?'.length)}`;
+  expect(readDrawnPage({ ...PAGE, finalUrl: `https://${long}@a.example/?${long}` })?.finalUrl).toBe(cut);
+  const redirects = [{ url: `https://a.example/?${long}`, status: 302, kind: 'http' }];
+  expect(readDrawnPage({ ...PAGE, redirects })?.redirects).toEqual([{ ...redirects[0], url: cut }]);
+  expect(readDrawnPage({ ...PAGE, finalUrl: `https://${'a.'.repeat(2_000)}example/` })).toBeNull();
+});
+
 test('a picture that is none, or too large, is left out', () => {
   const svg = Buffer.from('<svg onload="alert(1)">').toString('base64');
   const large = Buffer.concat([Buffer.from(WEBP, 'base64'), Buffer.alloc(130_000)]).toString('base64');

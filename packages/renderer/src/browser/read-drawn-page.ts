@@ -3,6 +3,7 @@ import type { DrawnPage, DrawnPress, RenderedHop } from '../messages.ts';
 const MAX_HTML = 1_200_000;
 const MAX_PICTURE_BYTES = 120_000;
 const MAX_HOPS = 20;
+/** So much is kept of an address: a page writes a query or a fragment of any length into its own. */
 const MAX_ADDRESS = 2_048;
 const MAX_ICON_ADDRESS = 100_000;
 const MAX_WORDS = 60;
@@ -82,13 +83,14 @@ function isHash(value: unknown): value is string {
 }
 
 function address(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > MAX_ADDRESS) return null;
+  if (typeof value !== 'string') return null;
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';
   url.username = '';
   url.password = '';
-  return url.href;
+  const kept = url.href.slice(0, MAX_ADDRESS);
+  return URL.parse(kept)?.host === url.host ? kept : null;
 }
 
 function status(value: unknown): number {

@@ -3,7 +3,8 @@ import type { RenderRequest } from '../render.ts';
 /** What may be asked for. */
 export type OrderRefusal = { readonly field: string; readonly message: string };
 
-const MAX_ADDRESS = 2_048;
+/** As the URL Standard writes it: one of 2 048 characters may take twelve for each. */
+const MAX_ADDRESS = 32_768;
 const FIELDS: readonly string[] = ['url', 'pressMs'];
 const MAX_PRESS_MS = 60_000;
 

@@ -4,18 +4,25 @@ import type { TSchema } from 'typebox';
 import { ApiError } from '../api/api-error.ts';
 
 const MAX_WARNINGS = 10;
+/** Of a hundred thousand names none is looked for. */
+const MAX_LOOKED_AT = 200;
 const MAX_SHOWN = 64;
 
 interface Place {
   readonly kind: 'field' | 'parameter';
   readonly code: ErrorCode;
-  /** Below that, a name is no slip. */
-  readonly shortestSlip: number;
+  /** Whether a name that is near a known one is a slip of it. */
+  readonly isSlip: (name: string, meant: string) => boolean;
 }
 
-const BODY: Place = { kind: 'field', code: 'invalid_body', shortestSlip: 1 };
-/** `_` and `t` are what clients write against caches. */
-const QUERY: Place = { kind: 'parameter', code: 'invalid_parameter', shortestSlip: 3 };
+const BODY: Place = { kind: 'field', code: 'invalid_body', isSlip: () => true };
+/** Whoever writes a query may add to it what others read (`rand`, `note_id`): of a slip the first letter is right, and the length nearly. */
+const QUERY: Place = {
+  kind: 'parameter',
+  code: 'invalid_parameter',
+  isSlip: (name, meant) => name.length > 2 && name[0] === meant[0] && Math.abs(name.length - meant.length) < 2,
+};
+const NO_PARAMETERS: TSchema = {};
 
 /** What came with a request, as it was read. */
 interface Given {
@@ -31,22 +38,23 @@ interface Given {
  */
 export function unknownFields(operation: Operation, { body, query }: Given): readonly Warning[] | null {
   const ofBody = operation.body && unknownIn(body, operation.body, BODY);
-  const ofQuery = operation.query && unknownIn(query, operation.query, QUERY);
-  return ofBody && ofQuery ? [...ofBody, ...ofQuery] : (ofBody ?? ofQuery ?? null);
+  const ofQuery = unknownIn(query, operation.query ?? NO_PARAMETERS, QUERY);
+  return ofBody && ofQuery ? [...ofBody, ...ofQuery] : (ofBody ?? ofQuery);
 }
 
 function unknownIn(given: unknown, schema: TSchema, place: Place): readonly Warning[] | null {
   if (typeof given !== 'object' || given === null) return null;
   const known = fieldsOf(schema);
-  let warnings: Warning[] | null = null;
+  const warnings: Warning[] = [];
+  let lookedAt = 0;
   for (const name in given) {
     if (known.has(name)) continue;
-    const meant = name.length < place.shortestSlip ? null : nearestName(name, known);
-    if (meant !== null && !Object.hasOwn(given, meant)) throw misspelt(name, meant, place);
-    warnings ??= [];
-    if (warnings.push(ignored(name, known, place)) === MAX_WARNINGS) break;
+    if (++lookedAt > MAX_LOOKED_AT) break;
+    const meant = nearestName(name, known);
+    if (meant !== null && place.isSlip(name, meant) && !Object.hasOwn(given, meant)) throw misspelt(name, meant, place);
+    if (warnings.length < MAX_WARNINGS) warnings.push(ignored(name, known, place));
   }
-  return warnings;
+  return warnings.length === 0 ? null : warnings;
 }
 
 const known = new WeakMap<TSchema, ReadonlySet<string>>();
@@ -67,9 +75,6 @@ function misspelt(name: string, meant: string, { kind, code }: Place): ApiError 
 
 function ignored(name: string, fields: ReadonlySet<string>, { kind }: Place): Warning {
   const field = name.slice(0, MAX_SHOWN);
-  return {
-    field,
-    issue: 'unknown',
-    message: `There is no ${kind} ${field}: it was ignored. Known: ${[...fields].join(', ')}.`,
-  };
+  const known = fields.size === 0 ? 'none' : [...fields].join(', ');
+  return { field, issue: 'unknown', message: `There is no ${kind} ${field}: it was ignored. Known: ${known}.` };
 }

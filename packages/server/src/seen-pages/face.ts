@@ -1,4 +1,4 @@
-import { type Evidence, type PageFacts, type ParsedUrl, parseUrl } from '@lurewatch/engine';
+import { type Evidence, type PageFacts, type ParsedUrl, parseLongUrl } from '@lurewatch/engine';
 import { maskText } from '../masking/mask-url.ts';
 import type { Face } from '../store/tables/seen-pages.ts';
 
@@ -29,7 +29,7 @@ export interface ReportableOptions {
 export function reportableFace({ url, evidence, signals, isTrustedSite }: ReportableOptions): Face | null {
   const face = faceOf(evidence);
   if (face === null || evidence.page.status !== 'found') return null;
-  const final = parseUrl(evidence.page.value.finalUrl);
+  const final = parseLongUrl(evidence.page.value.finalUrl);
   if (!final.ok || final.url.site !== url.site || isTrustedSite(url.site)) return null;
   if (signals.some(({ code }) => OFFICIAL.has(code))) return null;
   return { ...face, title: maskText(face.title.slice(0, MAX_TITLE_LENGTH)) };

@@ -56,6 +56,24 @@ describeOnEachStore('search in the history', (store) => {
       details: [{ field: 'domian', issue: 'unknown', allowed: ['domain'] }],
     });
     expect((await search({ domian: 'a', domain: 'shop.example' })).found).toEqual([7, 4, 3, 2]);
+    const filler = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`filler${index}`, '1']));
+    expect(await refusal({ ...filler, domian: 'shop.example' })).toEqual([400, 'invalid_parameter', 'domian']);
+  });
+
+  test('a parameter that only looks like a known one is no slip of it', async () => {
+    const others = { rand: '12345', note_id: '7', account: 'a', _: '1', t: '2' };
+    const { found, meta } = await search(others);
+    expect(found).toHaveLength(URLS.length);
+    expect(meta.warnings.map(({ field }: { field: string }) => field)).toEqual(Object.keys(others));
+  });
+
+  test('what belongs in the body is said to be ignored in the query', async () => {
+    const body = { urls: ['https://shop.example/'], depth: 'fast' };
+    const { token: own } = await server.newAccount();
+    const { json } = await server.call('POST', '/v1/batch?lang=de', { token: own, body });
+    expect(json.meta.warnings).toEqual([
+      { field: 'lang', issue: 'unknown', message: 'There is no parameter lang: it was ignored. Known: none.' },
+    ]);
   });
 
   test('a date that is none is answered with how one is written', async () => {
