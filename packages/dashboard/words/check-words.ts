@@ -27,7 +27,7 @@ const REASON: Readonly<Record<string, string>> = {
   blocked_address: 'not a public address',
   protocol_error: 'its answer made no sense',
   too_large: 'its answer was too large',
-  redirect_too_long: 'it redirects to an address longer than 2 048 characters',
+  redirect_too_long: 'it redirects to an address longer than 8 000 characters',
   resolver_unusable: 'the resolver in use denies or answers every name',
   rate_limited: 'it asks to wait',
   circuit_open: 'paused after failing before',

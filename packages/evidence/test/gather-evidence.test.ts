@@ -148,8 +148,8 @@ describe('failures', () => {
     });
   });
 
-  test.each(['http', 'meta'] as const)('a hop longer than any URL may be is refused as such (%s)', async (kind) => {
-    const target = `https://next.example/${'7'.repeat(2_100)}`;
+  test.each(['http', 'meta'] as const)('a hop longer than servers take is refused as such (%s)', async (kind) => {
+    const target = `https://next.example/${'7'.repeat(8_000)}`;
     const page =
       kind === 'http'
         ? { status: 302, headers: { location: target } }
@@ -158,6 +158,23 @@ describe('failures', () => {
     const { page: finding } = await ask(gathererWith(), 'shop.example');
     expect(finding).toMatchObject({ status: 'failed', reason: 'redirect_too_long' });
     expect(internet.requests.some((line) => line.includes('next.example'))).toBe(false);
+  });
+
+  test('a longer hop than a URL that may be asked for is followed, whatever its fragment; its beginning is kept', async () => {
+    const [first, next] = [`/${'7'.repeat(4_000)}`, `/in?${'8'.repeat(4_000)}`];
+    const fragment = '9'.repeat(9_000);
+    const pages = {
+      '/': { status: 302, headers: { location: `${first}#${fragment}` } },
+      [first]: `<meta http-equiv="refresh" content="0; url=${next}#${fragment}">`,
+      '*': '<title>Sign in</title><input type="password">',
+    };
+    internet.addHost({ ...SHOP, pages });
+    const { page } = await ask(gathererWith(), 'shop.example');
+    const kept = (path: string) => `${internet.urlOf('shop.example')}${path.slice(1)}`.slice(0, 2_048);
+    expect(page).toMatchObject({
+      status: 'found',
+      value: { finalUrl: kept(next), redirects: [{ status: 302 }, { url: kept(first) }], asks: ['password'] },
+    });
   });
 
   test.each([

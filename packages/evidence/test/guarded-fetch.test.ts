@@ -46,7 +46,7 @@ beforeAll(async () => {
           '/': { status: 302, headers: { location: '/next' } },
           '/next': 'arrived',
           '/loop': { status: 302, headers: { location: '/loop' } },
-          '/far': { status: 302, headers: { location: `/${'7'.repeat(2_100)}` } },
+          '/far': { status: 302, headers: { location: `/${'7'.repeat(8_000)}` } },
         },
       },
       { host: 'bad-certificate.example', certificate: { selfSigned: true }, pages: { '/': 'x' } },

@@ -34,6 +34,7 @@ const MIN_BODY_MS = 40;
 const LATE_BODY_MS = 500;
 /** Below this many characters a script may draw what is asked for. */
 const LITTLE_TEXT = 300;
+const MAX_KEPT_ADDRESS = 2_048;
 /** Frames inside frames. */
 const MAX_FRAME_DEPTH = 3;
 
@@ -131,8 +132,8 @@ async function followOn(
     if (way.further <= 0) return arrival;
     if (showsSomething(document.facts)) way.last = arrival;
     way.further -= 1;
-    ensureHopLength(next.url.href);
-    redirects.push({ url: url.href, status: response.status, kind: next.kind });
+    ensureHopLength(next.url);
+    redirects.push({ url: keptAddress(url), status: response.status, kind: next.kind });
     url = withoutFragmentAndCredentials(next.url);
     dependencies.onRedirect(url);
   }
@@ -178,8 +179,8 @@ async function openFollowingHttp(
     if (target === null) return response;
     response.cancel();
     if (--hops.left < 0) throw new OutboundError('protocol_error', 'too many redirects');
-    ensureHopLength(target.href);
-    redirects.push({ url: url.href, status: response.status, kind: 'http' });
+    ensureHopLength(target);
+    redirects.push({ url: keptAddress(url), status: response.status, kind: 'http' });
     url = withoutFragmentAndCredentials(target);
     onRedirect(url);
   }
@@ -328,7 +329,8 @@ function pageFacts(
   const { url, status, headers, bytes } = document;
   const shortfall = shortfallOf(document, facts, way);
   return {
-    finalUrl: url.href,
+    // One that was asked for is as long as it is.
+    finalUrl: redirects.length === 0 ? url.href : keptAddress(url),
     status,
     redirects,
     contentType: (headers['content-type'] ?? '').slice(0, 200),
@@ -340,6 +342,11 @@ function pageFacts(
     ...facts,
     noindex: facts.noindex || /noindex|none/i.test(headers['x-robots-tag'] ?? ''),
   };
+}
+
+/** As long as a URL that may be analysed: what is longer costs everybody who keeps it. The host stands at its beginning. */
+function keptAddress({ href }: URL): string {
+  return href.slice(0, MAX_KEPT_ADDRESS);
 }
 
 /** Credentials are never sent, and a fragment never leaves the browser. */

@@ -1,6 +1,9 @@
 /** A longer delay is a page that reloads itself, not a redirect. */
 const MAX_DELAY_S = 30;
 
+/** Longer than any hop that is followed. */
+export const LONGEST_REFRESH = 16_384;
+
 /**
  * Where a refresh leads, of a meta tag or a `Refresh` header, as written; null where it leads nowhere soon. HTML Standard,
  * "shared declarative refresh steps".
@@ -14,7 +17,7 @@ export function parseRefresh(content: string): string | null {
   const parting = /^(?:[\t\n\f\r ]+[;,]?|[;,])[\t\n\f\r ]*/.exec(content.slice(at, at + 4_096));
   if (parting === null) return null;
   at += parting[0].length;
-  const rest = content.slice(at, at + 4_096).replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '');
+  const rest = content.slice(at, at + LONGEST_REFRESH).replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '');
   const quote = rest[0];
   if (quote !== '"' && quote !== "'") return rest.trim() === '' ? null : rest.trim();
   const end = rest.indexOf(quote, 1);

@@ -17,7 +17,7 @@ import { addsLevel, createOpenElements, isVoid } from './open-elements.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
 import { cloneMarkOf, isParkedWording, isParkingSource, isSavedFile, kitMarksOf } from './page-marks.ts';
 import { createPageStyles, SPREADS } from './page-styles.ts';
-import { isReload, parseRefresh } from './parse-refresh.ts';
+import { isReload, LONGEST_REFRESH, parseRefresh } from './parse-refresh.ts';
 import { type ScriptLeads, scriptLeadsOf } from './script-leads.ts';
 import { hasMessengerBot, scriptMarksOf } from './script-marks.ts';
 import {
@@ -135,6 +135,7 @@ const BARE_SCRIPT = /^(?:\.\/)?[\w%-]{1,60}\.(?:php\d?|phtml|asp|aspx|jsp|cgi|pl
 const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'video']);
 /** In letters; a longer text is a menu. */
 const LONGEST_LOGO = 40;
+const LONGEST_REFERENCE = 4_096;
 const IS_LOGO = /(?:^|[\s_-])(?:logo|brand|wordmark)(?=$|\s)/i;
 const NO_LOGO: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 const OF_A_LOGO = /logo|brand|home ?page|\bhome\b/i;
@@ -782,7 +783,7 @@ export function createPageReader(
     if (state.metaRefresh !== null) return;
     const target = parseRefresh(content);
     state.reloads ||= isReload(content);
-    const url = target === null ? null : resolve(target);
+    const url = target === null ? null : resolve(target, LONGEST_REFRESH);
     if (url !== null && !isSamePage(url, baseUrl)) state.metaRefresh = url;
   }
 
@@ -837,7 +838,7 @@ export function createPageReader(
     if (attributes.type !== undefined && !/html|xml/i.test(attributes.type)) return;
     const { srcdoc } = attributes;
     const inAddress = srcdoc === undefined ? htmlOfDataUrl((attributes.src ?? '').trimStart()) : null;
-    const url = srcdoc === undefined && inAddress === null ? resolve(attributes.src) : null;
+    const url = srcdoc === undefined && inAddress === null ? resolve(attributes.src, LONGEST_REFRESH) : null;
     const html = srcdoc ?? inAddress;
     if (html === null && (url === null || !/^https?:$/.test(url.protocol) || isWidget(url))) return;
     const frame = { url: html === null ? url : null, html, isFilling: fills };
@@ -1067,8 +1068,8 @@ export function createPageReader(
     if (short !== '') brandTexts.add(short);
   }
 
-  function resolve(reference: string | undefined): URL | null {
-    return reference === undefined || reference.length > 4_096
+  function resolve(reference: string | undefined, longest = LONGEST_REFERENCE): URL | null {
+    return reference === undefined || reference.length > longest
       ? null
       : URL.parse(reference.trim(), (state.base ?? baseUrl).href);
   }

@@ -257,7 +257,7 @@ const pages = translated<typeof pageEnglish>()({
   reason_blocked_address: 'keine öffentliche Adresse',
   reason_protocol_error: 'die Antwort ergab keinen Sinn',
   reason_too_large: 'die Antwort war zu groß',
-  reason_redirect_too_long: 'leitet auf eine Adresse mit mehr als 2 048 Zeichen weiter',
+  reason_redirect_too_long: 'leitet auf eine Adresse mit mehr als 8 000 Zeichen weiter',
   reason_resolver_unusable: 'der verwendete Namensdienst verneint oder bejaht jeden Namen',
   reason_rate_limited: 'bittet zu warten',
   reason_circuit_open: 'pausiert nach früheren Fehlern',

@@ -250,7 +250,7 @@ export const pageEnglish = {
   reason_blocked_address: 'not a public address',
   reason_protocol_error: 'its answer made no sense',
   reason_too_large: 'its answer was too large',
-  reason_redirect_too_long: 'it redirects to an address longer than 2 048 characters',
+  reason_redirect_too_long: 'it redirects to an address longer than 8 000 characters',
   reason_resolver_unusable: 'the resolver in use denies or answers every name',
   reason_rate_limited: 'it asks to wait',
   reason_circuit_open: 'paused after failing before',

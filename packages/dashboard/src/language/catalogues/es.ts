@@ -256,7 +256,7 @@ const pages = translated<typeof pageEnglish>()({
   reason_blocked_address: 'no es una dirección pública',
   reason_protocol_error: 'su respuesta no tenía sentido',
   reason_too_large: 'su respuesta era demasiado grande',
-  reason_redirect_too_long: 'redirige a una dirección de más de 2 048 caracteres',
+  reason_redirect_too_long: 'redirige a una dirección de más de 8 000 caracteres',
   reason_resolver_unusable: 'el sistema de nombres en uso niega o acepta cualquier nombre',
   reason_rate_limited: 'pide que se espere',
   reason_circuit_open: 'en pausa tras fallos anteriores',

@@ -258,7 +258,7 @@ const pages = translated<typeof pageEnglish>()({
   reason_blocked_address: 'adresse non publique',
   reason_protocol_error: 'réponse incompréhensible',
   reason_too_large: 'réponse trop grande',
-  reason_redirect_too_long: 'redirige vers une adresse de plus de 2 048 caractères',
+  reason_redirect_too_long: 'redirige vers une adresse de plus de 8 000 caractères',
   reason_resolver_unusable: 'le résolveur employé refuse ou accepte tous les noms',
   reason_rate_limited: 'demande d’attendre',
   reason_circuit_open: 'suspendue après des échecs',

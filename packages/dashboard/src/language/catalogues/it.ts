@@ -257,7 +257,7 @@ const pages = translated<typeof pageEnglish>()({
   reason_blocked_address: 'non è un indirizzo pubblico',
   reason_protocol_error: 'la sua risposta non aveva senso',
   reason_too_large: 'la sua risposta era troppo grande',
-  reason_redirect_too_long: 'reindirizza a un indirizzo di oltre 2 048 caratteri',
+  reason_redirect_too_long: 'reindirizza a un indirizzo di oltre 8 000 caratteri',
   reason_resolver_unusable: 'il servizio dei nomi in uso nega o accetta qualsiasi nome',
   reason_rate_limited: 'chiede di aspettare',
   reason_circuit_open: 'in pausa dopo errori precedenti',
