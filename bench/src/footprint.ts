@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ALL_CORES, cpuMs, proportionalMb, startPinned } from './http/processes.ts';
-import { START_FLAGS } from './http/start-service.ts';
+import { START_ENVIRONMENT, START_FLAGS } from './http/start-service.ts';
 import { type BenchRow, median, publish } from './result.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -159,7 +159,12 @@ const TWO_NODES = `
 async function startGate(workers: number): Promise<Started> {
   return inFolder((folder) => {
     const doors = ['ICAP', 'HTTP', 'PAGE', 'SQUID', 'NAMES'].map((door) => [`GATE_${door}`, '127.0.0.1:0']);
-    const env = { ...Object.fromEntries(doors), GATE_WORKERS: String(workers), GATE_DATA_DIR: folder };
+    const env = {
+      ...START_ENVIRONMENT,
+      ...Object.fromEntries(doors),
+      GATE_WORKERS: String(workers),
+      GATE_DATA_DIR: folder,
+    };
     return start([...START_FLAGS, GATE], /listens/, env);
   });
 }
@@ -175,7 +180,11 @@ async function startCommandLine(): Promise<Started> {
 
 async function startService(env: Readonly<Record<string, string>>): Promise<Started> {
   return inFolder((folder) =>
-    start([...START_FLAGS, SERVICE], LISTENS, { ...{ PORT: '0', DATA_DIR: folder, NETWORK_CHECKS: 'off' }, ...env }),
+    start([...START_FLAGS, SERVICE], LISTENS, {
+      ...START_ENVIRONMENT,
+      ...{ PORT: '0', DATA_DIR: folder, NETWORK_CHECKS: 'off' },
+      ...env,
+    }),
   );
 }
 

@@ -60,6 +60,8 @@ function configuration(): readonly string[] {
   const environment = {
     PATH: `/${HOME}/bin:/usr/bin:/bin`,
     ...{ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080', DATA_DIR: '/data' },
+    // Of glibc: see docs/runbook.md.
+    MALLOC_TRIM_THRESHOLD_: '131072',
   };
   const labels = { title: 'Lurewatch', version: VERSION, licenses: 'Apache-2.0' };
   return [

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startListening } from '../http/processes.ts';
-import { START_FLAGS } from '../http/start-service.ts';
+import { START_ENVIRONMENT, START_FLAGS } from '../http/start-service.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -28,6 +28,7 @@ export async function startGate(
 ): Promise<Asked> {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-bench-gate-'));
   const settings = {
+    ...START_ENVIRONMENT,
     GATE_ICAP: '127.0.0.1:0',
     GATE_HTTP: 'off',
     GATE_PAGE: '127.0.0.1:0',
@@ -52,7 +53,7 @@ export async function startGate(
 
 /** What a server costs that reads requests and sends answers of the gate's shapes, and does nothing else. */
 export function startBare(env: Readonly<Record<string, string>> = {}): Promise<Asked> {
-  return startAsked([...START_FLAGS, join(import.meta.dirname, 'bare-servers.ts')], env);
+  return startAsked([...START_FLAGS, join(import.meta.dirname, 'bare-servers.ts')], { ...START_ENVIRONMENT, ...env });
 }
 
 async function startAsked(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Asked> {

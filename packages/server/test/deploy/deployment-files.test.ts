@@ -19,7 +19,7 @@ const settings = new Set(
 const gateSettings = new Set(Object.values<{ readonly name: string }>(GATE_SETTINGS).map(({ name }) => name));
 const rendererSettings = new Set(Object.values<{ readonly name: string }>(RENDERER_SETTINGS).map(({ name }) => name));
 /** Of the system and of Node.js. */
-const NOT_OURS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'PATH'];
+const NOT_OURS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_TRIM_THRESHOLD_', 'PATH'];
 const isUnknown = (name: string): boolean => !settings.has(name) && !NOT_OURS.includes(name);
 
 /** How long a server that was told to stop may take. */
