@@ -45,7 +45,8 @@ interface Violation {
 export function toValidationError(operation: Operation, error: unknown): ApiError | null {
   if (!(error instanceof InvalidInput)) return null;
   const schema = schemaOf(operation, error.httpPart);
-  const broken = error.violations.map((violation) => withExamples(toRule(violation, error.input), schema));
+  const rules = error.violations.map((violation) => withExamples(toRule(violation, error.input), schema));
+  const broken = error.httpPart === 'querystring' ? withRepeated(rules, error.input) : rules;
   const [first] = broken;
   const details = broken.filter(({ rule }) => rule !== 'anyOf').map(toDetail);
   if (error.httpPart !== 'body')
@@ -80,6 +81,17 @@ function toRule({ keyword, instancePath, params, message }: Violation, input: un
   return isNull
     ? { field: path, rule: 'required', message: 'is missing', params }
     : { field: path, rule: keyword, message, params };
+}
+
+/** A parameter given twice is read as a list, which breaks every rule of its own. */
+function withRepeated(broken: readonly BrokenRule[], query: unknown): readonly BrokenRule[] {
+  const told = new Set<string>();
+  return broken.flatMap((rule) => {
+    if (!Array.isArray(Object(query)[rule.field])) return [rule];
+    if (told.has(rule.field)) return [];
+    told.add(rule.field);
+    return [{ ...rule, rule: 'type', message: 'is given more than once', params: {} }];
+  });
 }
 
 const PARTS: Readonly<Record<string, 'body' | 'query' | 'params'>> = {
