@@ -1653,10 +1653,10 @@ type SavedQuery struct {
 	// Exactly this URL, defanged or not; scheme, `www.` and fragment make no difference.
 	URL *string `json:"url,omitempty"`
 
-	// Exactly this host.
+	// Exactly this host; of a URL, its host.
 	Host *string `json:"host,omitempty"`
 
-	// This domain and every host below it.
+	// This domain and every host below it; of a URL, its host.
 	Domain *string `json:"domain,omitempty"`
 
 	// This detected brand, in any case.

@@ -21,7 +21,7 @@ interface HistoryOptions {
 export function historyCommand({ environment, output }: CommandContext): Command {
   return new Command('history')
     .description('Search earlier analyses of the account, newest first.')
-    .argument('[search]', 'an id, a URL, a host or domain, a brand, or part of a URL')
+    .argument('[search]', 'an id, a URL, a host or domain, a brand, tag:word, or part of a URL or note')
     .addOption(new Option('--verdict <verdict>').choices(['safe', 'suspicious', 'dangerous', 'unknown']))
     .option('--host <host>', 'exactly this host')
     .option('--domain <domain>', 'this domain and every host below it')

@@ -24,7 +24,9 @@ export function readConnection(environment: Environment): Connection {
     throw new UsageError(`LUREWATCH_URL is "${url}": give the address of the service, such as ${DEFAULT_URL}.`);
   }
   if (key === '') {
-    throw new UsageError('There is no API key: run `lurewatch login`, or set LUREWATCH_KEY, or add --offline.');
+    throw new UsageError(
+      'There is no API key: run `lurewatch login`, or set LUREWATCH_KEY. With --offline, which check, mail, enrich, stream and mcp have, none is needed.',
+    );
   }
   return { url, key };
 }

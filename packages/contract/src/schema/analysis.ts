@@ -259,8 +259,10 @@ export const HISTORY_FILTERS = {
       description: 'Exactly this URL, defanged or not; scheme, `www.` and fragment make no difference.',
     }),
   ),
-  host: Type.Optional(text({ maxLength: 255, description: 'Exactly this host.' })),
-  domain: Type.Optional(text({ maxLength: 255, description: 'This domain and every host below it.' })),
+  host: Type.Optional(text({ maxLength: 255, description: 'Exactly this host; of a URL, its host.' })),
+  domain: Type.Optional(
+    text({ maxLength: 255, description: 'This domain and every host below it; of a URL, its host.' }),
+  ),
   brand: Type.Optional(text({ maxLength: 100, description: 'This detected brand, in any case.' })),
   url_contains: Type.Optional(
     text({

@@ -81,7 +81,11 @@ function failure(index: number, url: string, { code, message }: Extract<ParseUrl
 }
 
 function tooLarge(caller: Caller, limit: number): ApiError {
-  return new ApiError('batch_too_large', `The ${caller.account.plan} plan allows ${limit} URLs in one batch.`, {
-    details: [{ field: 'urls', issue: 'max_items', limit }],
-  });
+  return new ApiError(
+    'batch_too_large',
+    `The ${caller.account.plan} plan allows ${limit} URLs in one batch: POST /v1/batches takes more, in the background.`,
+    {
+      details: [{ field: 'urls', issue: 'max_items', limit }],
+    },
+  );
 }

@@ -27,14 +27,15 @@ interface Field {
 
 /**
  * One analysis as a MISP event, to be imported: a phishing object where the verdict is suspicious or dangerous, else a url object.
- * For the own organisation alone, unpublished, and with ids that stay the same: a second import updates the event.
+ * For the own organisation alone, unpublished, and with ids that stay the same: a second import updates the event where a later
+ * revision is exported, of which MISP takes the later timestamp as the sign.
  */
 export function mispEvent(analysis: Analysis): object {
   const { id, verdict, score, summary, analyzed_at: at } = analysis;
   const told = `Lurewatch: ${verdict}, safety score ${score} of 100 (100 is safest). ${summary}`;
   const isBad = verdict === 'dangerous' || verdict === 'suspicious';
   const fields = isBad ? phishingFields(analysis) : urlFields(analysis);
-  const timestamp = String(Math.floor(Date.parse(at) / 1000));
+  const timestamp = String(Math.floor(Date.parse(analysis.revised_at ?? at) / 1000));
   return {
     Event: {
       uuid: nameUuid(`misp ${id}`),

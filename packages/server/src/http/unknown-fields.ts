@@ -16,12 +16,21 @@ interface Place {
 }
 
 const BODY: Place = { kind: 'field', code: 'invalid_body', isSlip: () => true };
-/** Whoever writes a query may add to it what others read (`rand`, `note_id`): of a slip the first letter is right, and the length nearly. */
+/**
+ * Whoever writes a query may add to it what others read (`rand`, `note_id`): of a slip the first letter is right, and the length nearly,
+ * or nothing but the case is wrong.
+ */
 const QUERY: Place = {
   kind: 'parameter',
   code: 'invalid_parameter',
-  isSlip: (name, meant) => name.length > 2 && name[0] === meant[0] && Math.abs(name.length - meant.length) < 2,
+  isSlip: (name, meant) => {
+    const written = name.toLowerCase();
+    if (written === meant) return true;
+    return written.length > 2 && written[0] === meant[0] && Math.abs(written.length - meant.length) < 2;
+  },
 };
+/** What some programs write behind the name of a list: `domain[]=…`, `domain[0]=…`. */
+const LIST_MARK = /\[\d{0,9}\]$/;
 const NO_PARAMETERS: TSchema = {};
 
 /** What came with a request, as it was read. */
@@ -50,8 +59,9 @@ function unknownIn(given: unknown, schema: TSchema, place: Place): readonly Warn
   for (const name in given) {
     if (known.has(name)) continue;
     if (++lookedAt > MAX_LOOKED_AT) break;
-    const meant = nearestName(name, known);
-    if (meant !== null && place.isSlip(name, meant) && !Object.hasOwn(given, meant)) throw misspelt(name, meant, place);
+    const bare = name.replace(LIST_MARK, '');
+    const meant = nearestName(bare, known);
+    if (meant !== null && place.isSlip(bare, meant) && !Object.hasOwn(given, meant)) throw misspelt(name, meant, place);
     if (warnings.length < MAX_WARNINGS) warnings.push(ignored(name, known, place));
   }
   return warnings.length === 0 ? null : warnings;

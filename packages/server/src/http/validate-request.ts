@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail, Operation } from '@lurewatch/contract';
+import { nearestName } from '@lurewatch/settings';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
@@ -45,9 +46,13 @@ interface Violation {
 export function toValidationError(operation: Operation, error: unknown): ApiError | null {
   if (!(error instanceof InvalidInput)) return null;
   const schema = schemaOf(operation, error.httpPart);
-  const broken = error.violations.map((violation) => withExamples(toRule(violation, error.input), schema));
+  const rules = error.violations.map((violation) => inWords(toRule(violation, error.input), schema));
+  const broken = error.httpPart === 'querystring' ? withRepeated(rules, error.input) : rules;
   const [first] = broken;
-  const details = broken.filter(({ rule }) => rule !== 'anyOf').map(toDetail);
+  const namesUnknown = broken.some(({ rule }) => rule === 'unknown');
+  const details = broken
+    .filter(({ rule }) => rule !== 'anyOf' && !(namesUnknown && rule === 'additionalProperties'))
+    .map(toDetail);
   if (error.httpPart !== 'body')
     return new ApiError('invalid_parameter', `The parameter ${sentence(first)}`, { details });
   if (first?.rule === 'type' && first.field === '')
@@ -82,6 +87,17 @@ function toRule({ keyword, instancePath, params, message }: Violation, input: un
     : { field: path, rule: keyword, message, params };
 }
 
+/** A parameter given twice is read as a list, which breaks every rule of its own. */
+function withRepeated(broken: readonly BrokenRule[], query: unknown): readonly BrokenRule[] {
+  const told = new Set<string>();
+  return broken.flatMap((rule) => {
+    if (!Array.isArray(Object(query)[rule.field])) return [rule];
+    if (told.has(rule.field)) return [];
+    told.add(rule.field);
+    return [{ ...rule, rule: 'type', message: 'is given more than once', params: {} }];
+  });
+}
+
 const PARTS: Readonly<Record<string, 'body' | 'query' | 'params'>> = {
   body: 'body',
   querystring: 'query',
@@ -93,14 +109,33 @@ function schemaOf(operation: Operation, httpPart: string): TSchema | undefined {
   return part && operation[part];
 }
 
-/** A pattern says little to a person, an example of it much. */
-function withExamples(broken: BrokenRule, schema: TSchema | undefined): BrokenRule {
+/** What the validator says of a pattern, or of a name within a field that it does not know, helps nobody: examples and names do. */
+function inWords(broken: BrokenRule, schema: TSchema | undefined): BrokenRule {
+  const path = broken.field.split('/');
+  if (broken.rule === 'boolean') {
+    const meant = nearestName(path.at(-1) ?? '', Object.keys(Object(schemaAt(schema, path.slice(0, -1)).properties)));
+    const [message, params] = meant === null ? ['', {}] : [`: did you mean ${meant}?`, { allowedValues: [meant] }];
+    return { ...broken, rule: 'unknown', message: `does not exist${message}`, params };
+  }
   if (broken.rule !== 'pattern' && broken.rule !== 'format') return broken;
-  const field = Object(Object(Object(schema).properties)[broken.field]);
-  const examples = [field, ...(field.anyOf ?? [])].flatMap(
-    ({ examples = [] }: TSchema & { examples?: string[] }) => examples,
-  );
+  const field = schemaAt(schema, path);
+  const examples = [field, ...(field.anyOf ?? [])].flatMap(({ examples = [] }) => examples);
   return examples.length === 0 ? broken : { ...broken, message: `must be written like ${examples.join(' or ')}` };
+}
+
+/** As much of a schema as is read here. */
+interface Described {
+  readonly properties?: object;
+  readonly items?: object;
+  readonly examples?: readonly string[];
+  readonly anyOf?: readonly Described[];
+}
+
+function schemaAt(schema: TSchema | undefined, path: readonly string[]): Described {
+  return path.reduce<Described>(
+    ({ properties, items }, name) => Object(Object(properties)[name] ?? (/^\d+$/.test(name) ? items : undefined)),
+    Object(schema),
+  );
 }
 
 function toDetail({ field, rule, message, params }: BrokenRule): ErrorDetail {
@@ -110,7 +145,8 @@ function toDetail({ field, rule, message, params }: BrokenRule): ErrorDetail {
 }
 
 function sentence(broken: BrokenRule | undefined): string {
-  return broken ? `${broken.field} ${broken.message}.` : 'is not valid.';
+  if (!broken) return 'is not valid.';
+  return `${broken.field} ${broken.message}${broken.message.endsWith('?') ? '' : '.'}`;
 }
 
 const MAX_EXPLAINED_ITEMS = 1000;

@@ -78,8 +78,8 @@ async function placesOf(
   return {
     ...(id !== undefined && { id }),
     ...(url !== undefined && { url: urlOf(url) }),
-    ...(host !== undefined && { host: hostOf(host) ?? host.toLowerCase() }),
-    ...(domain !== undefined && { domain: hostOf(domain) ?? domain.toLowerCase() }),
+    ...(host !== undefined && { host: givenHost(host) }),
+    ...(domain !== undefined && { domain: givenHost(domain) }),
     ...(brand !== undefined && { brands: await analyses.brandsNamed(accountId, brand) }),
     ...(part !== undefined && { urlPart: asStored(part) }),
     ...(annotated.length > 0 && { annotated }),
@@ -139,6 +139,14 @@ function hostOf(text: string): string | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, '$1');
   const parsed = parseUrl(`http://${bare.includes(':') ? `[${bare}]` : bare}/`);
   return parsed.ok && parsed.url.path === '/' ? parsed.url.host : null;
+}
+
+/** A host as it was given, with a scheme, a port and a path or without; text that is none finds nothing. */
+function givenHost(text: string): string {
+  const host = hostOf(text);
+  if (host !== null) return host;
+  const parsed = [text, `http://${text.trim()}`].map((address) => parseUrl(address)).find(({ ok }) => ok);
+  return parsed?.ok === true ? parsed.url.host : text.toLowerCase();
 }
 
 function refang(text: string): string {

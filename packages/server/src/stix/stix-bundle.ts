@@ -7,11 +7,12 @@ type StixObject = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
  * One analysis as a STIX 2.1 bundle: the URLs observed, an indicator where the verdict is
- * dangerous, and a report of why. The same analysis gives the same ids, so that importing it twice changes nothing.
+ * dangerous, and a report of why. The same analysis gives the same ids, so that importing it twice changes nothing; each
+ * revision of it is a newer version of its objects.
  */
 export function stixBundle(analysis: Analysis): object {
   const { id, normalized_url: url, final_url: finalUrl, analyzed_at: at, verdict, score } = analysis;
-  const made = { spec_version: '2.1', created: at, modified: at, created_by_ref: IDENTITY.id };
+  const made = { spec_version: '2.1', created: at, modified: analysis.revised_at ?? at, created_by_ref: IDENTITY.id };
   const urls = [...new Set([url, ...analysis.redirects, ...(finalUrl === null ? [] : [finalUrl])])].map(observable);
   const observedId = `observed-data--${nameUuid(id)}`;
   const observed = {
@@ -56,6 +57,7 @@ function indicated(analysis: Analysis, made: object, observedId: string): readon
     score,
     reasons: signals.filter(({ type }) => type === 'critical' || type === 'high').map(({ message }) => `${message}.`),
     createdAt: Date.parse(analysis.analyzed_at),
+    ...(analysis.revised_at !== null && { modifiedAt: Date.parse(analysis.revised_at) }),
     expiresAt: Date.parse(analysis.expires_at),
   });
   const relationship = {

@@ -234,6 +234,9 @@ describe('lurewatch with a service', () => {
     expect(other.stderr).toContain('api_key_invalid');
     const elsewhere = await runCli(['usage'], { environment: { ...at, LUREWATCH_URL: 'http://127.0.0.1:9' } });
     expect(elsewhere.stderr).toContain('There is no API key');
+    const commands = /With --offline, which (.+) have/.exec(elsewhere.stderr)?.[1]?.split(/, | and /) ?? [];
+    expect(commands).toHaveLength(5);
+    for (const command of commands) expect((await runCli([command, '--help'])).stdout).toContain('--offline');
   });
 
   test('a reader that has had enough ends the run quietly', async () => {

@@ -33,6 +33,9 @@ describeOnEachStore('notes and tags', (store) => {
     expect(written.json.data).toMatchObject({ note: 'Ticket 17', tags: ['abc', 'zebra'] });
     await call(account, 'PATCH', path, { tags: ['other'] });
     expect((await call(account, 'GET', path)).json.data).toMatchObject({ note: 'Ticket 17', tags: ['other'] });
+    expect((await call(account, 'PATCH', path, { tags: ['one', 'two words'] })).json.error.message).toBe(
+      'The field tags/1 must be written like campaign-17.',
+    );
     await call(account, 'PATCH', path, { note: '  ', tags: [] });
     expect((await call(account, 'GET', path)).json.data).toMatchObject({ note: null, tags: [], updated_at: null });
     expect((await call(account, 'GET', '/v1/tags')).json.data).toEqual([]);

@@ -61,6 +61,14 @@ describeOnEachStore('POST /v1/batch', (store) => {
     expect(await used(token)).toBe(0);
   });
 
+  test('a batch that is too large is told where a larger one goes', async () => {
+    const { token } = await server.newAccount({ plan: 'tiny' });
+    const { json } = await batch(token, { urls: Array(11).fill('https://a.example') });
+    expect(json.error.message).toBe(
+      'The tiny plan allows 10 URLs in one batch: POST /v1/batches takes more, in the background.',
+    );
+  });
+
   test('does nothing at all when fewer units are left than URLs', async () => {
     const { token } = await server.newAccount({ plan: 'tiny' });
     const four = ['https://a.example', 'https://b.example', 'https://c.example', 'https://d.example'];

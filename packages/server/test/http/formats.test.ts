@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWithContracts, readContract, stixValidator } from '../../../../test/contracts.ts';
 import type { AnalysisRecord } from '../../src/store/tables/analyses/analysis-columns.ts';
@@ -107,6 +108,33 @@ test('a MISP event names no host that only looks like that of the URL', async ()
   const values = Event.Object[0].Attribute.map(({ value }: { value: string }) => value);
   expect(values).toContain('https://www(.)paypal.com/signin');
   expect(values).not.toContain('www.paypal.com');
+});
+
+test('what a recheck finds is a newer version of what was exported, under the same ids', async () => {
+  const body = { url: 'https://paypa1-secure.example/', depth: 'fast' };
+  const { id, analyzed_at: at } = (await server.call('POST', '/v1/analyze', { token, body })).json.data;
+  const exported = async () => ({
+    misp: (await get(`${id}.misp.json`)).json.Event,
+    stix: (await get(`${id}.stix.json`)).json.objects.filter((it: { created?: string }) => it.created === at),
+  });
+  const before = await exported();
+  await setTimeout(1100);
+  const revised = (await server.call('POST', `/v1/analysis/${id}/recheck`, { token })).json.data.revised_at;
+  const after = await exported();
+
+  const seconds = String(Math.floor(Date.parse(revised) / 1000));
+  expect(Number(seconds)).toBeGreaterThan(Number(before.misp.timestamp));
+  expect(after.misp).toMatchObject({ uuid: before.misp.uuid, date: before.misp.date, timestamp: seconds });
+  expect(after.misp.Object[0]).toMatchObject({ uuid: before.misp.Object[0].uuid, timestamp: seconds });
+  const versions = (objects: { type: string; id: string; modified: string }[]) =>
+    objects.map(({ type, id: name, modified }) => [type, name, modified]);
+  expect(before.stix.map(({ type }: { type: string }) => type)).toEqual([
+    'observed-data',
+    'indicator',
+    'relationship',
+    'report',
+  ]);
+  expect(versions(after.stix)).toEqual(versions(before.stix).map(([type, name]) => [type, name, revised]));
 });
 
 describeWithContracts('stix2.1', 'an analysis as STIX 2.1', () => {

@@ -86,6 +86,17 @@ describeOnEachStore('saved searches and their alerts', (store) => {
     expect((await refusal({ query: {} }))[1]).toBe('invalid_body');
     expect((await refusal({ query: { verdict: 'evil' } }))[1]).toBe('invalid_body');
     expect((await refusal({ query: { verdit: 'dangerous' } }))[1]).toBe('invalid_body');
+    const told = async (query: object) =>
+      (await server.call('POST', '/v1/saved-searches', { token: account.token, body: { name: 'x', query } })).json
+        .error;
+    expect(await told({ verdit: 'dangerous' })).toMatchObject({
+      message: 'The field query/verdit does not exist: did you mean verdict?',
+      details: [{ field: 'query/verdit', issue: 'unknown', allowed: ['verdict'] }],
+    });
+    expect((await told({ nonsense: 'a' })).message).toBe('The field query/nonsense does not exist.');
+    expect((await told({ from: 'yesterday' })).message).toBe(
+      'The field query/from must be written like 2026-11-20 or 2026-11-20T12:00:00.000Z.',
+    );
     const query = { verdict: 'dangerous' };
     const foreign = { webhook_ids: ['wh_none'] };
     expect(await refusal({ query, alert: foreign })).toEqual([400, 'invalid_body', 'alert.webhook_ids']);

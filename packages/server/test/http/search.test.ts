@@ -60,6 +60,32 @@ describeOnEachStore('search in the history', (store) => {
     expect(await refusal({ ...filler, domian: 'shop.example' })).toEqual([400, 'invalid_parameter', 'domian']);
   });
 
+  test.each([
+    ['Domain', 'domain'],
+    ['URL', 'url'],
+    ['Q', 'q'],
+    ['domain[]', 'domain'],
+    ['tag[0]', 'tag'],
+    ['Domian', 'domain'],
+  ])('%s is a known parameter in other letters or as a list: it is refused', async (name, meant) => {
+    const { status, json } = await server.call('GET', `/v1/analyses?${new URLSearchParams({ [name]: 'a' })}`, {
+      token,
+    });
+    expect([status, json.error?.message]).toEqual([400, `There is no parameter ${name}: did you mean ${meant}?`]);
+  });
+
+  test.each([
+    'host=a.example&host=b.example',
+    'limit=2&limit=3',
+    'verdict=safe&verdict=unknown',
+    'from=2026-11-20&from=2026-11-21',
+  ])('a parameter given twice is said to be: %s', async (query) => {
+    const { status, json } = await server.call('GET', `/v1/analyses?${query}`, { token });
+    const [name] = query.split('=');
+    expect([status, json.error?.message]).toEqual([400, `The parameter ${name} is given more than once.`]);
+    expect(json.error.details).toEqual([{ field: name, issue: 'type', message: 'is given more than once' }]);
+  });
+
   test('a parameter that only looks like a known one is no slip of it', async () => {
     const others = { rand: '12345', note_id: '7', account: 'a', _: '1', t: '2' };
     const { found, meta } = await search(others);
@@ -83,6 +109,11 @@ describeOnEachStore('search in the history', (store) => {
 
   test.each([
     [{ domain: 'shop.example' }, [7, 4, 3, 2]],
+    [{ domain: 'https://shop.example/basket?q=a' }, [7, 4, 3, 2]],
+    [{ domain: 'hxxps://shop[.]example' }, [7, 4, 3, 2]],
+    [{ domain: 'shop.example:8443' }, [7, 4, 3, 2]],
+    [{ host: 'HTTPS://www.shop.example/' }, [4]],
+    [{ host: 'http://10.1.2.3:8080/' }, [6]],
     [{ domain: 'LOGIN.shop.example' }, [2]],
     [{ domain: 'example' }, [7, 5, 4, 3, 2, 0]],
     [{ domain: '10.1.2.3' }, [6]],
