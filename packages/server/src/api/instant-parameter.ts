@@ -12,9 +12,13 @@ export function instantParameter(name: string, text: string, edge: 'start' | 'en
   const isReal =
     Number.isFinite(instant) && instant >= 0 && instant < MAX_INSTANT && (!isDay || isRealDay(text, instant));
   if (!isReal) {
-    throw new ApiError('invalid_parameter', `The parameter ${name} is no date.`, {
-      details: [{ field: name, issue: 'format' }],
-    });
+    throw new ApiError(
+      'invalid_parameter',
+      `The parameter ${name} is no date: write one as 2026-11-20 or 2026-11-20T12:00:00.000Z.`,
+      {
+        details: [{ field: name, issue: 'format' }],
+      },
+    );
   }
   return isDay && edge === 'end' ? instant + DAY_MS : instant;
 }

@@ -10,18 +10,21 @@ const MAX_SHOWN = 64;
 
 interface Place {
   readonly kind: 'field' | 'parameter';
+  /** Where else it may have belonged. */
+  readonly other: 'query' | 'body';
   readonly code: ErrorCode;
   /** Whether a name that is near a known one is a slip of it. */
   readonly isSlip: (name: string, meant: string) => boolean;
 }
 
-const BODY: Place = { kind: 'field', code: 'invalid_body', isSlip: () => true };
+const BODY: Place = { kind: 'field', other: 'query', code: 'invalid_body', isSlip: () => true };
 /**
  * Whoever writes a query may add to it what others read (`rand`, `note_id`): of a slip the first letter is right, and the length nearly,
  * or nothing but the case is wrong.
  */
 const QUERY: Place = {
   kind: 'parameter',
+  other: 'body',
   code: 'invalid_parameter',
   isSlip: (name, meant) => {
     const written = name.toLowerCase();
@@ -31,7 +34,7 @@ const QUERY: Place = {
 };
 /** What some programs write behind the name of a list: `domain[]=…`, `domain[0]=…`. */
 const LIST_MARK = /\[\d{0,9}\]$/;
-const NO_PARAMETERS: TSchema = {};
+const NOTHING: TSchema = {};
 
 /** What came with a request, as it was read. */
 interface Given {
@@ -46,12 +49,14 @@ interface Given {
  * @throws ApiError 400 invalid_body, invalid_parameter
  */
 export function unknownFields(operation: Operation, { body, query }: Given): readonly Warning[] | null {
-  const ofBody = operation.body && unknownIn(body, operation.body, BODY);
-  const ofQuery = unknownIn(query, operation.query ?? NO_PARAMETERS, QUERY);
+  const isJson = operation.rawBody === undefined && operation.textBodies === undefined;
+  const known = { body: operation.body ?? NOTHING, query: operation.query ?? NOTHING };
+  const ofBody = operation.body !== undefined || isJson ? unknownIn(body, known.body, known.query, BODY) : null;
+  const ofQuery = unknownIn(query, known.query, known.body, QUERY);
   return ofBody && ofQuery ? [...ofBody, ...ofQuery] : (ofBody ?? ofQuery);
 }
 
-function unknownIn(given: unknown, schema: TSchema, place: Place): readonly Warning[] | null {
+function unknownIn(given: unknown, schema: TSchema, other: TSchema, place: Place): readonly Warning[] | null {
   if (typeof given !== 'object' || given === null) return null;
   const known = fieldsOf(schema);
   const warnings: Warning[] = [];
@@ -62,7 +67,7 @@ function unknownIn(given: unknown, schema: TSchema, place: Place): readonly Warn
     const bare = name.replace(LIST_MARK, '');
     const meant = nearestName(bare, known);
     if (meant !== null && place.isSlip(bare, meant) && !Object.hasOwn(given, meant)) throw misspelt(name, meant, place);
-    if (warnings.length < MAX_WARNINGS) warnings.push(ignored(name, known, place));
+    if (warnings.length < MAX_WARNINGS) warnings.push(ignored(name, known, fieldsOf(other), place));
   }
   return warnings.length === 0 ? null : warnings;
 }
@@ -83,8 +88,14 @@ function misspelt(name: string, meant: string, { kind, code }: Place): ApiError 
   });
 }
 
-function ignored(name: string, fields: ReadonlySet<string>, { kind }: Place): Warning {
+function ignored(
+  name: string,
+  fields: ReadonlySet<string>,
+  elsewhere: ReadonlySet<string>,
+  { kind, other }: Place,
+): Warning {
   const field = name.slice(0, MAX_SHOWN);
   const known = fields.size === 0 ? 'none' : [...fields].join(', ');
-  return { field, issue: 'unknown', message: `There is no ${kind} ${field}: it was ignored. Known: ${known}.` };
+  const advice = elsewhere.has(name) ? `It belongs in the ${other}.` : `Known: ${known}.`;
+  return { field, issue: 'unknown', message: `There is no ${kind} ${field}: it was ignored. ${advice}` };
 }

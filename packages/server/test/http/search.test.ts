@@ -93,17 +93,33 @@ describeOnEachStore('search in the history', (store) => {
     expect(meta.warnings.map(({ field }: { field: string }) => field)).toEqual(Object.keys(others));
   });
 
-  test('what belongs in the body is said to be ignored in the query', async () => {
+  test('what belongs elsewhere in a request is said to be ignored where it stands', async () => {
     const body = { urls: ['https://shop.example/'], depth: 'fast' };
     const { token: own } = await server.newAccount();
-    const { json } = await server.call('POST', '/v1/batch?lang=de', { token: own, body });
+    const { json } = await server.call('POST', '/v1/batch?lang=de&depth=full', { token: own, body });
     expect(json.meta.warnings).toEqual([
       { field: 'lang', issue: 'unknown', message: 'There is no parameter lang: it was ignored. Known: none.' },
+      {
+        field: 'depth',
+        issue: 'unknown',
+        message: 'There is no parameter depth: it was ignored. It belongs in the body.',
+      },
+    ]);
+    const { id } = await analyze(own, 'https://shop.example/');
+    const recheck = await server.call('POST', `/v1/analysis/${id}/recheck`, { token: own, body: { depth: 'fast' } });
+    expect(recheck.json.meta.warnings).toEqual([
+      {
+        field: 'depth',
+        issue: 'unknown',
+        message: 'There is no field depth: it was ignored. It belongs in the query.',
+      },
     ]);
   });
 
   test('a date that is none is answered with how one is written', async () => {
     const { json } = await server.call('GET', '/v1/analyses?from=yesterday', { token });
+    const real = await server.call('GET', '/v1/analyses?from=2026-02-30', { token });
+    expect(real.json.error.message).toMatch(/^The parameter from is no date: write one as 2026-11-20 or/);
     expect(json.error.message).toBe('The parameter from must be written like 2026-11-20 or 2026-11-20T12:00:00.000Z.');
   });
 
