@@ -27,6 +27,13 @@ const CARRIERS: readonly ((url: string) => string)[] = [
   (url) => `https://url.uk.m.mimecastprotect.com/s/AbC?domain=${new URL(url).host}`,
 ];
 
+it('an address is carried however long browsers write it', () => {
+  for (const padding of ['"'.repeat(700), '漢'.repeat(1_800)]) {
+    const { addresses } = readCarried(parsed(`https://garden.example/out?to=https://shop.example/${padding}`));
+    expect(addresses.map(({ host }) => host)).toEqual(['shop.example']);
+  }
+});
+
 const BRANDS = ['paypal', 'netflix', 'santander', 'docusign', 'microsoft'];
 const WORDS = ['login', 'verify', 'secure-login'];
 const LURES = BRANDS.flatMap((brand) => WORDS.map((word) => `https://${brand}-${word}.com/verify`));

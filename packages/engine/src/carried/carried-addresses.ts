@@ -1,5 +1,5 @@
 import { isPrivateHost } from '../signals/private-address.ts';
-import { parseUrl } from '../url/parse-url.ts';
+import { parseLongUrl } from '../url/parse-long-url.ts';
 import type { ParsedUrl } from '../url/parsed-url.ts';
 import { AddressTexts } from './address-texts.ts';
 
@@ -40,7 +40,8 @@ export function readCarried(url: ParsedUrl): CarriedAddresses {
     const open = [...layer];
     for (const outer of open) {
       for (const text of texts.of(outer)) {
-        const parsed = parseUrl(text);
+        // As long as browsers write it, which is longer than it was sent.
+        const parsed = parseLongUrl(text);
         if (!parsed.ok || seen.has(parsed.url.href)) continue;
         if (seen.size > MOST_OPENED) return { addresses: ends(found), isCut: true };
         seen.add(parsed.url.href);

@@ -11,8 +11,12 @@ export interface CookieJar {
 
 const { parseCookie } = cookies;
 
-const MAX_COOKIES = 20;
-const MAX_COOKIE_LENGTH = 4_096;
+/** As many as Chromium keeps of one site; of more, the last. */
+const MAX_COOKIES = 180;
+/** Of one attribute. What is longer is ignored, and the cookie kept (RFC 6265bis, section 5.6). */
+const MAX_ATTRIBUTE_LENGTH = 1_024;
+/** Of all of them: they are read in recursion. */
+const MAX_ATTRIBUTES_LENGTH = 4_096;
 
 interface Kept {
   readonly value: string;
@@ -27,8 +31,8 @@ export function createCookieJar(): CookieJar {
 
   return {
     keep(from, cookies) {
-      for (const text of cookies.slice(0, MAX_COOKIES)) {
-        const cookie = text.length > MAX_COOKIE_LENGTH ? null : parseCookie(text);
+      for (const text of cookies.slice(-MAX_COOKIES)) {
+        const cookie = parseCookie(withoutLongAttributes(text));
         if (cookie === null || cookie.name === '') continue;
         const domain = (cookie.domain ?? '').toLowerCase().replace(/^\./, '');
         const isForSubdomains = domain !== '' && isWithin(from, domain);
@@ -36,14 +40,17 @@ export function createCookieJar(): CookieJar {
         const key = `${isForSubdomains ? domain : from.hostname} ${cookie.name}`;
         const isOver =
           (cookie.maxAge ?? 1) <= 0 || (cookie.expires !== undefined && Number(cookie.expires) < Date.now());
-        if (isOver) kept.delete(key);
-        else if (kept.has(key) || kept.size < MAX_COOKIES)
-          kept.set(key, {
-            value: `${cookie.name}=${cookie.value}`,
-            domain: isForSubdomains ? domain : from.hostname,
-            isForSubdomains,
-            isSecure: cookie.secure === true,
-          });
+        if (isOver) {
+          kept.delete(key);
+          continue;
+        }
+        if (!kept.has(key) && kept.size >= MAX_COOKIES) kept.delete(kept.keys().next().value ?? '');
+        kept.set(key, {
+          value: `${cookie.name}=${cookie.value}`,
+          domain: isForSubdomains ? domain : from.hostname,
+          isForSubdomains,
+          isSecure: cookie.secure === true,
+        });
       }
     },
     headerFor(url) {
@@ -55,6 +62,12 @@ export function createCookieJar(): CookieJar {
       return sent.length === 0 ? null : sent.map(({ value }) => value).join('; ');
     },
   };
+}
+
+function withoutLongAttributes(cookie: string): string {
+  const [pair = '', ...attributes] = cookie.split(';');
+  const short = attributes.filter(({ length }) => length <= MAX_ATTRIBUTE_LENGTH);
+  return `${pair};${short.join(';').slice(0, MAX_ATTRIBUTES_LENGTH)}`;
 }
 
 /** A cookie may be for the host's own site, and never for a suffix that others share. */

@@ -242,6 +242,8 @@ class RunningTokenizer extends Tokenizer {
   #tagStart = 0;
   #names: Set<string> | null = null;
   #isOverfull = false;
+  /** The state inside of a character reference, once there was one. */
+  #inReference: number | null = null;
 
   constructor(handler: Tokenizer['handler']) {
     super({ sourceCodeLocationInfo: false }, handler);
@@ -264,7 +266,13 @@ class RunningTokenizer extends Tokenizer {
   /** Text without end is told piece by piece. */
   emitLongText(): void {
     if ((this.currentCharacterToken?.chars.length ?? 0) > LONG_TEXT) this._emitCurrentCharacterToken(null);
-    this.preprocessor.dropParsedChunk();
+    // Where a character reference stands open, the tokenizer goes back to its place in what was written.
+    if (this.state !== this.#inReference) this.preprocessor.dropParsedChunk();
+  }
+
+  protected override _startCharacterReference(): void {
+    super._startCharacterReference();
+    this.#inReference = this.state;
   }
 
   protected override _appendCharToCurrentCharacterToken(type: Token.CharacterToken['type'], text: string): void {

@@ -25,6 +25,13 @@ describe('what a browser shows as a page', () => {
   ])('%j with %j', (type, body) => expect(isPage(type, body)).toBe(true));
 
   test.each([
+    `text/plain; x=${'a'.repeat(2_000)}, text/html`,
+    `text/plain${',x'.repeat(100_000)}, text/html`,
+    `text/html; x=${'a'.repeat(200_000)}`,
+    `text/html;${' '.repeat(200_000)}x`,
+  ])('however long its header is (%#)', (type) => expect(isPage(type, 'x')).toBe(true));
+
+  test.each([
     [null, 'hello'],
     [null, '{"a":"<html>"}'],
     [null, '<formula >'],

@@ -14,7 +14,10 @@ export interface PageType {
 /** Of a body, so that both the type (MIME Sniffing Standard, section 5.2) and the encoding (HTML Standard, 1 024 bytes) can be told. */
 export const HEAD_BYTES = 1_445;
 
-const LONGEST_HEADER = 1_024;
+/** Of one type: longer ones are slow to read. */
+const LONGEST_TYPE = 1_024;
+/** Of a header with more types, the first and the last are read. */
+const MOST_AT_END = 10;
 const XML = /^(?:application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)$/;
 
 /** The type as browsers determine it: declared, or by the look of the first bytes where none is (MIME Sniffing Standard). */
@@ -43,7 +46,8 @@ function beginsWithComment(head: Uint8Array): boolean {
 /** The last readable one of a header that was sent more than once (Fetch Standard, "extract a MIME type"). */
 function declaredType(header: string): { readonly text: string; readonly type: MIMEType } | null {
   let last: { readonly text: string; readonly type: MIMEType } | null = null;
-  for (const text of header.slice(0, LONGEST_HEADER).split(',')) {
+  for (const whole of endsOf(header.split(','))) {
+    const text = whole.slice(0, LONGEST_TYPE);
     const type = MIMEType.parse(text);
     if (type === null || type.essence === '*/*') continue;
     // The same type once more, without a charset, keeps the one that was declared.
@@ -51,4 +55,9 @@ function declaredType(header: string): { readonly text: string; readonly type: M
     last = { text: text.trim(), type };
   }
   return last;
+}
+
+function endsOf(types: readonly string[]): readonly string[] {
+  if (types.length <= 2 * MOST_AT_END) return types;
+  return [...types.slice(0, MOST_AT_END), ...types.slice(-MOST_AT_END)];
 }

@@ -359,6 +359,14 @@ describe('marks', () => {
     expect(refreshOf('<meta http-equiv="Refresh" content="0; URL=\'/next\'">')).toBe('https://a.example/next');
     expect(refreshOf('<meta http-equiv="Refresh" content="0 url=/next">')).toBe('https://a.example/next');
     expect(refreshOf('<meta http-equiv=refresh content="300;url=/next">')).toBeNull();
+    const blank = ' '.repeat(20_000);
+    for (const content of [
+      `${blank}0;url=/next`,
+      `0;${blank}url=/next`,
+      `0;url=${blank}/next`,
+      `0;url='${blank}/next'`,
+    ])
+      expect(refreshOf(`<meta http-equiv=refresh content="${content}">`)).toBe('https://a.example/next');
     expect(refreshOf('<noscript><meta http-equiv=refresh content="0;url=/nojs"></noscript>')).toBeNull();
   });
 });
@@ -385,6 +393,85 @@ test('a name in letters is a logo where its element says so', () => {
   );
   expect(facts.brandTexts).toEqual(['Castle Keramik', 'Castle']);
 });
+
+describe('what a browser shows though much stands before it', () => {
+  test.each([' '.repeat(40_000), '\u200b'.repeat(500), '&#8203;'.repeat(500), '&shy;'.repeat(20_000)])(
+    '%#',
+    (padding) => {
+      const facts = (html: string) =>
+        read(`<title>Sign in</title>${html}<form><input type=password></form>`).brandTexts;
+      expect(read(`<title>${padding}Castle</title>`).brandTexts).toEqual(['Castle']);
+      expect(facts(`<h1>${padding}Castle</h1>`)).toEqual(['Sign in', 'Castle']);
+      expect(facts(`<div class=logo>${padding}Castle</div>`)).toEqual(['Sign in', 'Castle']);
+      expect(facts(`<img class=logo alt="${padding}Castle">`)).toEqual(['Sign in', 'Castle']);
+      expect(read(`<form><input placeholder="${padding}Card number"></form>`).asks).toEqual(['card']);
+      expect(read(`<form>Card number${padding}<input></form>`).asks).toEqual(['card']);
+    },
+  );
+
+  test('a heading that hidden text fills up, and a logo among many classes', () => {
+    const filling = 'a '.repeat(300);
+    expect(read(`<h1><i hidden>${filling}</i>Castle</h1>`).brandTexts).toEqual(['Castle']);
+    expect(read(`<p class="${filling}logo">Castle</p>`).brandTexts).toEqual(['Castle']);
+    expect(read(`<img class="${filling}logo" alt=Castle>`).brandTexts).toEqual(['Castle']);
+    expect(read('<h1><i hidden>Castle</i></h1>').brandTexts).toEqual(['Castle']);
+  });
+
+  test('a few invisible characters stay as they are', () => {
+    expect(read('<title>\u200eCas\u200btle</title>').brandTexts).toEqual(['\u200eCas\u200btle']);
+  });
+});
+
+describe('long references and styles', () => {
+  const leadsOf = (html: string) => {
+    const reader = createPageReader(new URL('https://a.example/'), siteOf);
+    reader.write(html);
+    reader.finish();
+    return reader.leads;
+  };
+
+  test.each([
+    [`<base href="https://b.example/x/?${'a'.repeat(20_000)}">`, 'https://b.example/x/in'],
+    [`<base href="https://b.example/${'a'.repeat(20_000)}/">`, 'https://b.example/in'],
+    [`<base href="https://b.example/x/#${'a'.repeat(20_000)}">`, 'https://b.example/x/in'],
+    [`<base href="https://${'a'.repeat(20_000)}@b.example/x/">`, 'https://b.example/x/in'],
+    [`<base href="data:text/html,${'a'.repeat(20_000)}">`, 'https://a.example/in'],
+  ])('a base of any length counts (%#)', (base, target) => {
+    expect(leadsOf(`${base}<iframe src=in></iframe>`).frames[0]?.url?.href).toBe(target);
+  });
+
+  test('a fragment makes no frame and no way on of a script too long', () => {
+    const fragment = 'a'.repeat(20_000);
+    expect(leadsOf(`<iframe src="/in#${fragment}"></iframe>`).frames[0]?.url?.pathname).toBe('/in');
+    expect(leadsOf(`<script>location="/in?${'a'.repeat(7_900)}"</script>`).scriptTarget?.pathname).toBe('/in');
+  });
+
+  test('a frame fills the window behind any number of declarations', () => {
+    const style = `${'color:red;'.repeat(3_000)}position:fixed;width:100%;height:100%`;
+    expect(leadsOf(`<iframe src=/in style="${style}"></iframe>`).frames).toMatchObject([{ isFilling: true }]);
+  });
+
+  test('a page in an address is read whatever its type says besides', () => {
+    const address = `data:text/html;x=${'a'.repeat(3_000)},<p>Apples</p>`;
+    expect(leadsOf(`<iframe src="${address}"></iframe>`).frames).toMatchObject([{ html: '<p>Apples</p>' }]);
+  });
+});
+
+test.each(['&nb|sp;', '&#8|203;', '&am|p;', '&unkno|wn;'])(
+  'nothing is lost where a long page is cut inside of a character reference (%s)',
+  (reference) => {
+    const [start = '', end = ''] = reference.split('|');
+    for (const [before, after] of [
+      ['<p>', '</p>'],
+      ['<p title="', '">x</p>'],
+    ]) {
+      const reader = createPageReader(new URL('https://a.example/'), siteOf);
+      reader.write(`${before}${' '.repeat(70_000)}${start}`);
+      reader.write(`${end}${after}<title>Castle</title><input type=password>`);
+      expect(reader.finish()).toMatchObject({ title: 'Castle', asks: ['password'] });
+    }
+  },
+);
 
 describe('pages that come back by themselves', () => {
   test.each([

@@ -40,6 +40,7 @@ import {
   namesWallet,
   speaksOfCoins,
 } from './wallet-words.ts';
+import { shownLine, withoutPadding, withoutStart } from './without-padding.ts';
 
 /** The part of PageFacts that the HTML alone decides. */
 export type HtmlFacts = Omit<PageFacts, 'finalUrl' | 'status' | 'redirects' | 'contentType' | 'bytes' | 'truncated'>;
@@ -136,6 +137,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['audio', 'canvas', 'datalist', 'vid
 /** In letters; a longer text is a menu. */
 const LONGEST_LOGO = 40;
 const LONGEST_REFERENCE = 4_096;
+const LONGEST_BASE = 8_192;
 const IS_LOGO = /(?:^|[\s_-])(?:logo|brand|wordmark)(?=$|\s)/i;
 const NO_LOGO: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 const OF_A_LOGO = /logo|brand|home ?page|\bhome\b/i;
@@ -340,6 +342,7 @@ export function createPageReader(
   /** What fields ask for whose form comes after them. */
   const laterForms: { readonly named: string; readonly asks: ReadonlySet<SensitiveField> }[] = [];
   let heading = '';
+  let shownHeading = '';
 
   const tokens = createHtmlTokens({ onStartTag, onEndTag, onText, onComment }, { isXml });
 
@@ -384,7 +387,7 @@ export function createPageReader(
         // Of several the first counts (HTML Standard 4.2.3).
         if (attributes.href === undefined || state.base !== null) break;
         noteClaim(attributes.href);
-        state.base = resolve(attributes.href) ?? baseUrl;
+        state.base = baseOf(attributes.href);
         break;
       case 'a':
       case 'area':
@@ -447,6 +450,7 @@ export function createPageReader(
       case 'h1':
       case 'h2':
         heading = '';
+        shownHeading = '';
         state.headings += 1;
         break;
     }
@@ -549,7 +553,8 @@ export function createPageReader(
 
   function endHeading(): void {
     state.headings = Math.max(0, state.headings - 1);
-    addBrandText(heading);
+    // Of one that is filled up, what is shown of it.
+    addBrandText(heading.length < PAGE_BUDGET.maxBrandTextLength ? heading : shownHeading);
   }
 
   function onText(text: string): void {
@@ -584,15 +589,18 @@ export function createPageReader(
     if (state.takesFrameset && /\S/.test(text)) state.takesFrameset = false;
     if (state.inButton) stray.addKey(text);
     if (state.isNameOfDrawing) noteTitle(text);
-    if (state.logoName !== null && !hiddenPart.isOpen) state.logoText = (state.logoText + text).slice(0, LONGEST_LABEL);
-    if (state.headings > 0) heading = (heading + text).slice(0, PAGE_BUDGET.maxBrandTextLength);
+    if (state.logoName !== null && !hiddenPart.isOpen) state.logoText = withText(state.logoText, text, LONGEST_LABEL);
+    if (state.headings > 0) {
+      heading = withText(heading, text, PAGE_BUDGET.maxBrandTextLength);
+      if (!hiddenPart.isOpen) shownHeading = withText(shownHeading, text, PAGE_BUDGET.maxBrandTextLength);
+    }
     addText(text);
   }
 
   /** A name that is set in letters where others have a picture. */
   function startLogo(name: string, { class: classes = '', id = '' }: Attributes): void {
     if ((classes === '' && id === '') || state.logoName !== null || isVoid(name) || NO_LOGO.has(name)) return;
-    if (!IS_LOGO.test(`${classes.slice(0, 200)} ${id.slice(0, 60)}`)) return;
+    if (!IS_LOGO.test(`${classes} ${id}`)) return;
     state.logoName = name;
     state.logoDepth = open.depth;
     state.logoText = '';
@@ -616,8 +624,9 @@ export function createPageReader(
     const isOfPage = !state.isNameOfDrawing && state.titles === 1;
     const kept = isOfPage ? state.title : state.laterTitle;
     if (kept.length >= PAGE_BUDGET.maxBrandTextLength) return;
-    if (isOfPage) state.title += text;
-    else state.laterTitle += text;
+    const more = withText(kept, text);
+    if (isOfPage) state.title = more;
+    else state.laterTitle = more;
   }
 
   function endTitle(): void {
@@ -672,13 +681,13 @@ export function createPageReader(
   /** What a person can read. `label` is what stands between the last field and the next one. */
   function addText(text: string): void {
     if (text === ' ') labels.space(hiddenPart.isOpen);
-    else labels.text(text, hiddenPart.isOpen);
+    else labels.text(withoutPadding(text), hiddenPart.isOpen);
     if (state.skimsText) {
       skimText(text);
       return;
     }
     const shown = text === ' ' ? 0 : text.replace(/\s+/g, '').length;
-    keepText(shown === 0 ? ' ' : text);
+    keepText(shown === 0 ? ' ' : withoutPadding(text));
     state.idle += !hiddenPart.isOpen ? text.length - shown : text.length;
     if (hiddenPart.isOpen) return;
     state.textLength += shown;
@@ -811,10 +820,12 @@ export function createPageReader(
   }
 
   function noteLogo(attributes: Attributes): void {
-    const alt = attributes.alt ?? '';
-    const about = `${alt} ${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.src ?? ''}`.slice(0, 500);
+    const alt = shownLine(attributes.alt ?? '');
     if (alt === '') return;
-    if (OF_A_LOGO.test(about)) addBrandText(alt);
+    const names = `${attributes.class ?? ''} ${attributes.id ?? ''}`;
+    // A picture that is written into its address holds any four letters.
+    const about = `${alt} ${names} ${attributes.src ?? ''}`.slice(0, 500);
+    if (OF_A_LOGO.test(about) || OF_A_LOGO.test(names)) addBrandText(alt);
     addText(` ${alt.slice(0, PAGE_BUDGET.maxBrandTextLength)} `);
   }
 
@@ -823,7 +834,7 @@ export function createPageReader(
     const host = source?.hostname ?? '';
     if (source !== null && host !== '') watch?.request(source.href);
     if (HARMLESS_HIDDEN_FRAMES.has(host)) return;
-    const style = (attributes.style ?? '').slice(0, 500);
+    const style = attributes.style ?? '';
     const isTiny = [attributes.width, attributes.height].some((size) => /^[01](px)?$/.test(size ?? ''));
     const isHiddenByStyle =
       /display\s*:\s*none|visibility\s*:\s*hidden|(?:^|[^-\w])(?:width|height)\s*:\s*[01](px)?\s*(;|$)/i.test(style);
@@ -1064,14 +1075,28 @@ export function createPageReader(
 
   function addBrandText(text: string): void {
     if (brandTexts.size >= PAGE_BUDGET.maxBrandTexts) return;
-    const short = text.replace(/\s+/g, ' ').trim().slice(0, PAGE_BUDGET.maxBrandTextLength);
+    const short = shownLine(text).slice(0, PAGE_BUDGET.maxBrandTextLength);
     if (short !== '') brandTexts.add(short);
   }
 
   function resolve(reference: string | undefined, longest = LONGEST_REFERENCE): URL | null {
-    return reference === undefined || reference.length > longest
-      ? null
-      : URL.parse(reference.trim(), (state.base ?? baseUrl).href);
+    if (reference === undefined) return null;
+    const sent = reference.length > longest ? reference.replace(/#.*/s, '').trim() : reference.trim();
+    return sent.length > longest ? null : URL.parse(sent, (state.base ?? baseUrl).href);
+  }
+
+  /** However long it is: of its end nothing goes into what is resolved against it, of its host and folder all. */
+  function baseOf(reference: string): URL {
+    const base = URL.parse(reference.trim(), baseUrl.href);
+    if (base === null || reference.length <= LONGEST_REFERENCE) return base ?? baseUrl;
+    base.username = '';
+    base.password = '';
+    base.search = '';
+    base.hash = '';
+    // Nothing in so deep a folder is asked for.
+    if (base.href.length > LONGEST_BASE) base.pathname = '/';
+    // Every reference of the page is read together with it.
+    return base.href.length > LONGEST_BASE ? baseUrl : base;
   }
 
   function finish(): HtmlFacts {
@@ -1187,7 +1212,7 @@ export function createPageReader(
     finish,
     get leads() {
       const script = scriptLeadsOf(`${state.script}${state.onLoad}`, isBare(), baseUrl);
-      const scriptTarget = script.target === null ? null : resolve(script.target);
+      const scriptTarget = script.target === null ? null : resolve(script.target, LONGEST_REFRESH);
       const isSelf = scriptTarget === null || scriptTarget.href === baseUrl.href;
       const reloads = script.reloads || (script.target !== null && isSelf);
       return {
@@ -1213,12 +1238,10 @@ export function createPageReader(
   };
 }
 
-const LONGEST_DATA_HEAD = 205;
-
 /** HTML that stands in an address. */
 function htmlOfDataUrl(href: string): string | null {
   const comma = href.indexOf(',');
-  if (!/^data:/i.test(href) || comma < 0 || comma > LONGEST_DATA_HEAD) return null;
+  if (!/^data:/i.test(href) || comma < 0) return null;
   const [head, body] = [href.slice('data:'.length, comma).trimStart(), href.slice(comma + 1)];
   if (!/^(?:text\/html|application\/xhtml|image\/svg)/i.test(head)) return null;
   const bytes = bytesOfPercent(body.replace(/#.*/s, ''));
@@ -1231,7 +1254,7 @@ function isWidget({ hostname }: URL): boolean {
 
 /** Full width and height, by attributes or by style. */
 function fillsWindow({ width, height, style }: Attributes): boolean {
-  const text = (style ?? '').slice(0, 500);
+  const text = style ?? '';
   const isWide = FULL.test(width ?? '') || /(?:^|[^-\w])width\s{0,5}:\s{0,5}(?:100(?:%|vw)|calc)/i.test(text);
   const isHigh = FULL.test(height ?? '') || /(?:^|[^-\w])height\s{0,5}:\s{0,5}(?:9\d|100)(?:%|vh)/i.test(text);
   const isFixed = /position\s{0,5}:\s{0,5}(?:fixed|absolute)/i.test(text);
@@ -1244,6 +1267,14 @@ function attributesAsText(attributes: Attributes): string {
   let text = '';
   for (const name in attributes) text += ` ${name}="${(attributes[name] ?? '').slice(0, 100).replaceAll('"', '')}"`;
   return text;
+}
+
+/** White space takes the room of one space, and at the beginning none; a long run of invisible characters as little. */
+function withText(before: string, text: string, longest?: number): string {
+  const bare = withoutPadding(text);
+  const more = bare.replace(/\s+/g, ' ');
+  if (before !== '' && !before.endsWith(' ')) return `${before}${more}`.slice(0, longest);
+  return `${before}${bare === text ? more.trimStart() : withoutStart(more)}`.slice(0, longest);
 }
 
 /** What a person can type into without being a field of a form (HTML Standard 6.8.1, WAI-ARIA). */

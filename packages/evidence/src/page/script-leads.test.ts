@@ -28,6 +28,13 @@ test.each(['mylocation="/v"', 'x["location"]="/v"', 'if(location.href=="/v"){}',
   (script) => expect(scriptLeadsOf(script, true, PAGE)).toMatchObject({ target: null, leadsElsewhere: false }),
 );
 
+test('an address as long as is followed is read, and as many cookies as browsers keep', () => {
+  const long = `/v?${'a'.repeat(7_900)}`;
+  expect(scriptLeadsOf(`location.href="${long}"`, true, PAGE).target).toBe(long);
+  expect(scriptLeadsOf(`location="/v?"+"${long}"`, true, PAGE).target).toBe(`/v?${long}`);
+  expect(scriptLeadsOf('document.cookie="a=1";'.repeat(30), true, PAGE).cookies).toHaveLength(30);
+});
+
 test('a script of names that stand for names ends soon', () => {
   const script = `${'a=b;b=a;'.repeat(20_000)}${'location=a+b+a+b+a;'.repeat(2_000)}`;
   expect(scriptLeadsOf(script, true, PAGE).target).toBeNull();

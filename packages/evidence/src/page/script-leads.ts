@@ -17,12 +17,12 @@ interface Lead {
   readonly target: string | null;
 }
 
-const MAX_COOKIES = 5;
+const MAX_COOKIES = 180;
 const MAX_LEADS = 20;
 /** Of `location` or `cookie` in one script: a script that names them more often is no page's way on. */
 const MAX_MENTIONS = 2_000;
-const LONGEST_ADDRESS = 2_000;
-const LONGEST_COOKIE = 1_000;
+/** Longer than any hop that is followed, and than any cookie. */
+const LONGEST_LITERAL = 16_384;
 const LOCATION = 'location';
 const COOKIE = 'cookie';
 const OWNERS = ['window', 'document', 'self', 'top', 'parent', 'globalThis', 'this'];
@@ -109,8 +109,8 @@ function addressAt(
   let at = from;
   for (let parts = 0; parts < MOST_PARTS; parts++) {
     const part =
-      literalAt(script, at, LONGEST_ADDRESS) ?? ownPartAt(script, at, page) ?? namedAt(script, at, page, mayName);
-    if (part === null || text.length > LONGEST_ADDRESS) return null;
+      literalAt(script, at, LONGEST_LITERAL) ?? ownPartAt(script, at, page) ?? namedAt(script, at, page, mayName);
+    if (part === null || text.length > LONGEST_LITERAL) return null;
     text += part.text;
     const next = withoutSpaces(script, part.end);
     if (script[next] !== '+') return { text, end: part.end };
@@ -159,7 +159,7 @@ function cookiesIn(script: string): readonly string[] {
     if (script[dot - 1] !== '.' || !script.startsWith('document', withoutSpacesBefore(script, dot - 1) - 8)) continue;
     const equals = withoutSpaces(script, at + COOKIE.length);
     if (script[equals] !== '=') continue;
-    const literal = literalAt(script, withoutSpaces(script, equals + 1), LONGEST_COOKIE);
+    const literal = literalAt(script, withoutSpaces(script, equals + 1), LONGEST_LITERAL);
     if (literal !== null && cookies.push(literal.text) === MAX_COOKIES) break;
   }
   return cookies;

@@ -2,6 +2,7 @@ import type { PersonalDetail, SensitiveField } from '@lurewatch/engine';
 import { plainCss } from './hidden-style.ts';
 import { separateWords, spellingsOf } from './label-spellings.ts';
 import { masksLetters } from './page-styles.ts';
+import { shownLine } from './without-padding.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -222,7 +223,7 @@ function signsOf(attributes: Attributes): readonly string[] {
   const shown = value !== '' && /value|select/.test(`${onfocus} ${onclick}`) ? value : '';
   return [placeholder, attributes['aria-label'] ?? '', title, shown]
     .filter((text) => text !== '')
-    .flatMap((text) => spellingsOf(text.slice(0, 100)));
+    .flatMap((text) => spellingsOf(shownLine(text).slice(0, 100)));
 }
 
 /** Kits number their fields (data10, d1_2) and tell only the victim what they are for. */

@@ -19,7 +19,8 @@ export interface Api {
   close(): Promise<void>;
 }
 
-const MAX_BODY_BYTES = 16_384;
+/** More than the longest address of an order takes. */
+const MAX_BODY_BYTES = 65_536;
 const MAX_CONNECTIONS = 256;
 
 /** `POST /render` for whoever has the secret, `GET /health` for everybody. */

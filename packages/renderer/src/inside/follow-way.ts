@@ -13,8 +13,8 @@ export interface Way {
 }
 
 const MAX_HOPS = 20;
-/** As for the reader without a browser. */
-const MAX_HOP_LENGTH = 2_048;
+/** As for the reader without a browser, the fragment not counted. */
+const MAX_HOP_LENGTH = 8_000;
 
 /** Notes redirects of the server, of `<meta>` and of scripts, in the order in which the page followed them. */
 export function followWay(page: Page, session: CDPSession): Way {
@@ -74,7 +74,7 @@ export function followWay(page: Page, session: CDPSession): Way {
       return arrivedAt === null ? null : withoutFragment(arrivedAt);
     },
     get isEndless() {
-      return steps > MAX_HOPS || hops.some(({ url }) => url.length > MAX_HOP_LENGTH);
+      return steps > MAX_HOPS || hops.some(({ url }) => withoutFragment(url).length > MAX_HOP_LENGTH);
     },
   };
 }

@@ -42,7 +42,7 @@ describeWithBrowser('the door of the renderer', () => {
     ['blob:https://slow.example/1', 'url'],
     ['', 'url'],
     [7, 'url'],
-    [`https://slow.example/${'x'.repeat(2_048)}`, 'url'],
+    [`https://slow.example/${'x'.repeat(32_768)}`, 'url'],
   ])('the address %j is refused at the door, by name of its field', async (url, field) => {
     const response = await post(JSON.stringify({ url }));
     expect(response.status).toBe(400);
@@ -53,7 +53,7 @@ describeWithBrowser('the door of the renderer', () => {
     expect((await post('{')).status).toBe(400);
     expect((await post('[]')).status).toBe(400);
     expect(await (await post('{"url":"https://a.example/","click":true}')).json()).toMatchObject({ field: 'click' });
-    expect((await post(JSON.stringify({ url: 'x'.repeat(20_000) }))).status).toBe(413);
+    expect((await post(JSON.stringify({ url: 'x'.repeat(70_000) }))).status).toBe(413);
     expect((await fetch(`${renderer.url}/json/list`)).status).toBe(404);
   });
 
