@@ -20,6 +20,7 @@ import { toOutboundError } from './guarded-fetch/index.ts';
 import type { KitRuleSet } from './kit-rules/kit-rule.ts';
 import { askFor } from './lookup/asker.ts';
 import { createDeadline, type Deadline } from './lookup/deadline.ts';
+import { isCut } from './page/kept-address.ts';
 import { PAGE_BUDGET } from './page/page-budget.ts';
 import { betterOf, isWorthSecondLook, type MayLookAgain, mayBePersonal, type OtherFace } from './page/second-look.ts';
 import type { DrawnPage } from './renderer/read-drawn-page.ts';
@@ -212,7 +213,7 @@ function isPersonalOnTheWay(url: ParsedUrl, page: PageFacts): boolean {
     mayBePersonal(url) ||
     redirectTargets(page).some((href) => {
       const parsed = parseUrl(href);
-      return !parsed.ok || mayBePersonal(parsed.url);
+      return !parsed.ok || isCut(href) || mayBePersonal(parsed.url);
     })
   );
 }

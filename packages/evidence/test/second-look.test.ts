@@ -111,11 +111,14 @@ test.each([
   expect(faces().slice(1)).toEqual([]);
 });
 
-test('never where the way leads to such an address', async () => {
-  addHost((_, path) => (path === '/' ? { status: 302, headers: { location: '/v/9fK3xQ7mZ2pL8sT4' } } : REFUSED));
-  await look();
-  expect(faces()).toEqual(['honest', 'honest']);
-});
+test.each(['/v/9fK3xQ7mZ2pL8sT4', `/in?x=${'ab-'.repeat(700)}&to=anna@example.org`])(
+  'never where the way leads to such an address (%#)',
+  async (location) => {
+    addHost((_, path) => (path === '/' ? { status: 302, headers: { location } } : REFUSED));
+    await look();
+    expect(faces()).toEqual(['honest', 'honest']);
+  },
+);
 
 test('never unless it is allowed, and where youth decides, not for an old domain', async () => {
   addHost(() => REFUSED, '2015-01-01T00:00:00Z');

@@ -8,6 +8,7 @@ import {
 } from '../guarded-fetch/index.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import { joinFacts } from './join-facts.ts';
+import { keptAddress } from './kept-address.ts';
 import { PAGE_BUDGET } from './page-budget.ts';
 import { parseRefresh } from './parse-refresh.ts';
 import { type ReadDocument, type ReadDocumentDependencies, readDocument, withUnfolded } from './read-document.ts';
@@ -34,7 +35,6 @@ const MIN_BODY_MS = 40;
 const LATE_BODY_MS = 500;
 /** Below this many characters a script may draw what is asked for. */
 const LITTLE_TEXT = 300;
-const MAX_KEPT_ADDRESS = 2_048;
 /** Frames inside frames. */
 const MAX_FRAME_DEPTH = 3;
 
@@ -342,11 +342,6 @@ function pageFacts(
     ...facts,
     noindex: facts.noindex || /noindex|none/i.test(headers['x-robots-tag'] ?? ''),
   };
-}
-
-/** As long as a URL that may be analysed: what is longer costs everybody who keeps it. The host stands at its beginning. */
-function keptAddress({ href }: URL): string {
-  return href.slice(0, MAX_KEPT_ADDRESS);
 }
 
 /** Credentials are never sent, and a fragment never leaves the browser. */
