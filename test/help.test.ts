@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { PROGRAM_ENVIRONMENT } from '../packages/server/test/support/program-environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What people who run the service or judge URLs type; each is `[NAME=value] [exec] node <file> …` in package.json. */
+/** What people who run the service or judge URLs type; each is `[NAME=value …] [exec] node <file> …` in package.json. */
 const COMMANDS = ['start', 'admin', 'model', 'gate', 'score', 'explain', 'lurewatch'] as const;
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
 
@@ -14,7 +14,7 @@ function run(name: string, ...parameters: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lurewatch-help-'));
   try {
     const words = (scripts[name] ?? '')
-      .replace(/^(?:\w+=\S* )?exec /, '')
+      .replace(/^(?:\w+=\S* )*(?:exec )?/, '')
       .split(' ')
       .slice(1);
     const line = words.map((word) => (/\.[jt]s$/.test(word) ? join(ROOT, word) : word));
