@@ -217,20 +217,26 @@ describe.skipIf(!hasPrograms('The DNS door', 'unbound', 'dig', 'openssl'))('the 
         join(folder, 'front.conf'),
         `${UNBOUND_LINES}  interface: 127.0.0.1@${unbound}\n  do-not-query-localhost: no\nforward-zone:\n  name: "."\n  forward-addr: 127.0.0.1@${door.udp}\nremote-control:\n  control-enable: no\n`,
       );
-      run('/usr/sbin/unbound', ['-d', '-c', join(folder, 'front.conf')]);
+      const behind = run('/usr/sbin/unbound', ['-d', '-v', '-c', join(folder, 'front.conf')]);
       const dnsmasqAt = (port: number, server: number) =>
         run('/usr/sbin/dnsmasq', [
           ...['--keep-in-foreground', '--conf-file=/dev/null', '--no-resolv', '--no-hosts', '--user=root'],
           ...['--bind-interfaces', '--listen-address=127.0.0.1', `--port=${port}`, `--server=127.0.0.1#${server}`],
         ]);
-      dnsmasqAt(dnsmasq, door.udp);
-      dnsmasqAt(plain, resolver);
+      const forwarding = dnsmasqAt(dnsmasq, door.udp);
+      const upstream = dnsmasqAt(plain, resolver);
       const front = await startDoorProcess({ ...settings(), DNS_UPSTREAM: `127.0.0.1:${plain}` });
-      for (const port of [unbound, dnsmasq, front.udp]) {
-        const rcode = async (name: string) => rcodeOf(await sendUdp(port, queryFor(name), 2_000));
-        await until(`${port} answers`, async () => (await rcode('plain.example')) === 0);
+      const doors = [
+        ['Unbound', unbound, behind],
+        ['dnsmasq', dnsmasq, forwarding],
+        ['the door in front of dnsmasq', front.udp, upstream],
+      ] as const;
+      for (const [name, port, program] of doors) {
+        const rcode = async (host: string) => rcodeOf(await sendUdp(port, queryFor(host), 2_000));
+        const said = (what: string) => () => `${name} ${what}:\n${program.output()}`;
+        await until(said('answers'), async () => (await rcode('plain.example')) === 0);
         let asked = 0;
-        await until('a listed name is blocked', async () => (await rcode(`d${asked++}.listed.example`)) === NXDOMAIN);
+        await until(said('blocks a listed name'), async () => (await rcode(`d${asked++}.listed.example`)) === NXDOMAIN);
       }
       await front.end();
     },

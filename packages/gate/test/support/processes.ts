@@ -60,10 +60,17 @@ export function endAllAfterwards(): void {
   });
 }
 
-export async function until(what: string, isTrue: () => boolean | Promise<boolean>, timeoutMs = 45_000): Promise<void> {
+/** @param what as text, or worked out when it has not come true */
+export async function until(
+  what: string | (() => string),
+  isTrue: () => boolean | Promise<boolean>,
+  timeoutMs = 45_000,
+): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`this did not come true in ${timeoutMs} ms: ${what}`);
+    if (Date.now() > end) {
+      throw new Error(`this did not come true in ${timeoutMs} ms: ${typeof what === 'string' ? what : what()}`);
+    }
     await sleep(50);
   }
 }
